@@ -1,0 +1,71 @@
+import {
+  choice,
+  day,
+  endpoint,
+  form,
+  id,
+  list,
+  nullable,
+  number,
+  optional,
+  record,
+  shopTime,
+  text,
+  timestamp,
+  whole,
+} from '../shared/index.ts';
+
+/** Someone or something a service can be booked with: a room, often with its employee. */
+const product = record({
+  id: whole(),
+  name: text(),
+  photoUrl: nullable(text()),
+  employeeName: nullable(text()),
+  disabledDates: list(day()),
+  /** Weekdays as JavaScript counts them: 0 is Sunday. */
+  disabledDays: list(whole()),
+  /** The latest bookable moment. */
+  futureBooking: shopTime(),
+});
+
+export const productList = endpoint({
+  method: 'POST',
+  path: '/api/booking/product/list',
+  summary: 'The rooms or employees a service can be booked with, and the days each refuses',
+  caller: 'visitor',
+  fields: form({ serviceId: id(), type: choice(['service']), shopId: id() }),
+  answer: record({ products: list(product) }),
+  problems: ['shop_not_found', 'service_not_found'],
+});
+
+/** Without a room the answer joins all rooms; each time names one that is free then. */
+const slot = record({ timestamp: shopTime(), roomId: whole() });
+
+export const availableTimes = endpoint({
+  method: 'POST',
+  path: '/api/booking/product/available-time/get',
+  summary: 'The free times of one day, ascending',
+  caller: 'visitor',
+  fields: form({ serviceId: id(), roomId: optional(id()), timestamp: timestamp() }),
+  answer: record({ slots: list(slot) }),
+  problems: ['service_not_found', 'room_not_found'],
+});
+
+/** How far one look-ahead may reach. */
+export const MOST_DAYS = 62;
+
+/** `first` and its room are null on a day without a free time. */
+const availableDay = record(
+  { date: day(), free: whole(), total: whole(), first: nullable(shopTime()), roomId: nullable(whole()) },
+  { first: 'first_timestamp' },
+);
+
+export const availableDays = endpoint({
+  method: 'POST',
+  path: '/api/booking/product/available-days/get',
+  summary: 'How much is free on each of the coming days, and the first free time of each',
+  caller: 'visitor',
+  fields: form({ serviceId: id(), roomId: optional(id()), timestamp: timestamp(), days: number(1, MOST_DAYS) }),
+  answer: record({ days: list(availableDay) }),
+  problems: ['service_not_found', 'room_not_found'],
+});

@@ -1,0 +1,60 @@
+import {
+  endpoint,
+  flag,
+  form,
+  list,
+  money,
+  nullable,
+  record,
+  text,
+  whole,
+} from '../shared/index.ts';
+
+const font = record({ import: text(), name: text() });
+
+const tabNames = record({
+  services: nullable(text()),
+  groups: nullable(text()),
+  events: nullable(text()),
+  subscriptions: nullable(text()),
+  bundles: nullable(text()),
+});
+
+const company = record(
+  {
+    id: whole(),
+    name: text(),
+    logoUrl: nullable(text()),
+    appColor: text(),
+    font: nullable(font),
+    cocNumber: nullable(text()),
+    licenseLink: nullable(text()),
+    homeGallery: list(text()),
+    tabNames,
+    overwriteProductNames: flag(),
+    enableLoyaltyProgram: flag(),
+    timeZone: text(),
+    settings: record({ cancellationFee: money() }),
+  },
+  { logoUrl: 'company_logo' },
+);
+
+export const companyGet = endpoint({
+  method: 'POST',
+  path: '/api/company/get',
+  summary: 'The company behind the key: name, brand, fonts, pictures and settings',
+  caller: 'visitor',
+  fields: form({}),
+  answer: record({ company }),
+  problems: [],
+});
+
+export const languageList = endpoint({
+  method: 'GET',
+  path: '/api/app/localization/list',
+  summary: 'The languages the platform speaks',
+  caller: 'visitor',
+  fields: form({}),
+  answer: record({ languages: list(record({ code: text(), name: text() })) }),
+  problems: [],
+});

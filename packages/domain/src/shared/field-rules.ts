@@ -1,0 +1,29 @@
+/**
+ * What any text from outside must satisfy before it is looked at further (B13). PostgreSQL stores no NUL, and a lone
+ * surrogate is no character: both are refused at the door instead of failing somewhere inside.
+ */
+export const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Length as a person counts it: an emoji is one (B13). */
+export const codePoints = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+export const NAME_MAX = 24;
+
+/** Invisible characters would let two different addresses look the same. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
+const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@(?=.{4,190}$)([\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
+
+export const isEmail = (text: string): boolean =>
+  EMAIL.test(text) && !INVISIBLE.test(text) && !text.includes('..') && !text.startsWith('.') && !text.includes('.@');
+
+/** `#rgb` or `#rrggbb`; anything else is not a colour we print into a page (A16). */
+export const isColour = (text: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
+
+export const DEFAULT_BRAND = '#FFC100';
+
+/** Only web addresses are followed, framed or shown as pictures (A16, B2). */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#]+/i.test(text);

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { codePoints, isCleanText } from './field-rules.ts';
+import { type FieldProblem, fieldProblems } from './problem.ts';
+import { timeOfDay } from './shop-time.ts';
+import { type ModelOf, snakeCase } from './wire.ts';
+
+/**
+ * The fields of a call as they come from a form: every value is a string (or a list of strings) and leaves as what
+ * the rules speak of. A refusal's message is its `FieldProblem`, so that the server can word it.
+ */
+type Refuse = (problem: FieldProblem) => void;
+
+const field = <T>(read: (text: string, refuse: Refuse) => T) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      let refused: FieldProblem | undefined;
+      const value = isCleanText(text) ? read(text, (problem) => (refused = problem)) : (refused = 'not_text');
+      if (refused) context.issues.push({ code: 'custom', message: refused, input: text });
+      return value as T;
+    }),
+  );
+
+const WHOLE = /^(?:0|-?[1-9]\d{0,15})$/;
+
+/** A whole number within bounds; ids and pages are built on it. */
+export const number = (min: number, max: number) =>
+  field((text, refuse) => {
+    const value = Number(text);
+    if (text === '') refuse('required');
+    else if (!WHOLE.test(text) || value < min || value > max) refuse('invalid');
+    return value;
+  });
+
+export const id = () => number(1, Number.MAX_SAFE_INTEGER);
+
+/** 2100-01-01: later than any booking, and far below the same moment in milliseconds. */
+const LATEST = 4_102_444_800;
+
+/** Unix seconds in shop time. Milliseconds are the usual mistake and get a word of their own. */
+export const timestamp = () =>
+  field((text, refuse) => {
+    const value = Number(text);
+    if (text === '') refuse('required');
+    else if (!WHOLE.test(text) || value < 0) refuse('invalid');
+    else if (value >= LATEST) refuse(value >= LATEST * 100 ? 'milliseconds' : 'invalid');
+    return value;
+  });
+
+/** Text of at most `max` characters, without the spaces around it. */
+export const words = (max: number) =>
+  field((text, refuse) => {
+    const trimmed = text.trim();
+    if (trimmed === '') refuse('required');
+    else if (codePoints(trimmed) > max) refuse('too_long');
+    return trimmed;
+  });
+
+export const calendarDay = () =>
+  field((text, refuse) => {
+    if (text === '') refuse('required');
+    else if (timeOfDay(text) === undefined) refuse('invalid');
+    return text;
+  });
+
+export const choice = <const T extends readonly string[]>(values: T) =>
+  field((text, refuse): T[number] => {
+    if (!values.includes(text)) refuse(text === '' ? 'required' : 'invalid');
+    return text;
+  });
+
+export const yesOrNo = () =>
+  field((text, refuse) => {
+    if (!['0', '1', 'true', 'false'].includes(text)) refuse(text === '' ? 'required' : 'invalid');
+    return text === '1' || text === 'true';
+  });
+
+export const ids = (most = 200) =>
+  z.pipe(
+    z.optional(z.array(id())),
+    z.transform((values: number[] | undefined, context) => {
+      const found = values ?? [];
+      if (found.length > most) context.issues.push({ code: 'custom', message: 'too_many', input: found });
+      return found;
+    }),
+  );
+
+/** A field that may be left out; an empty value counts as left out, as browsers send it. */
+export const optional = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  );
+
+export type Fields = Record<string, z.ZodMiniType>;
+
+export interface Form<S extends Fields = Fields> {
+  readonly shape: S;
+  /** Our name of each field and the wire's. */
+  readonly names: readonly (readonly [keyof S & string, string])[];
+  readonly schema: z.ZodMiniObject;
+}
+
+export function form<S extends Fields>(shape: S, odd: Partial<Record<keyof S, string>> = {}): Form<S> {
+  const names = (Object.keys(shape) as (keyof S & string)[]).map(
+    (name) => [name, odd[name] ?? snakeCase(name)] as const,
+  );
+  return { shape, names, schema: z.object(Object.fromEntries(names.map(([ours, theirs]) => [theirs, shape[ours]!]))) };
+}
+
+export type Read<S extends Fields> =
+  | { readonly ok: true; readonly values: ModelOf<S> }
+  | { readonly ok: false; readonly refused: Readonly<Record<string, FieldProblem>> };
+
+/** Reads a parsed body (or query) into values, or names every refused field by its wire name. */
+export function readForm<S extends Fields>(form: Form<S>, body: unknown): Read<S> {
+  const result = z.safeParse(form.schema, body ?? {});
+  if (result.success) {
+    const values = Object.fromEntries(form.names.map(([ours, theirs]) => [ours, result.data[theirs]]));
+    return { ok: true, values: values as ModelOf<S> };
+  }
+  const sent = Object(body) as Record<string, unknown>;
+  const refused: Record<string, FieldProblem> = {};
+  for (const issue of result.error.issues) {
+    const name = String(issue.path[0] ?? '');
+    refused[name] ??= reasonOf(issue.message, sent[name]);
+  }
+  return { ok: false, refused };
+}
+
+function reasonOf(message: string, sent: unknown): FieldProblem {
+  const named = fieldProblems.find((problem) => problem === message);
+  if (named) return named;
+  if (sent === undefined) return 'required';
+  return Array.isArray(sent) ? 'repeated' : 'invalid';
+}
+
+export type FormValue = string | number | boolean | readonly (string | number)[] | undefined;
+
+/** The other direction, for whoever calls: flags become 1/0, lists repeat as `name[]`, what is undefined is left out. */
+export function writeForm<S extends Fields>(form: Form<S>, values: ModelOf<S>): [string, string][] {
+  return form.names.flatMap(([ours, theirs]) => {
+    const value: unknown = values[ours];
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return value.map((item): [string, string] => [`${theirs}[]`, String(item)]);
+    return [[theirs, typeof value === 'boolean' ? String(Number(value)) : String(value)]];
+  });
+}

@@ -1,0 +1,105 @@
+/**
+ * Shop time: unix seconds whose UTC reading is the shop's wall clock. 10:00 at the shop is 10:00 UTC,
+ * summer and winter. Only `shopTimeAt` and `instantOf` cross between it and real instants.
+ */
+export type ShopTime = number;
+
+/** A calendar day as `YYYY-MM-DD`. */
+export type Day = string;
+
+export const DAY_SECONDS = 86_400;
+const HOUR_MS = 3_600_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** Offsets change on whole quarter hours only, so one look-up per zone and quarter hour is exact. */
+function offsetSeconds(instantMs: number, zone: string): number {
+  const quarter = Math.floor(instantMs / (HOUR_MS / 4));
+  const key = `${zone} ${quarter}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    const at = quarter * (HOUR_MS / 4);
+    const part = Object.fromEntries(
+      formatFor(zone)
+        .formatToParts(at)
+        .map(({ type, value }) => [type, Number(value)]),
+    ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
+    const wall = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second);
+    offset = (wall - at) / 1000;
+    if (offsets.size > 5_000) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return offset;
+}
+
+export const shopTimeAt = (instantMs: number, zone: string): ShopTime =>
+  Math.floor(instantMs / 1000) + offsetSeconds(instantMs, zone);
+
+/**
+ * The real instant (milliseconds) of a wall-clock time. A time that the spring change skips counts from the
+ * offset before the change; one that the autumn change repeats means its first pass.
+ */
+export function instantOf(time: ShopTime, zone: string): number {
+  const asUtc = time * 1000;
+  const before = offsetSeconds(asUtc - 24 * HOUR_MS, zone);
+  const after = offsetSeconds(asUtc + 24 * HOUR_MS, zone);
+  const early = asUtc - before * 1000;
+  if (before === after || offsetSeconds(early, zone) === before) return early;
+  const late = asUtc - after * 1000;
+  return offsetSeconds(late, zone) === after ? late : early;
+}
+
+/** Real hours between two wall-clock times, so a night with a clock change counts 23 or 25 (B10). */
+export const hoursBetween = (from: ShopTime, until: ShopTime, zone: string): number =>
+  (instantOf(until, zone) - instantOf(from, zone)) / HOUR_MS;
+
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    return Boolean(formatFor(zone));
+  } catch {
+    return false;
+  }
+};
+
+export const startOfDay = (time: ShopTime): ShopTime => time - (((time % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS);
+
+export const minuteOfDay = (time: ShopTime): number => Math.floor((time - startOfDay(time)) / 60);
+
+export const dayOf = (time: ShopTime): Day => new Date(time * 1000).toISOString().slice(0, 10);
+
+/** Midnight of a calendar day, or undefined for a day that does not exist (31/02). */
+export function timeOfDay(day: Day): ShopTime | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day ? undefined : ms / 1000;
+}
+
+export const addDays = (time: ShopTime, days: number): ShopTime => time + days * DAY_SECONDS;
+
+/** Monday 1 to Sunday 7. */
+export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+export const isoWeekdayOf = (time: ShopTime): IsoWeekday =>
+  (new Date(time * 1000).getUTCDay() || 7) as IsoWeekday;
+
+/** `HH:mm` (I18N-5). */
+export const clockOf = (time: ShopTime): string => new Date(time * 1000).toISOString().slice(11, 16);

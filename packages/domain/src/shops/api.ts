@@ -1,0 +1,86 @@
+import {
+  day,
+  decimal,
+  endpoint,
+  flag,
+  form,
+  id,
+  list,
+  nullable,
+  record,
+  text,
+  whole,
+} from '../shared/index.ts';
+
+/** Opening times of a day as `HH:mm`; `24:00` closes at midnight. */
+const hours = record({ opens: text(), closes: text() });
+
+/** The seven weekdays, Monday first. */
+const weekdayHours = record({ weekday: whole(), closed: flag(), hours: list(hours) });
+
+/** A day that is not like its weekday: closed, or open at other times. */
+const specialDay = record({ date: day(), closed: flag(), hours: list(hours), reason: nullable(text()) });
+
+const shopFields = {
+  id: whole(),
+  name: text(),
+  street: text(),
+  zip: text(),
+  city: text(),
+  country: text(),
+  latitude: nullable(decimal()),
+  longitude: nullable(decimal()),
+  contactNumber: nullable(text()),
+  photoUrl: nullable(text()),
+  timeZone: text(),
+  services: flag(),
+  groups: flag(),
+  events: flag(),
+  subscriptions: flag(),
+  bundles: flag(),
+  openingHours: list(weekdayHours),
+  specialDays: list(specialDay),
+  ratingAverage: nullable(decimal()),
+  ratingCount: whole(),
+};
+
+const shop = record(shopFields, { specialDays: 'closed_days' });
+
+const employee = record({ id: whole(), name: text(), title: nullable(text()), photoUrl: nullable(text()) });
+
+const shopWithPeople = record(
+  { ...shopFields, about: nullable(text()), employees: list(employee) },
+  { specialDays: 'closed_days' },
+);
+
+export const shopList = endpoint({
+  method: 'POST',
+  path: '/api/company/shop/list',
+  summary: 'All shops of the company, in its order',
+  caller: 'visitor',
+  fields: form({}),
+  answer: record({ shops: list(shop) }),
+  problems: [],
+});
+
+export const shopGet = endpoint({
+  method: 'POST',
+  path: '/api/company/shop/get',
+  summary: 'One shop with its employees, opening hours and place',
+  caller: 'visitor',
+  fields: form({ shopId: id() }),
+  answer: record({ shop: shopWithPeople }),
+  problems: ['shop_not_found'],
+});
+
+const option = record({ id: whole(), name: text() });
+
+export const shopFilters = endpoint({
+  method: 'POST',
+  path: '/api/company/shop/filters/list',
+  summary: 'What the group classes of a shop can be filtered by',
+  caller: 'visitor',
+  fields: form({ shopId: id() }),
+  answer: record({ employees: list(option), services: list(option), objects: list(option) }),
+  problems: ['shop_not_found'],
+});
