@@ -5,9 +5,11 @@ import {
   list,
   money,
   nullable,
+  optional,
   record,
   text,
   whole,
+  words,
 } from '../shared/index.ts';
 
 const font = record({ import: text(), name: text() });
@@ -56,5 +58,19 @@ export const languageList = endpoint({
   caller: 'visitor',
   fields: form({}),
   answer: record({ languages: list(record({ code: text(), name: text() })) }),
+  problems: [],
+});
+
+export const companyList = endpoint({
+  method: 'POST',
+  path: '/api/company/list',
+  summary: 'Companies by a part of their name, for a widget that was started without a company',
+  caller: 'anyone',
+  fields: form({ query: optional(words(60)) }),
+  answer: record({
+    companies: list(
+      record({ apiKey: text(), name: text(), logoUrl: nullable(text()), appColor: text() }, { logoUrl: 'company_logo' }),
+    ),
+  }),
   problems: [],
 });

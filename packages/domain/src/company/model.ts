@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../shared/index.ts';
-import type { companyGet } from './api.ts';
+import type { companyGet, companyList } from './api.ts';
 
 export type Company = AnswerOf<typeof companyGet>['company'];
+export type CompanyCard = AnswerOf<typeof companyList>['companies'][number];

@@ -1,16 +1,30 @@
 import { availableDays, availableTimes, productList } from '../booking/index.ts';
-import { companyGet, languageList } from '../company/index.ts';
+import { bundleGet, bundleList } from '../bundles/index.ts';
+import { companyGet, companyList, languageList } from '../company/index.ts';
+import { eventGet, eventList } from '../events/index.ts';
+import { groupWeek } from '../groups/index.ts';
+import { promotionList } from '../promotions/index.ts';
 import { serviceCategories } from '../services/index.ts';
-import { shopFilters, shopGet, shopList } from '../shops/index.ts';
+import { reviewList, shopFilters, shopGet, shopList } from '../shops/index.ts';
+import { subscriptionList } from '../subscriptions/index.ts';
 
 /** Every call there is. Server routes, the API description, the widget's client and the tests walk this table. */
 export const contract = {
   companyGet,
+  companyList,
   languageList,
   shopList,
   shopGet,
   shopFilters,
+  reviewList,
   serviceCategories,
+  groupWeek,
+  eventList,
+  eventGet,
+  bundleList,
+  bundleGet,
+  subscriptionList,
+  promotionList,
   productList,
   availableTimes,
   availableDays,

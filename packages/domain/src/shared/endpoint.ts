@@ -1,26 +1,28 @@
 import type * as z from 'zod/mini';
-import type { Fields, Form } from './form.ts';
+import type { Form } from './form.ts';
 import type { ProblemCode } from './problem.ts';
-import type { ModelOf } from './wire.ts';
+
+/** Who may call: anyone at all, anyone who names the company, or only a signed-in customer of it. */
+export type CallerKind = 'anyone' | 'visitor' | 'customer';
 
 /**
  * One call of the contract: what the server serves, the widget calls, the tests walk and the API description prints
  * is this same object (API-3).
  */
-export interface Endpoint<F extends Fields = Fields, A extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<V = unknown, A extends z.ZodMiniType = z.ZodMiniType, C extends CallerKind = CallerKind> {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
   readonly summary: string;
-  /** Who may call: anyone who names the company, or only a signed-in customer of it. */
-  readonly caller: 'visitor' | 'customer';
-  readonly fields: Form<F>;
+  readonly caller: C;
+  readonly fields: Form<V>;
   readonly answer: A;
   /** Refusals of its own, beside those that any call may meet. */
   readonly problems: readonly ProblemCode[];
 }
 
-export const endpoint = <F extends Fields, A extends z.ZodMiniType>(definition: Endpoint<F, A>): Endpoint<F, A> =>
-  definition;
+export const endpoint = <V, A extends z.ZodMiniType, const C extends CallerKind>(
+  definition: Endpoint<V, A, C>,
+): Endpoint<V, A, C> => definition;
 
-export type FieldsOf<E> = E extends Endpoint<infer F, z.ZodMiniType> ? ModelOf<F> : never;
-export type AnswerOf<E> = E extends Endpoint<Fields, infer A> ? z.output<A> : never;
+export type FieldsOf<E> = E extends Endpoint<infer V, z.ZodMiniType> ? V : never;
+export type AnswerOf<E> = E extends Endpoint<unknown, infer A> ? z.output<A> : never;

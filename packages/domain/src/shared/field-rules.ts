@@ -13,9 +13,10 @@ export const codePoints = (text: string): number => {
 
 export const NAME_MAX = 24;
 
-/** Invisible characters would let two different addresses look the same. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
-const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@(?=.{4,190}$)([\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
+/** Control and format characters: they show nothing, so two different addresses would look the same. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
+const EMAIL =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?=.{4,190}$)([\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z\d-]{2,59})$/u;
 
 export const isEmail = (text: string): boolean =>
   EMAIL.test(text) && !INVISIBLE.test(text) && !text.includes('..') && !text.startsWith('.') && !text.includes('.@');
@@ -25,5 +26,5 @@ export const isColour = (text: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]{6}
 
 export const DEFAULT_BRAND = '#FFC100';
 
-/** Only web addresses are followed, framed or shown as pictures (A16, B2). */
-export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#]+/i.test(text);
+/** Only web addresses are followed, framed or shown as pictures; nothing in one can end the attribute it stands in (A16, B2). */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\p{C}"<>\\/?#][^\s\p{C}"<>\\]*$/iu.test(text);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codePoints, isCleanText } from './field-rules.ts';
 import { type FieldProblem, fieldProblems } from './problem.ts';
 import { timeOfDay } from './shop-time.ts';
-import { type ModelOf, snakeCase } from './wire.ts';
+import { type ModelOf, wireNames } from './wire.ts';
 
 /**
  * The fields of a call as they come from a form: every value is a string (or a list of strings) and leaves as what
@@ -92,32 +92,31 @@ export const optional = <T extends z.ZodMiniType>(schema: T) =>
     z.optional(schema),
   );
 
-export type Fields = Record<string, z.ZodMiniType>;
+type Fields = Record<string, z.ZodMiniType>;
 
-export interface Form<S extends Fields = Fields> {
-  readonly shape: S;
+/** The fields of a call. `V` is what they read as; it lives in the types only. */
+export interface Form<V = unknown> {
   /** Our name of each field and the wire's. */
-  readonly names: readonly (readonly [keyof S & string, string])[];
+  readonly names: readonly (readonly [string, string])[];
   readonly schema: z.ZodMiniObject;
+  readonly values?: V;
 }
 
-export function form<S extends Fields>(shape: S, odd: Partial<Record<keyof S, string>> = {}): Form<S> {
-  const names = (Object.keys(shape) as (keyof S & string)[]).map(
-    (name) => [name, odd[name] ?? snakeCase(name)] as const,
-  );
-  return { shape, names, schema: z.object(Object.fromEntries(names.map(([ours, theirs]) => [theirs, shape[ours]!]))) };
+export function form<S extends Fields>(shape: S, odd: Partial<Record<keyof S, string>> = {}): Form<ModelOf<S>> {
+  const names = wireNames(shape, odd);
+  return { names, schema: z.object(Object.fromEntries(names.map(([ours, theirs]) => [theirs, shape[ours]!]))) };
 }
 
-export type Read<S extends Fields> =
-  | { readonly ok: true; readonly values: ModelOf<S> }
+export type Read<V> =
+  | { readonly ok: true; readonly values: V }
   | { readonly ok: false; readonly refused: Readonly<Record<string, FieldProblem>> };
 
 /** Reads a parsed body (or query) into values, or names every refused field by its wire name. */
-export function readForm<S extends Fields>(form: Form<S>, body: unknown): Read<S> {
+export function readForm<V>(form: Form<V>, body: unknown): Read<V> {
   const result = z.safeParse(form.schema, body ?? {});
   if (result.success) {
     const values = Object.fromEntries(form.names.map(([ours, theirs]) => [ours, result.data[theirs]]));
-    return { ok: true, values: values as ModelOf<S> };
+    return { ok: true, values: values as V };
   }
   const sent = Object(body) as Record<string, unknown>;
   const refused: Record<string, FieldProblem> = {};
@@ -135,14 +134,15 @@ function reasonOf(message: string, sent: unknown): FieldProblem {
   return Array.isArray(sent) ? 'repeated' : 'invalid';
 }
 
-export type FormValue = string | number | boolean | readonly (string | number)[] | undefined;
+/** What the readers above can yield. */
+type FormValue = string | number | boolean | readonly (string | number)[] | undefined;
 
 /** The other direction, for whoever calls: flags become 1/0, lists repeat as `name[]`, what is undefined is left out. */
-export function writeForm<S extends Fields>(form: Form<S>, values: ModelOf<S>): [string, string][] {
+export function writeForm<V extends object>(form: Form<V>, values: V): [string, string][] {
   return form.names.flatMap(([ours, theirs]) => {
-    const value: unknown = values[ours];
+    const value = Reflect.get(values, ours) as FormValue;
     if (value === undefined) return [];
-    if (Array.isArray(value)) return value.map((item): [string, string] => [`${theirs}[]`, String(item)]);
+    if (typeof value === 'object') return value.map((item): [string, string] => [`${theirs}[]`, String(item)]);
     return [[theirs, typeof value === 'boolean' ? String(Number(value)) : String(value)]];
   });
 }

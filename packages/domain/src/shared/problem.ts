@@ -14,6 +14,8 @@ export const problemStatus = {
   shop_not_found: 404,
   service_not_found: 404,
   room_not_found: 404,
+  event_not_found: 404,
+  bundle_not_found: 404,
   too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,

@@ -84,13 +84,18 @@ export const startOfDay = (time: ShopTime): ShopTime => time - (((time % DAY_SEC
 
 export const minuteOfDay = (time: ShopTime): number => Math.floor((time - startOfDay(time)) / 60);
 
-export const dayOf = (time: ShopTime): Day => new Date(time * 1000).toISOString().slice(0, 10);
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+export function dayOf(time: ShopTime): Day {
+  const date = new Date(time * 1000);
+  return `${String(date.getUTCFullYear()).padStart(4, '0')}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+}
 
 /** Midnight of a calendar day, or undefined for a day that does not exist (31/02). */
 export function timeOfDay(day: Day): ShopTime | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
-  const ms = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day ? undefined : ms / 1000;
+  const time = Date.parse(`${day}T00:00:00Z`) / 1000;
+  return dayOf(time) === day ? time : undefined;
 }
 
 export const addDays = (time: ShopTime, days: number): ShopTime => time + days * DAY_SECONDS;
@@ -98,8 +103,11 @@ export const addDays = (time: ShopTime, days: number): ShopTime => time + days *
 /** Monday 1 to Sunday 7. */
 export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-export const isoWeekdayOf = (time: ShopTime): IsoWeekday =>
-  (new Date(time * 1000).getUTCDay() || 7) as IsoWeekday;
+export const isoWeekdayOf = (time: ShopTime): IsoWeekday => (new Date(time * 1000).getUTCDay() || 7) as IsoWeekday;
 
 /** `HH:mm` (I18N-5). */
 export const clockOf = (time: ShopTime): string => new Date(time * 1000).toISOString().slice(11, 16);
+
+/** Minutes of the day as `HH:mm`; 1440 is `24:00`, the end of the day. */
+export const clockOfMinute = (minute: number): string =>
+  `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;

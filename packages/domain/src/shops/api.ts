@@ -7,6 +7,8 @@ import {
   id,
   list,
   nullable,
+  number,
+  oneOf,
   record,
   text,
   whole,
@@ -82,5 +84,28 @@ export const shopFilters = endpoint({
   caller: 'visitor',
   fields: form({ shopId: id() }),
   answer: record({ employees: list(option), services: list(option), objects: list(option) }),
+  problems: ['shop_not_found'],
+});
+
+export const reviewList = endpoint({
+  method: 'POST',
+  path: '/api/company/shop/reviews/list',
+  summary: 'What visitors said of a shop, newest first, with the average of all',
+  caller: 'visitor',
+  fields: form({ shopId: id(), first: number(0, 1_000_000), limit: number(1, 100) }),
+  answer: record({
+    reviews: list(
+      record({
+        id: whole(),
+        authorName: text(),
+        rating: oneOf(['good', 'ok', 'poor']),
+        comment: nullable(text()),
+        /** Unix seconds, real time. */
+        createdAt: whole(),
+      }),
+    ),
+    average: nullable(decimal()),
+    count: whole(),
+  }),
   problems: ['shop_not_found'],
 });

@@ -1,2 +1,5 @@
 export * from './api.ts';
 export * from './model.ts';
+export * from './offered.ts';
+export * from './opening.ts';
+export * from './openings.ts';

@@ -1,8 +1,10 @@
 import type { AnswerOf } from '../shared/index.ts';
-import type { shopFilters, shopGet, shopList } from './api.ts';
+import type { reviewList, shopFilters, shopGet, shopList } from './api.ts';
 
 export type Shop = AnswerOf<typeof shopList>['shops'][number];
 export type ShopWithPeople = AnswerOf<typeof shopGet>['shop'];
+export type Reviews = AnswerOf<typeof reviewList>;
+export type Review = Reviews['reviews'][number];
 export type ShopFilters = AnswerOf<typeof shopFilters>;
 
 /** What a shop can sell, in the order of its tabs (SHOP-2, SHOP-5). */

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import packageJson from '../package.json' with { type: 'json' };
+import { createIdentify } from './auth/auth.ts';
+import { createAuthStore } from './auth/store.ts';
+import { createBooking } from './booking/booking.ts';
+import { bookingRoutes } from './booking/routes.ts';
+import { createBookingStore } from './booking/store.ts';
+import { createBundles } from './bundles/bundles.ts';
+import { bundleRoutes } from './bundles/routes.ts';
+import { createBundleStore } from './bundles/store.ts';
+import { createCompanies } from './company/company.ts';
+import { companyRoutes } from './company/routes.ts';
+import { createCompanyStore } from './company/store.ts';
+import { serveDemoPages } from './demo/demo-pages.ts';
+import { createMailboxStore } from './demo/mailbox/store.ts';
+import { serveMailbox } from './demo/mailbox/routes.ts';
+import { createEvents } from './events/events.ts';
+import { eventRoutes } from './events/routes.ts';
+import { createEventStore } from './events/store.ts';
+import { createGroups } from './groups/groups.ts';
+import { groupRoutes } from './groups/routes.ts';
+import { createGroupStore } from './groups/store.ts';
+import type { Clock } from './infra/clock.ts';
+import type { Config } from './infra/config.ts';
+import type { Database } from './infra/db/open.ts';
+import { serveOperations } from './infra/http/operations.ts';
+import { servePages, type WidgetBuild } from './infra/http/pages.ts';
+import { type Handlers, serveContract } from './infra/http/serve.ts';
+import { createServer } from './infra/http/server.ts';
+import { servePictures } from './pictures/routes.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { createPictureStore } from './pictures/store.ts';
+import { createPromotions } from './promotions/promotions.ts';
+import { promotionRoutes } from './promotions/routes.ts';
+import { createPromotionStore } from './promotions/store.ts';
+import { serviceRoutes } from './services/routes.ts';
+import { createServices } from './services/services.ts';
+import { createServiceStore } from './services/store.ts';
+import { shopRoutes } from './shops/routes.ts';
+import { createShops } from './shops/shops.ts';
+import { createShopStore } from './shops/store.ts';
+import { createSubscriptions } from './subscriptions/subscriptions.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { createSubscriptionStore } from './subscriptions/store.ts';
+
+export const version: string = packageJson.version;
+
+/** Everything the platform touches; tests hand in their own. */
+export interface Ports {
+  readonly config: Config;
+  readonly database: Pick<Database, 'db' | 'ping'>;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** The widget's built first-screen renderer; without it the platform serves calls only. */
+  readonly widget?: WidgetBuild | undefined;
+}
+
+/** The one place where everything is wired. */
+export async function createApp({ config, database, clock, log, widget }: Ports): Promise<FastifyInstance> {
+  const { db } = database;
+  const identify = createIdentify(createAuthStore(db));
+  const companies = createCompanies(createCompanyStore(db));
+  const shops = createShops(createShopStore(db), clock);
+  const services = createServices(createServiceStore(db));
+  const groups = createGroups(createGroupStore(db), shops, clock);
+  const events = createEvents(createEventStore(db), shops, clock);
+  const bundles = createBundles(createBundleStore(db), shops, clock);
+  const subscriptions = createSubscriptions(createSubscriptionStore(db), clock);
+  const promotions = createPromotions(createPromotionStore(db));
+  const booking = createBooking(createBookingStore(db), clock);
+
+  const handlers: Handlers = {
+    ...companyRoutes(companies),
+    ...shopRoutes(shops),
+    ...serviceRoutes(services),
+    ...groupRoutes(groups),
+    ...eventRoutes(events),
+    ...bundleRoutes(bundles),
+    ...subscriptionRoutes(subscriptions),
+    ...promotionRoutes(promotions),
+    ...bookingRoutes(booking),
+  };
+
+  const app = await createServer(config, log);
+  serveContract(app, handlers, identify);
+  serveOperations(app, { version, ping: database.ping });
+  servePictures(app, createPictures(createPictureStore(db)));
+  if (config.demo) {
+    serveMailbox(app, createMailboxStore(db));
+    serveDemoPages(app);
+  }
+  if (widget) await servePages(app, { widget, handlers, identify, companies, clock, config });
+  return app;
+}

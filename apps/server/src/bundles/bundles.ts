@@ -1,0 +1,32 @@
+import type { Bundle } from '@embook/domain/bundles';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Caller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Shops } from '../shops/shops.ts';
+import type { BundleRow, BundleStore } from './store.ts';
+
+export type Bundles = ReturnType<typeof createBundles>;
+
+export function createBundles(store: BundleStore, shops: Shops, clock: Clock) {
+  return {
+    async list({ company, customer }: Caller, shopId: number): Promise<Bundle[]> {
+      const zone = await shops.timeZone(company.id, shopId);
+      return (await store.ofShop(company.id, customer?.id, shopNow(clock, zone), shopId)).map(asBundle);
+    },
+
+    async get({ company, customer }: Caller, bundleId: number): Promise<Bundle> {
+      const found = await store.find(company.id, customer?.id, shopNow(clock, company.timeZone), bundleId);
+      if (!found) throw new Problem('bundle_not_found');
+      return asBundle(found);
+    },
+  };
+}
+
+const asBundle = ({ lengthUnit, own, ...bundle }: BundleRow): Bundle => ({
+  ...bundle,
+  lengthType: `bundle.length.${lengthUnit}`,
+  reservationId: own?.id ?? null,
+  clientBundleId: own?.id ?? null,
+  usages: own?.usages ?? null,
+  endsAt: own?.endsAt ?? null,
+});

@@ -1,0 +1,59 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { bundles } from '../infra/db/schema/index.ts';
+
+export type BundleStore = ReturnType<typeof createBundleStore>;
+export type BundleRow = Awaited<ReturnType<BundleStore['ofShop']>>[number];
+
+interface OwnBundle {
+  readonly id: number;
+  readonly usages: number;
+  readonly endsAt: ShopTime | null;
+}
+
+/** The caller's newest one of each kind that can still be used at `now`. */
+const own = (customerId: number | undefined, now: ShopTime) =>
+  customerId === undefined
+    ? sql<OwnBundle | null>`null::json`
+    : sql<OwnBundle | null>`(
+        select json_build_object('id', mine.id, 'usages', mine.usages, 'endsAt', mine.ends_at) from (
+          select c.id, c.ends_at, c.max_usages, c.bought_at, (select count(*)::int from bundle_uses u
+            where u.company_id = c.company_id and u.client_bundle_id = c.id and u.returned_at is null) as usages
+          from client_bundles c
+          where c.company_id = bundles.company_id and c.bundle_id = bundles.id and c.customer_id = ${customerId}
+            and c.status = 'active' and (c.ends_at is null or c.ends_at > ${now})) mine
+        where mine.max_usages = -1 or mine.usages < mine.max_usages
+        order by mine.bought_at desc, mine.id limit 1)`;
+
+export function createBundleStore(db: Db) {
+  const select = (companyId: number, customerId: number | undefined, now: ShopTime, which: SQL) =>
+    db
+      .select({
+        id: bundles.id,
+        shopId: bundles.shopId,
+        name: bundles.name,
+        description: bundles.description,
+        price: bundles.priceCents,
+        hidePrice: bundles.hidePrice,
+        length: bundles.length,
+        lengthUnit: bundles.lengthType,
+        maxUsages: bundles.maxUsages,
+        services: sql<string[]>`(
+          select coalesce(json_agg(v.name order by v.position, v.id), '[]')
+          from bundle_services bs join services v on v.company_id = bs.company_id and v.id = bs.service_id
+          where bs.company_id = bundles.company_id and bs.bundle_id = bundles.id)`,
+        own: own(customerId, now),
+      })
+      .from(bundles)
+      .where(and(eq(bundles.companyId, companyId), eq(bundles.active, true), which))
+      .orderBy(asc(bundles.position), asc(bundles.id));
+
+  return {
+    ofShop: (companyId: number, customerId: number | undefined, now: ShopTime, shopId: number) =>
+      select(companyId, customerId, now, eq(bundles.shopId, shopId)),
+
+    find: async (companyId: number, customerId: number | undefined, now: ShopTime, bundleId: number) =>
+      (await select(companyId, customerId, now, eq(bundles.id, bundleId)))[0],
+  };
+}

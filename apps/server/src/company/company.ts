@@ -1,0 +1,29 @@
+import type { Company, CompanyCard } from '@embook/domain/company';
+import { Problem } from '../infra/http/problem.ts';
+import type { CompanyStore } from './store.ts';
+
+/** As many as a person looks through; the rest is found by more letters. */
+const MOST_FOUND = 30;
+
+export type Companies = ReturnType<typeof createCompanies>;
+
+export function createCompanies(store: CompanyStore) {
+  return {
+    async get(companyId: number): Promise<Company> {
+      const row = await store.find(companyId);
+      // The caller was identified a moment ago; a company that vanished in between is an unknown one.
+      if (!row) throw new Problem('company_unknown', { company: 'invalid' });
+      const { fontImport, fontName, cancellationFeeCents, ...company } = row;
+      return {
+        ...company,
+        font: fontImport !== null && fontName !== null ? { import: fontImport, name: fontName } : null,
+        settings: { cancellationFee: cancellationFeeCents },
+      };
+    },
+
+    framing: async (apiKey: string | undefined) => (apiKey === undefined ? undefined : store.framing(apiKey)),
+
+    /** For a widget that was started without a company: the choice of SHOP-10. */
+    search: (words: string | undefined): Promise<CompanyCard[]> => store.search(words ?? '', MOST_FOUND),
+  };
+}

@@ -1,0 +1,10 @@
+import { languageNames, locales } from '@embook/domain/shared';
+import type { Handlers } from '../infra/http/serve.ts';
+import type { Companies } from './company.ts';
+
+export const companyRoutes = (companies: Companies) =>
+  ({
+    companyGet: async ({ company }) => ({ company: await companies.get(company.id) }),
+    companyList: async (_caller, { query }) => ({ companies: await companies.search(query) }),
+    languageList: () => ({ languages: locales.map((code) => ({ code, name: languageNames[code] })) }),
+  }) satisfies Partial<Handlers>;

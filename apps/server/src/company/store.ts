@@ -1,0 +1,55 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { companies } from '../infra/db/schema/index.ts';
+
+export type CompanyStore = ReturnType<typeof createCompanyStore>;
+
+export function createCompanyStore(db: Db) {
+  return {
+    async find(companyId: number) {
+      const rows = await db
+        .select({
+          id: companies.id,
+          name: companies.name,
+          logoUrl: companies.logoUrl,
+          appColor: companies.appColor,
+          fontImport: companies.fontImport,
+          fontName: companies.fontName,
+          cocNumber: companies.cocNumber,
+          licenseLink: companies.licenseLink,
+          homeGallery: companies.homeGallery,
+          tabNames: companies.tabNames,
+          overwriteProductNames: companies.overwriteProductNames,
+          enableLoyaltyProgram: companies.enableLoyaltyProgram,
+          timeZone: companies.timeZone,
+          cancellationFeeCents: companies.cancellationFeeCents,
+        })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return rows[0];
+    },
+
+    /** What the page of a company's widget must know before it is framed. */
+    async framing(apiKey: string) {
+      const rows = await db
+        .select({ allowedHosts: companies.allowedHosts, fontImport: companies.fontImport })
+        .from(companies)
+        .where(eq(companies.apiKey, apiKey));
+      return rows[0];
+    },
+
+    /** Companies whose name holds the words, whatever signs they contain; the blocked ones are left out. */
+    search: (words: string, limit: number) =>
+      db
+        .select({
+          apiKey: companies.apiKey,
+          name: companies.name,
+          logoUrl: companies.logoUrl,
+          appColor: companies.appColor,
+        })
+        .from(companies)
+        .where(and(isNull(companies.bannedAt), sql`strpos(lower(${companies.name}), lower(${words})) > 0`))
+        .orderBy(asc(companies.name), asc(companies.id))
+        .limit(limit),
+  };
+}

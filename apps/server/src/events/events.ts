@@ -1,0 +1,28 @@
+import type { Session } from '@embook/domain/groups';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Caller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Shops } from '../shops/shops.ts';
+import type { EventStore } from './store.ts';
+
+export type Events = ReturnType<typeof createEvents>;
+
+const who = ({ company, customer }: Caller) => ({ companyId: company.id, customerId: customer?.id });
+
+export function createEvents(store: EventStore, shops: Shops, clock: Clock) {
+  return {
+    async page(caller: Caller, shopId: number, first: number, limit: number): Promise<Session[]> {
+      const zone = await shops.timeZone(caller.company.id, shopId);
+      return store.page(who(caller), shopId, shopNow(clock, zone), first, limit);
+    },
+
+    /** A link may outlive its event: what is over is answered like what never was (EVT-4). */
+    async get(caller: Caller, eventId: number): Promise<Session> {
+      const event = await store.find(who(caller), eventId);
+      if (!event) throw new Problem('event_not_found');
+      const zone = await shops.timeZone(caller.company.id, event.shopId);
+      if (event.startsAt + event.length * 60 <= shopNow(clock, zone)) throw new Problem('event_not_found');
+      return event;
+    },
+  };
+}

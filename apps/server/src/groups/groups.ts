@@ -1,0 +1,47 @@
+import type { GroupWeek } from '@embook/domain/groups';
+import { addDays, type Day, dayOf, type IsoWeek, isoWeekdayOf, mondayOf, timeOfDay, weeksInYear } from '@embook/domain/shared';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Caller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Shops } from '../shops/shops.ts';
+import type { GroupFilters, GroupStore } from './store.ts';
+
+export { selectSessions } from './store.ts';
+
+export type Groups = ReturnType<typeof createGroups>;
+
+interface WeekWish extends GroupFilters {
+  readonly shopId: number;
+  readonly week: IsoWeek;
+  /** Only this day of the week is wanted. */
+  readonly day: Day | undefined;
+}
+
+export function createGroups(store: GroupStore, shops: Shops, clock: Clock) {
+  return {
+    /** All seven days are there, also those without a class. */
+    async week({ company, customer }: Caller, { shopId, week, day, ...filters }: WeekWish): Promise<GroupWeek> {
+      if (week.week > weeksInYear(week.year)) throw new Problem('invalid_fields', { weekOfYear: 'invalid' });
+      const zone = await shops.timeZone(company.id, shopId);
+      const monday = mondayOf(week);
+      const only = day === undefined ? undefined : timeOfDay(day);
+      const from = only ?? monday;
+      const until = only === undefined ? addDays(monday, 7) : addDays(only, 1);
+      const rows = await store.between(
+        { companyId: company.id, customerId: customer?.id },
+        shopId,
+        { from: Math.max(from, monday), until: Math.min(until, addDays(monday, 7)), after: shopNow(clock, zone) },
+        filters,
+      );
+      return Object.fromEntries(
+        [1, 2, 3, 4, 5, 6, 7].map((weekday) => [
+          String(weekday),
+          {
+            date: dayOf(addDays(monday, weekday - 1)),
+            groups: rows.filter(({ startsAt }) => isoWeekdayOf(startsAt) === weekday),
+          },
+        ]),
+      );
+    },
+  };
+}

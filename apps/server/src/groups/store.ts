@@ -1,0 +1,107 @@
+import type { SessionOption } from '@embook/domain/groups';
+import type { ShopTime } from '@embook/domain/shared';
+import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { employees, rooms, services, sessions, shops } from '../infra/db/schema/index.ts';
+
+export type GroupStore = ReturnType<typeof createGroupStore>;
+export type SessionRow = Awaited<ReturnType<GroupStore['between']>>[number];
+
+/** A session's own address, where it has one, else its shop's. */
+const place = (column: 'street' | 'zip' | 'city' | 'country') =>
+  sql<string>`case when sessions.street is null then ${shops[column]} else coalesce(${sessions[column]}, '') end`;
+const coordinate = (column: 'latitude' | 'longitude') =>
+  sql<number | null>`case when sessions.street is null then ${shops[column]} else ${sessions[column]} end`;
+
+/** A live seat of the caller in the session at hand; nobody has one who is not signed in. */
+const mySeat = (customerId: number | undefined, further: SQL) =>
+  customerId === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from seats s join bookings b on b.company_id = s.company_id and b.id = s.booking_id
+        where s.company_id = sessions.company_id and s.session_id = sessions.id and s.customer_id = ${customerId}
+          and s.released_at is null and ${further})`;
+
+const sessionColumns = (customerId: number | undefined) => ({
+  id: sessions.id,
+  shopId: sessions.shopId,
+  serviceId: sessions.serviceId,
+  serviceName: services.name,
+  groupName: sessions.groupName,
+  roomId: sessions.roomId,
+  roomName: rooms.name,
+  employeeName: employees.name,
+  employeePhotoUrl: employees.photoUrl,
+  startsAt: sessions.startsAt,
+  length: sessions.minutes,
+  cost: sessions.priceCents,
+  hidePrice: sessions.hidePrice,
+  bookableType: sessions.bookableType,
+  description: sql<string | null>`coalesce(${sessions.description}, ${services.description})`,
+  showSessionsLeft: sessions.showSessionsLeft,
+  available: sql<number>`sessions.total - sessions.taken`.mapWith(Number),
+  total: sessions.total,
+  full: sql<boolean>`sessions.taken >= sessions.total`,
+  cancelled: sql<boolean>`sessions.cancelled_at is not null`,
+  bookedByMe: mySeat(customerId, sql`true`),
+  boughtByMe: mySeat(customerId, sql`b.paid`),
+  street: place('street'),
+  zip: place('zip'),
+  city: place('city'),
+  country: place('country'),
+  latitude: coordinate('latitude'),
+  longitude: coordinate('longitude'),
+  contactNumber: sql<string | null>`coalesce(${sessions.contactNumber}, ${shops.contactNumber})`,
+  photoUrl: sql<string | null>`coalesce(${sessions.photoUrl}, ${services.photoUrl})`,
+  videoUrl: sessions.videoUrl,
+  options: sql<SessionOption[]>`(
+    select coalesce(json_agg(json_build_object('id', o.service_id, 'serviceId', o.service_id, 'serviceName', v.name,
+      'cost', o.price_cents, 'length', o.minutes, 'full', sessions.taken >= sessions.total,
+      'cancelled', sessions.cancelled_at is not null,
+      'bookedByMe', ${mySeat(customerId, sql`s.service_id = o.service_id`)}) order by v.position, v.id), '[]')
+    from session_options o join services v on v.company_id = o.company_id and v.id = o.service_id
+    where o.company_id = sessions.company_id and o.session_id = sessions.id)`,
+});
+
+/** Sessions that anyone may see, each with all that is shown of it, in one statement. */
+export const selectSessions = (db: Db, companyId: number, customerId: number | undefined, conditions: (SQL | undefined)[]) =>
+  db
+    .select(sessionColumns(customerId))
+    .from(sessions)
+    .innerJoin(shops, and(eq(shops.companyId, sessions.companyId), eq(shops.id, sessions.shopId)))
+    .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
+    .leftJoin(rooms, and(eq(rooms.companyId, sessions.companyId), eq(rooms.id, sessions.roomId)))
+    .leftJoin(employees, and(eq(employees.companyId, sessions.companyId), eq(employees.id, sessions.employeeId)))
+    .where(and(eq(sessions.companyId, companyId), ne(sessions.bookableType, 'never_and_hidden'), ...conditions))
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+    .$dynamic();
+
+export interface GroupFilters {
+  readonly employees: readonly number[];
+  readonly services: readonly number[];
+  readonly objects: readonly number[];
+}
+
+const anyOf = (column: Parameters<typeof inArray>[0], ids: readonly number[]) =>
+  ids.length > 0 ? inArray(column, [...ids]) : undefined;
+
+export function createGroupStore(db: Db) {
+  return {
+    /** The classes of a shop that start in a stretch of time and after `now`: history is never read. */
+    between: (
+      { companyId, customerId }: { companyId: number; customerId: number | undefined },
+      shopId: number,
+      stretch: { from: ShopTime; until: ShopTime; after: ShopTime },
+      filters: GroupFilters,
+    ) =>
+      selectSessions(db, companyId, customerId, [
+        eq(sessions.shopId, shopId),
+        eq(sessions.kind, 'group'),
+        gte(sessions.startsAt, stretch.from),
+        gt(sessions.startsAt, stretch.after),
+        lt(sessions.startsAt, stretch.until),
+        anyOf(sessions.employeeId, filters.employees),
+        anyOf(sessions.serviceId, filters.services),
+        anyOf(rooms.objectId, filters.objects),
+      ]),
+  };
+}

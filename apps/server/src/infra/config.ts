@@ -1,0 +1,80 @@
+/** Everything the environment can set, read and checked once (`decisions.md`, "Environment of the platform"). */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** PostgreSQL; absent means the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** The address customers see, for links in mails and payment returns. */
+  readonly publicUrl: string | undefined;
+  /** Demo companies, development mailbox and sandbox bank exist only then. */
+  readonly demo: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly paymentProvider: PaymentProvider;
+  readonly sentryDsn: string | undefined;
+  readonly logLevel: LogLevel;
+  /** How many proxies in front are trusted to name the caller's address; 0 ignores forwarded-for headers (A13). */
+  readonly trustedProxies: number;
+  /** Calls one address may make in a minute. */
+  readonly callsPerMinute: number;
+}
+
+const paymentProviders = ['sandbox', 'mollie', 'stripe'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type PaymentProvider = (typeof paymentProviders)[number];
+type LogLevel = (typeof logLevels)[number];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that stops the start; its message is one line that says what to set. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Environment): Config {
+  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const demo = env['DEMO'] === undefined ? databaseUrl === undefined : flag(env, 'DEMO');
+  const config: Config = {
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: whole(env, 'PORT', 8480, 0, 65_535),
+    databaseUrl,
+    dataDir: text(env, 'DATA_DIR') ?? '.data',
+    publicUrl: address(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
+    demo,
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),
+    sentryDsn: address(env, 'SENTRY_DSN', ['https:', 'http:']),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 1200, 1, 1_000_000),
+  };
+  if (!demo && config.smtpUrl === undefined)
+    throw new ConfigError('SMTP_URL is missing: set it (smtp://user:password@host:587), or DEMO=1 to try without mail.');
+  if (!demo && config.paymentProvider === 'sandbox')
+    throw new ConfigError('PAYMENT_PROVIDER is missing: set mollie or stripe, or DEMO=1 to try with the sandbox bank.');
+  return config;
+}
+
+const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
+
+function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = Number(text(env, name) ?? fallback);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}".`);
+}
+
+function flag(env: Environment, name: string): boolean {
+  return ['1', 'true'].includes(oneOf(env, name, ['0', '1', 'true', 'false'] as const, '0'));
+}
+
+function oneOf<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
+  const given = text(env, name) ?? fallback;
+  const found = values.find((value) => value === given);
+  if (found !== undefined) return found;
+  throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+}
+
+/** The value itself is never repeated in the message: addresses may carry a password. */
+function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const given = text(env, name);
+  if (given === undefined) return undefined;
+  if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
+  throw new ConfigError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+export type { Db } from './postgres.ts';
+
+export type Database = Awaited<ReturnType<typeof openEmbedded>> | Awaited<ReturnType<typeof openPostgres>>;
+
+interface Place {
+  /** PostgreSQL; else the embedded database in `dataDir`. */
+  readonly url?: string | undefined;
+  readonly dataDir?: string | undefined;
+  readonly log?: Pick<FastifyBaseLogger, 'warn'> | undefined;
+}
+
+/** Opens the database and brings it up to date; whichever it is, the rest of the server sees the same `db`. */
+export const openDatabase = ({ url, dataDir = '.data', log }: Place): Promise<Database> =>
+  url ? openPostgres(url, log) : openEmbedded(dataDir);

@@ -1,0 +1,88 @@
+import type { Company } from '@embook/domain/company';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, cents, companyId, createdAt, instant, literal } from './columns.ts';
+import { among, atLeast, between, rule, together } from './constraints.ts';
+import { providers } from './payment-systems.ts';
+
+const noTabNames: Company['tabNames'] = {
+  services: null,
+  groups: null,
+  events: null,
+  subscriptions: null,
+  bundles: null,
+};
+
+/** The tenants. With `accounts` the only table that is not company data. */
+export const companies = pgTable(
+  'companies',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    apiKey: text('api_key').notNull().unique('companies_api_key'),
+    name: text('name').notNull(),
+    logoUrl: text('logo_url'),
+    appColor: text('app_color').notNull().default('#FFC100'),
+    fontImport: text('font_import'),
+    fontName: text('font_name'),
+    cocNumber: text('coc_number'),
+    licenseLink: text('license_link'),
+    homeGallery: jsonb('home_gallery').$type<string[]>().notNull().default([]),
+    tabNames: jsonb('tab_names').$type<Company['tabNames']>().notNull().default(noTabNames),
+    overwriteProductNames: boolean('overwrite_product_names').notNull().default(false),
+    enableLoyaltyProgram: boolean('enable_loyalty_program').notNull().default(false),
+    pointsForOnlinePayment: integer('points_for_online_payment').notNull().default(0),
+    loyaltyNeedPoints: integer('loyalty_need_points').notNull().default(0),
+    loyaltyDiscountPercent: integer('loyalty_discount_percent').notNull().default(0),
+    loyaltyDescription: text('loyalty_description'),
+    cancellationFeeCents: cents('cancellation_fee_cents').notNull().default(0),
+    cancellationPolicyHours: integer('cancellation_policy_hours').notNull().default(0),
+    registrationExtraFieldLabel: text('registration_extra_field_label'),
+    timeZone: text('time_zone').notNull().default('Europe/Amsterdam'),
+    paymentSystem: literal('payment_system', providers).notNull().default('sandbox'),
+    acceptsCash: boolean('accepts_cash').notNull().default(true),
+    acceptsIdeal: boolean('accepts_ideal').notNull().default(true),
+    idealBankRequired: boolean('ideal_bank_required').notNull().default(false),
+    widgetUsername: text('widget_username'),
+    widgetPasswordHash: text('widget_password_hash'),
+    /** Origins that may frame the widget; empty means any. */
+    allowedHosts: jsonb('allowed_hosts').$type<string[]>().notNull().default([]),
+    bannedAt: instant('banned_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rule(t.apiKey, 'shape', sql`${t.apiKey} ~ '^[A-Za-z0-9._-]{1,100}$'`),
+    rule(t.appColor, 'shape', sql`${t.appColor} ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'`),
+    rule(t.homeGallery, 'list', sql`jsonb_typeof(${t.homeGallery}) = 'array'`),
+    rule(t.allowedHosts, 'list', sql`jsonb_typeof(${t.allowedHosts}) = 'array'`),
+    ...atLeast(0, t.pointsForOnlinePayment, t.loyaltyNeedPoints, t.cancellationFeeCents, t.cancellationPolicyHours),
+    between(t.loyaltyDiscountPercent, 0, 100),
+    among(t.paymentSystem, providers),
+    together(t.fontImport, t.fontName),
+    together(t.widgetUsername, t.widgetPasswordHash),
+  ],
+);
+
+/** Script can hide in SVG, so it is not stored (B7). */
+const pictureTypes = ['image/webp', 'image/avif', 'image/png', 'image/jpeg'] as const;
+
+/** Pictures named by the hash of their content; elsewhere a picture is a plain address such as `/media/<company>/<id>`. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    companyId: companyId(),
+    id: text('id').notNull(),
+    contentType: literal('content_type', pictureTypes).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: bytes('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ name: 'pictures_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
+    rule(t.id, 'shape', sql`${t.id} ~ '^[A-Za-z0-9_-]{16,64}$'`),
+    among(t.contentType, pictureTypes),
+    ...atLeast(1, t.width, t.height),
+    rule(t.bytes, 'filled', sql`octet_length(${t.bytes}) > 0`),
+  ],
+);

@@ -1,0 +1,56 @@
+import type { CallerKind, Locale } from '@embook/domain/shared';
+import type { FastifyRequest } from 'fastify';
+import { localeOf } from './envelope.ts';
+
+/** Who is asking: always one company, sometimes one of its customers. Every query is scoped by it (A15). */
+export interface Caller {
+  readonly company: { readonly id: number; readonly timeZone: string };
+  readonly customer: { readonly id: number } | undefined;
+  readonly locale: Locale;
+}
+
+export interface CustomerCaller extends Caller {
+  readonly customer: { readonly id: number };
+}
+
+/** Who stands behind a call of each kind. */
+export interface CallerOf {
+  readonly anyone: { readonly locale: Locale };
+  readonly visitor: Caller;
+  readonly customer: CustomerCaller;
+}
+
+/** What a request brings along to say who it is. */
+export interface Credentials {
+  readonly companyKey: string | undefined;
+  readonly token: string | undefined;
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  readonly locale: Locale;
+}
+
+/** Finds out who is asking, as far as the call needs to know, or refuses. */
+export type Identify = { readonly [C in CallerKind]: (credentials: Credentials) => Promise<CallerOf[C]> };
+
+export function credentialsOf(request: FastifyRequest): Credentials {
+  const [username, password] = basicCredentials(request.headers.authorization);
+  return {
+    companyKey: header(request, 'company-api-key'),
+    token: header(request, 'user-access-token'),
+    username,
+    password,
+    locale: localeOf(request),
+  };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function basicCredentials(authorization: string | undefined): (string | undefined)[] {
+  const encoded = /^Basic (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (encoded === undefined) return [];
+  const [username, ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return [username, password.join(':')];
+}

@@ -1,0 +1,66 @@
+import { contract } from '@embook/domain/contract';
+import { type Endpoint, problemStatus } from '@embook/domain/shared';
+import * as z from 'zod/mini';
+import { escapeHtml as escape } from './html.ts';
+
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: string[];
+  additionalProperties?: Schema | boolean;
+}
+
+/** A schema in the shape of the value it describes, which reads faster than a schema. */
+function shape(schema: Schema, indent = ''): string {
+  const deeper = `${indent}  `;
+  if (schema.properties) {
+    const lines = Object.entries(schema.properties).map(([name, value]) => `${deeper}${name}: ${shape(value, deeper)}`);
+    return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}';
+  }
+  if (schema.items) return `[${shape(schema.items, indent)}]`;
+  if (typeof schema.additionalProperties === 'object')
+    return `{ [name]: ${shape(schema.additionalProperties, indent)} }`;
+  if (schema.anyOf) return schema.anyOf.map((option) => shape(option, indent)).join(' | ');
+  if (schema.enum) return schema.enum.map((value) => `"${value}"`).join(' | ');
+  return [schema.type ?? 'string'].flat().join(' | ');
+}
+
+const wireShape = (schema: z.ZodMiniType): string =>
+  shape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+
+function section(name: string, call: Endpoint): string {
+  const refusals = call.problems.map((code) => `<li><b>${problemStatus[code]}</b> ${escape(code)}</li>`).join('');
+  return `<section id="${name}">
+<h2><span>${call.method}</span> ${escape(call.path)}</h2>
+<p>${escape(call.summary)}${call.caller === 'customer' ? ' <em>Needs a signed-in customer.</em>' : ''}</p>
+<div class="pair"><div><h3>Fields</h3><pre>${escape(wireShape(call.fields.schema))}</pre></div>
+<div><h3>Answer, inside <code>result</code></h3><pre>${escape(wireShape(call.answer))}</pre></div></div>
+${refusals && `<h3>Refusals of its own</h3><ul>${refusals}</ul>`}
+</section>`;
+}
+
+const style = `:root{color-scheme:light;font:16px/1.5 system-ui,sans-serif;color:#26211c;background:#faf9f6}
+body{max-width:1080px;margin:0 auto;padding:40px 24px 96px}h1{font-size:32px;letter-spacing:-.02em;margin:0 0 8px}
+h2{font-size:18px;margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere}h2 span{font-size:13px;background:#26211c;color:#fff;border-radius:6px;padding:3px 8px}
+h3{font-size:13px;color:#6b6259;margin:16px 0 6px}section{background:#fff;border:1px solid #e6e1da;border-radius:16px;padding:20px 24px;margin-top:20px}
+section p{margin:8px 0 0}pre{background:#f5f2ed;border-radius:12px;padding:14px;margin:0;overflow:auto;font-size:13px;line-height:1.55}
+nav{display:flex;flex-wrap:wrap;gap:8px;margin-top:20px}nav a{border:1px solid #d9d2c8;border-radius:99px;padding:6px 14px;background:#fff;color:inherit;text-decoration:none;font-size:14px}
+.pair{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(300px,1fr))}a{color:#7a4a00}ul{margin:0;padding-left:20px}`;
+
+/** The same contract for people to read. */
+export function docsPage(version: string): string {
+  const calls = Object.entries(contract);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Embook API ${version}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>
+<h1>Embook API</h1>
+<p>Version ${version}. Bodies are form-encoded; answers come as <code>{"code": 200, "result": {…}}</code>, refusals with their HTTP status as
+<code>code</code> and a <code>message</code> in the language of the <code>locale</code> header. Send <code>company-api-key</code> with every call,
+<code>user-access-token</code> once signed in. Times are unix seconds whose UTC reading is the shop's wall clock; money is euro.
+The machine-readable description is at <a href="/openapi.json">/openapi.json</a>.</p>
+<nav>${calls.map(([name]) => `<a href="#${name}">${name}</a>`).join('')}</nav>
+${calls.map(([name, call]) => section(name, call)).join('\n')}
+</body></html>`;
+}

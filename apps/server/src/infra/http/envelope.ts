@@ -1,0 +1,36 @@
+import { chooseLocale, type Locale, problemStatus } from '@embook/domain/shared';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../messages/index.ts';
+import { databaseProblem } from '../db/problem.ts';
+import { Problem } from './problem.ts';
+
+/** The language of the answer: the `locale` header, else what the browser prefers. */
+export const localeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Locale =>
+  chooseLocale([String(headers['locale'] ?? ''), ...(headers['accept-language'] ?? '').split(',')]);
+
+/** Every refusal leaves through here: HTTP status = `code`, words in the caller's language, nothing of the inside. */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const words = messages[localeOf(request)];
+  const code = problemStatus[problem.code];
+  const errors = Object.entries(problem.fields ?? {}).map(([field, reason]) => [field, words.fields[reason]]);
+  if (code === 503) void reply.header('retry-after', '2');
+  return reply.code(code).send({
+    code,
+    result: {
+      message: words.problems[problem.code],
+      ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+      ...problem.extra,
+    },
+  });
+}
+
+/** What the framework and the database throw, by the names we refuse under. */
+export function asProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Problem('unsupported_media');
+  if (databaseProblem(error) !== undefined) return new Problem('unavailable');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('malformed_request');
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { docsPage } from './docs-page.ts';
+import { describeApi } from './openapi.ts';
+
+export interface Operations {
+  readonly version: string;
+  /** Rejects while the database does not answer. */
+  ping(): Promise<void>;
+}
+
+/** What operators and developers look at: is it alive, is it ready, what does it speak. */
+export function serveOperations(app: FastifyInstance, { version, ping }: Operations): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.get('/healthz', () => ({ status: 'ok', version }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !stopping && (await ping().then(() => true, () => false));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', version });
+  });
+  app.get('/openapi.json', () => describeApi(version));
+  app.get('/docs', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'")
+      .send(docsPage(version)),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+
+/** What a company allows around its widget. */
+export interface Framing {
+  /** Origins that may frame it; none listed means any https page. */
+  readonly allowedHosts: readonly string[];
+  readonly fontImport: string | null;
+}
+
+const originOf = (address: string | null | undefined): string[] =>
+  address && URL.canParse(address) ? [new URL(address).origin] : [];
+
+/** Scripts are ours alone; pictures and fonts may come from the web; who may frame the page is the company's choice. */
+export function pagePolicy(company: Framing | undefined, { sentryDsn, demo }: Pick<Config, 'sentryDsn' | 'demo'>): string {
+  const font = originOf(company?.fontImport);
+  const listed = company?.allowedHosts ?? [];
+  const local = demo ? ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*'] : [];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // The theme is a style attribute on the root element.
+    'style-src': ["'self'", "'unsafe-inline'", ...font],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'media-src': ["'self'", 'https:'],
+    'font-src': ["'self'", 'data:', ...(font.length > 0 ? ['https:'] : [])],
+    'connect-src': ["'self'", ...originOf(sentryDsn)],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': listed.length > 0 ? ["'self'", ...listed] : ["'self'", 'https:', ...local],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

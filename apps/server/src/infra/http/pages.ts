@@ -1,0 +1,94 @@
+import type { Call, Contract } from '@embook/domain/contract';
+import type { AnswerOf, FieldsOf, Locale } from '@embook/domain/shared';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Companies } from '../../company/company.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Identify } from './caller.ts';
+import { sendProblem } from './envelope.ts';
+import { pagePolicy } from './page-policy.ts';
+import { Problem } from './problem.ts';
+import { answer, type Handlers } from './serve.ts';
+
+interface Visitor {
+  readonly companyApiKey: string;
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  readonly token: string | undefined;
+  readonly locale: Locale;
+}
+
+interface PageRequest {
+  readonly url: string;
+  readonly origin: string;
+  readonly cookie: string | undefined;
+  readonly acceptLanguage: string | undefined;
+  readonly now: number;
+  readonly errorReporting?: string;
+  readonly call: <K extends Call>(name: K, fields: FieldsOf<Contract[K]>, visitor: Visitor) => Promise<AnswerOf<Contract[K]>>;
+}
+
+type Page =
+  | { readonly kind: 'page'; readonly status: number; readonly locale: Locale; readonly html: string }
+  | { readonly kind: 'redirect'; readonly location: string };
+
+/** The widget's own renderer, known here by its shape alone: neither side imports the other. */
+export interface WidgetBuild {
+  /** What browsers download: hashed files with their compressed twins. */
+  readonly folder: string;
+  readonly render: (request: PageRequest) => Promise<Page>;
+}
+
+export interface PagePorts {
+  readonly widget: WidgetBuild;
+  readonly handlers: Handlers;
+  readonly identify: Identify;
+  readonly companies: Companies;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'publicUrl' | 'sentryDsn' | 'demo'>;
+}
+
+/** The widget at `/`: its files, and each first screen as finished HTML with the company's theme and data. */
+export async function servePages(app: FastifyInstance, ports: PagePorts): Promise<void> {
+  const { widget, handlers, identify, companies, clock, config } = ports;
+  await app.register(fastifyStatic, {
+    root: `${widget.folder}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  });
+  app.all('/api/*', (request, reply) => sendProblem(new Problem('not_found'), request, reply));
+  app.get('/', (_request, reply) => reply.redirect('/shops'));
+  app.get('/*', async (request, reply) => {
+    const page = await widget.render({
+      url: request.url,
+      origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
+      cookie: request.headers.cookie,
+      acceptLanguage: request.headers['accept-language'],
+      now: clock.now(),
+      ...(config.sentryDsn !== undefined && { errorReporting: config.sentryDsn }),
+      call: (name, fields, { companyApiKey, ...visitor }) =>
+        answer(handlers, identify, name, { ...visitor, companyKey: companyApiKey || undefined }, fields),
+    });
+    if (page.kind === 'redirect') return reply.redirect(page.location);
+    const company = await companies.framing(companyKeyOf(request));
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-language': page.locale,
+        'content-security-policy': pagePolicy(company, config),
+        // The page carries what the visitor may see right now; only its files are kept.
+        'cache-control': 'private, no-cache',
+        vary: 'accept-language, cookie',
+      })
+      .send(page.html);
+  });
+}
+
+function companyKeyOf(request: FastifyRequest): string | undefined {
+  return new URLSearchParams(request.url.split('?')[1] ?? '').get('companyApiKey') ?? undefined;
+}

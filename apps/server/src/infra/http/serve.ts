@@ -1,0 +1,57 @@
+import { type Call, type Contract, contract } from '@embook/domain/contract';
+import { type AnswerOf, type Endpoint, type FieldsOf, readForm } from '@embook/domain/shared';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { type CallerOf, type Credentials, credentialsOf, type Identify } from './caller.ts';
+import { Problem } from './problem.ts';
+
+/** What answers one call: thin functions in each noun's `routes.ts`. */
+export type Handler<K extends Call> = (
+  caller: CallerOf[Contract[K]['caller']],
+  fields: FieldsOf<Contract[K]>,
+) => Promise<AnswerOf<Contract[K]>> | AnswerOf<Contract[K]>;
+
+/** All of them: a call of the contract without an answer does not compile. */
+export type Handlers = { readonly [K in Call]: Handler<K> };
+
+/** The contract as a table in which a call, its fields and its caller stay together for the compiler. */
+const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>, z.ZodMiniType, Contract[K]['caller']> } = contract;
+
+/** Serves the whole contract over HTTP: who asks, what they ask, the answer in its envelope. */
+export function serveContract(app: FastifyInstance, handlers: Handlers, identify: Identify): void {
+  for (const name of Object.keys(contract) as Call[]) serve(app, name, handlers, identify);
+}
+
+function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers, identify: Identify): void {
+  const endpoint = calls[name];
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request) => {
+      const caller = await identify[endpoint.caller](credentialsOf(request));
+      if ('company' in caller) request.company = caller.company.id;
+      const read = readForm(endpoint.fields, endpoint.method === 'GET' ? request.query : request.body);
+      if (!read.ok) throw new Problem('invalid_fields', read.refused);
+      const result = await handlers[name](caller, read.values);
+      return { code: 200, result: z.encode(endpoint.answer, result) };
+    },
+  });
+}
+
+/** A call from inside, for the first screen: the same caller rules, nothing encoded. */
+export async function answer<K extends Call>(
+  handlers: Handlers,
+  identify: Identify,
+  name: K,
+  credentials: Credentials,
+  fields: FieldsOf<Contract[K]>,
+): Promise<AnswerOf<Contract[K]>> {
+  return handlers[name](await identify[calls[name].caller](credentials), fields);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log line: which company was asked for, never which person. */
+    company?: number;
+  }
+}

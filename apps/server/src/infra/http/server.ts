@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import { placeOf, reasonOf } from '../db/problem.ts';
+import { asProblem, sendProblem } from './envelope.ts';
+import { acceptForms, BODY_BYTES } from './form-body.ts';
+import { Problem } from './problem.ts';
+
+type Settings = Pick<Config, 'trustedProxies' | 'callsPerMinute'>;
+
+/** The bare server with everything that holds for each request: limits, headers, ids, log lines, refusals. */
+export async function createServer(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  acceptForms(app);
+  logRequests(app);
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error);
+    if (!problem || problem.code === 'unavailable') request.log.error({ reason: reasonOf(error), at: placeOf(error) }, 'request failed');
+    return sendProblem(problem ?? new Problem('internal'), request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply));
+  await app.register(helmet, {
+    // Framing and content are ruled per page (frame-ancestors follows the company's list), popups keep their opener's silence.
+    contentSecurityPolicy: false,
+    xFrameOptions: false,
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  });
+  // Calls carry their credentials in headers, never in cookies, so any page may host the widget that makes them.
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'company-api-key', 'content-type', 'idempotency-key', 'locale', 'user-access-token'],
+    maxAge: 86_400,
+  });
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    // Made anew for each answer, so quick rather than smallest.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(rateLimit, {
+    max: settings.callsPerMinute,
+    timeWindow: '1 minute',
+    // Calls injected without a socket have no address.
+    keyGenerator: (request) => request.ip ?? 'inject',
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem('too_many_requests', undefined, { timer: Math.ceil(ttl / 1000) }),
+  });
+  return app;
+}
+
+/** One line a request: route pattern, status, time. No address bar, no query, no body: nothing personal (C). */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        company: request.company,
+      },
+      'request',
+    );
+  });
+}

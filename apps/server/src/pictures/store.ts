@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { pictures } from '../infra/db/schema/index.ts';
+
+export type PictureStore = ReturnType<typeof createPictureStore>;
+
+export function createPictureStore(db: Db) {
+  return {
+    async find(companyId: number, id: string): Promise<Uint8Array | undefined> {
+      const rows = await db
+        .select({ bytes: pictures.bytes })
+        .from(pictures)
+        .where(and(eq(pictures.companyId, companyId), eq(pictures.id, id)));
+      return rows[0]?.bytes;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Promotion } from '@embook/domain/promotions';
+import type { PromotionStore } from './store.ts';
+
+export type Promotions = ReturnType<typeof createPromotions>;
+
+export function createPromotions(store: PromotionStore) {
+  return {
+    async list(companyId: number): Promise<Promotion[]> {
+      const rows = await store.list(companyId);
+      return rows.map(({ promoted, ...promotion }) => ({
+        ...promotion,
+        services: promoted.map(({ name }) => name),
+        bookable: promoted.flatMap(({ bookable, serviceId, shopId }) => (bookable ? [{ serviceId, shopId }] : [])),
+      }));
+    },
+  };
+}

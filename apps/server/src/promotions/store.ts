@@ -1,0 +1,35 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { promotions } from '../infra/db/schema/index.ts';
+
+export type PromotionStore = ReturnType<typeof createPromotionStore>;
+
+interface PromotedService {
+  readonly name: string;
+  readonly serviceId: number;
+  readonly shopId: number;
+  readonly bookable: boolean;
+}
+
+export function createPromotionStore(db: Db) {
+  return {
+    list: (companyId: number) =>
+      db
+        .select({
+          id: promotions.id,
+          name: promotions.name,
+          description: promotions.description,
+          photoUrl: promotions.photoUrl,
+          videoUrl: promotions.videoUrl,
+          promoted: sql<PromotedService[]>`(
+            select coalesce(json_agg(json_build_object('name', v.name, 'serviceId', v.id, 'shopId', v.shop_id,
+              'bookable', v.bookable_type = 'always' and v.category_id is not null) order by v.position, v.id), '[]')
+            from promotion_services ps join services v on v.company_id = ps.company_id and v.id = ps.service_id
+            where ps.company_id = promotions.company_id and ps.promotion_id = promotions.id
+              and v.bookable_type <> 'never_and_hidden')`,
+        })
+        .from(promotions)
+        .where(eq(promotions.companyId, companyId))
+        .orderBy(asc(promotions.position), desc(promotions.id)),
+  };
+}

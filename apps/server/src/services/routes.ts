@@ -1,0 +1,7 @@
+import type { Handlers } from '../infra/http/serve.ts';
+import type { Services } from './services.ts';
+
+export const serviceRoutes = (services: Services) =>
+  ({
+    serviceCategories: async ({ company }, { shopId }) => ({ categories: await services.byCategory(company.id, shopId) }),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,46 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../infra/db/open.ts';
+import { categories, services, shops } from '../infra/db/schema/index.ts';
+
+export type ServiceStore = ReturnType<typeof createServiceStore>;
+export type ServiceRow = NonNullable<Awaited<ReturnType<ServiceStore['ofShop']>>>[number];
+
+export function createServiceStore(db: Db) {
+  return {
+    /** Listed services and their sub-options in the shop's order; undefined when the shop is not this company's. */
+    async ofShop(companyId: number, shopId: number) {
+      const parent = alias(services, 'parent');
+      const rows = await db
+        .select({
+          category: categories.name,
+          service: {
+            id: services.id,
+            parentId: services.parentServiceId,
+            name: services.name,
+            subName: services.subName,
+            description: services.description,
+            minutes: services.minutes,
+            price: services.priceCents,
+            hidePrice: services.hidePrice,
+            bookableType: services.bookableType,
+            photoUrl: services.photoUrl,
+          },
+        })
+        .from(shops)
+        .leftJoin(services, and(eq(services.companyId, shops.companyId), eq(services.shopId, shops.id)))
+        .leftJoin(parent, and(eq(parent.companyId, services.companyId), eq(parent.id, services.parentServiceId)))
+        .leftJoin(
+          categories,
+          and(
+            eq(categories.companyId, services.companyId),
+            or(eq(categories.id, services.categoryId), eq(categories.id, parent.categoryId)),
+          ),
+        )
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)))
+        .orderBy(asc(categories.position), asc(categories.id), asc(services.position), asc(services.id));
+      if (rows.length === 0) return undefined;
+      return rows.flatMap(({ category, service }) => (category !== null && service ? [{ ...service, category }] : []));
+    },
+  };
+}

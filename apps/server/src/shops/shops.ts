@@ -1,0 +1,83 @@
+import { clockOfMinute, type Day, dayOf } from '@embook/domain/shared';
+import type { Reviews, Shop, ShopFilters, ShopWithPeople, Timetable } from '@embook/domain/shops';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { ShopRow, ShopStore, StoredHours, StoredSpecialDay } from './store.ts';
+
+export { timetableColumns } from './store.ts';
+
+export type Shops = ReturnType<typeof createShops>;
+
+/** A shop does not move to another time zone while someone is looking at it. */
+const ZONE_KEPT_MS = 5 * 60_000;
+
+export function createShops(store: ShopStore, clock: Clock) {
+  const zones = new Map<string, { readonly zone: string; readonly until: number }>();
+
+  const asShop = ({ hours, specialDays, ...shop }: ShopRow): Shop => ({
+    ...shop,
+    ...timetableOf({ hours, specialDays }, dayOf(shopNow(clock, shop.timeZone))),
+  });
+
+  return {
+    async list(companyId: number): Promise<Shop[]> {
+      return (await store.list(companyId)).map(asShop);
+    },
+
+    async get(companyId: number, shopId: number): Promise<ShopWithPeople> {
+      const found = await store.get(companyId, shopId);
+      if (!found) throw new Problem('shop_not_found');
+      const { about, employees, ...row } = found;
+      return { ...asShop(row), about, employees };
+    },
+
+    /** Remembered for some minutes, because every list of what lies ahead asks for it. */
+    async timeZone(companyId: number, shopId: number): Promise<string> {
+      const key = `${companyId}/${shopId}`;
+      const known = zones.get(key);
+      if (known && known.until > clock.now()) return known.zone;
+      const zone = await store.timeZone(companyId, shopId);
+      if (zone === undefined) throw new Problem('shop_not_found');
+      zones.set(key, { zone, until: clock.now() + ZONE_KEPT_MS });
+      return zone;
+    },
+
+    async reviews(companyId: number, shopId: number, first: number, limit: number): Promise<Reviews> {
+      const found = await store.reviews(companyId, shopId, first, limit);
+      if (!found) throw new Problem('shop_not_found');
+      return found;
+    },
+
+    async filters(companyId: number, shopId: number): Promise<ShopFilters> {
+      const found = await store.filters(companyId, shopId);
+      if (!found) throw new Problem('shop_not_found');
+      return found;
+    },
+  };
+}
+
+const asHours = (opens: number, closes: number) => ({ opens: clockOfMinute(opens), closes: clockOfMinute(closes) });
+
+/** The stored hours in the words of the domain: all seven weekdays, and the special days from `today` on. */
+export const timetableOf = (
+  { hours, specialDays }: { readonly hours: readonly StoredHours[]; readonly specialDays: readonly StoredSpecialDay[] },
+  today: Day,
+): Timetable => ({ openingHours: weekdays(hours), specialDays: byDate(specialDays, today) });
+
+function weekdays(stored: readonly StoredHours[]): Timetable['openingHours'] {
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+    const hours = stored.filter((row) => row.weekday === weekday).map(({ opens, closes }) => asHours(opens, closes));
+    return { weekday, closed: hours.length === 0, hours };
+  });
+}
+
+function byDate(stored: readonly StoredSpecialDay[], today: Day): Timetable['specialDays'] {
+  const days = Map.groupBy(
+    stored.filter(({ date }) => date >= today),
+    ({ date }) => date,
+  );
+  return [...days].map(([date, rows]) => {
+    const hours = rows.flatMap(({ opens, closes }) => (opens !== null && closes !== null ? [asHours(opens, closes)] : []));
+    return { date, closed: hours.length === 0, hours, reason: rows[0]?.reason ?? null };
+  });
+}

@@ -1,0 +1,135 @@
+import type { Review } from '@embook/domain/shops';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { shops } from '../infra/db/schema/index.ts';
+
+export type ShopStore = ReturnType<typeof createShopStore>;
+export type ShopRow = Awaited<ReturnType<ShopStore['list']>>[number];
+
+export interface StoredHours {
+  readonly weekday: number;
+  readonly opens: number;
+  readonly closes: number;
+}
+
+export interface StoredSpecialDay {
+  readonly date: string;
+  /** Null on a day the shop stays closed. */
+  readonly opens: number | null;
+  readonly closes: number | null;
+  readonly reason: string | null;
+}
+
+/** The timetable of the shop at hand as two JSON columns, so that whoever needs it asks one statement. */
+export const timetableColumns = {
+  hours: sql<StoredHours[]>`(
+    select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens_minute, 'closes', h.closes_minute)
+      order by h.weekday, h.opens_minute), '[]')
+    from opening_hours h where h.company_id = shops.company_id and h.shop_id = shops.id)`,
+  specialDays: sql<StoredSpecialDay[]>`(
+    select coalesce(json_agg(json_build_object('date', d.date, 'opens', d.opens_minute, 'closes', d.closes_minute,
+      'reason', d.reason) order by d.date, d.opens_minute), '[]')
+    from special_days d where d.company_id = shops.company_id and d.shop_id = shops.id)`,
+};
+
+const shopColumns = {
+  id: shops.id,
+  name: shops.name,
+  street: shops.street,
+  zip: shops.zip,
+  city: shops.city,
+  country: shops.country,
+  latitude: shops.latitude,
+  longitude: shops.longitude,
+  contactNumber: shops.contactNumber,
+  photoUrl: shops.photoUrl,
+  timeZone: shops.timeZone,
+  services: shops.offersServices,
+  groups: shops.offersGroups,
+  events: shops.offersEvents,
+  subscriptions: shops.offersSubscriptions,
+  bundles: shops.offersBundles,
+  ...timetableColumns,
+  // Good, Ok and Poor as five, three and one of five stars.
+  ratingAverage: sql<number | null>`(
+    select round(avg(case r.rating when 'good' then 5 when 'ok' then 3 else 1 end), 1)::float8
+    from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id)`,
+  ratingCount: sql<number>`(
+    select count(*)::int from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id)`,
+};
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+export function createShopStore(db: Db) {
+  return {
+    list(companyId: number) {
+      return db
+        .select(shopColumns)
+        .from(shops)
+        .where(eq(shops.companyId, companyId))
+        .orderBy(asc(shops.position), asc(shops.id));
+    },
+
+    async get(companyId: number, shopId: number) {
+      const rows = await db
+        .select({
+          ...shopColumns,
+          about: shops.about,
+          employees: sql<(Named & { title: string | null; photoUrl: string | null })[]>`(
+            select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'title', e.title, 'photoUrl', e.photo_url)
+              order by e.position, e.id), '[]')
+            from employees e where e.company_id = shops.company_id and e.shop_id = shops.id)`,
+        })
+        .from(shops)
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+      return rows[0];
+    },
+
+    async timeZone(companyId: number, shopId: number): Promise<string | undefined> {
+      const rows = await db
+        .select({ timeZone: shops.timeZone })
+        .from(shops)
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+      return rows[0]?.timeZone;
+    },
+
+    /** A page of what visitors said, with the average and number of all; no row when the shop is not this company's. */
+    async reviews(companyId: number, shopId: number, first: number, limit: number) {
+      const rows = await db
+        .select({
+          average: shopColumns.ratingAverage,
+          count: shopColumns.ratingCount,
+          reviews: sql<Review[]>`(
+            select coalesce(json_agg(page), '[]') from (
+              select r.id, r.author_name as "authorName", r.rating, r.comment,
+                extract(epoch from r.created_at)::bigint as "createdAt"
+              from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id
+              order by r.created_at desc, r.id desc limit ${limit} offset ${first}) page)`,
+        })
+        .from(shops)
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+      return rows[0];
+    },
+
+    /** Whoever and whatever appears in the shop's classes; undefined when the shop is not this company's. */
+    async filters(companyId: number, shopId: number) {
+      const named = (table: 'employees' | 'services' | 'objects', inClass: string) => sql<Named[]>`(
+        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
+        from ${sql.raw(table)} t where t.company_id = shops.company_id and t.shop_id = shops.id and exists (
+          select from sessions c left join rooms r on r.company_id = c.company_id and r.id = c.room_id
+          where c.company_id = t.company_id and c.shop_id = t.shop_id and c.kind = 'group' and ${sql.raw(inClass)} = t.id))`;
+      const rows = await db
+        .select({
+          employees: named('employees', 'c.employee_id'),
+          services: named('services', 'c.service_id'),
+          objects: named('objects', 'r.object_id'),
+        })
+        .from(shops)
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+      return rows[0];
+    },
+  };
+}

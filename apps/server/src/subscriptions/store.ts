@@ -1,0 +1,53 @@
+import type { SubscriptionGroup } from '@embook/domain/subscriptions';
+import type { Day } from '@embook/domain/shared';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { clientSubscriptions, subscriptions } from '../infra/db/schema/index.ts';
+
+export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
+export type SubscriptionRow = Awaited<ReturnType<SubscriptionStore['list']>>[number];
+
+export function createSubscriptionStore(db: Db) {
+  return {
+    /** The company's subscriptions with their groups and, for a customer, the live one of each. */
+    list: (companyId: number, customerId: number | undefined, today: Day) =>
+      db
+        .select({
+          id: subscriptions.id,
+          name: subscriptions.name,
+          description: subscriptions.description,
+          price: subscriptions.priceCents,
+          hidePrice: subscriptions.hidePrice,
+          periodicity: subscriptions.periodicity,
+          duration: subscriptions.duration,
+          buyable: subscriptions.buyable,
+          clientSubscriptionId: clientSubscriptions.id,
+          clientSubscriptionStatus: clientSubscriptions.status,
+          startsOn: clientSubscriptions.startsOn,
+          endsOn: clientSubscriptions.endsOn,
+          paused: sql<boolean>`exists (select from subscription_pauses p
+            where p.company_id = client_subscriptions.company_id and p.client_subscription_id = client_subscriptions.id
+              and p.starts_on <= ${today} and (p.ends_on is null or p.ends_on > ${today}))`,
+          groups: sql<SubscriptionGroup[]>`(
+            select coalesce(json_agg(json_build_object('id', g.id, 'maxUsages', g.max_usages, 'periodicity', g.periodicity,
+              'useMissedUsagesAfter', g.use_missed_usages_after,
+              'services', (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.position, v.id), '[]')
+                from subscription_group_services gs join services v on v.company_id = gs.company_id and v.id = gs.service_id
+                where gs.company_id = g.company_id and gs.group_id = g.id)) order by g.position, g.id), '[]')
+            from subscription_groups g
+            where g.company_id = subscriptions.company_id and g.subscription_id = subscriptions.id)`,
+        })
+        .from(subscriptions)
+        .leftJoin(
+          clientSubscriptions,
+          and(
+            eq(clientSubscriptions.companyId, subscriptions.companyId),
+            eq(clientSubscriptions.subscriptionId, subscriptions.id),
+            customerId === undefined ? sql`false` : eq(clientSubscriptions.customerId, customerId),
+            inArray(clientSubscriptions.status, ['pending', 'active', 'open']),
+          ),
+        )
+        .where(eq(subscriptions.companyId, companyId))
+        .orderBy(asc(subscriptions.position), asc(subscriptions.id)),
+  };
+}

@@ -1,0 +1,27 @@
+import { type Day, dayOf, timeOfDay } from '@embook/domain/shared';
+import { shownStatus, type Subscription } from '@embook/domain/subscriptions';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Caller } from '../infra/http/caller.ts';
+import type { SubscriptionRow, SubscriptionStore } from './store.ts';
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
+
+export function createSubscriptions(store: SubscriptionStore, clock: Clock) {
+  return {
+    /** What can be bought, and what the caller has: one that is no longer sold stays in sight of its holder. */
+    async list({ company, customer }: Caller): Promise<Subscription[]> {
+      const rows = await store.list(company.id, customer?.id, dayOf(shopNow(clock, company.timeZone)));
+      return rows.filter(({ buyable, clientSubscriptionId }) => buyable || clientSubscriptionId !== null).map(asSubscription);
+    },
+  };
+}
+
+const midnight = (day: Day | null) => (day === null ? null : (timeOfDay(day) ?? null));
+
+const asSubscription = ({ startsOn, endsOn, ...row }: SubscriptionRow): Subscription => ({
+  ...row,
+  clientSubscriptionIsActive: row.clientSubscriptionStatus === 'active' && !row.paused,
+  status: shownStatus(row),
+  startDate: midnight(startsOn),
+  endDate: midnight(endsOn),
+});

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { migrations } from '../src/infra/db/migrations.ts';
+import { type Database, openDatabase } from '../src/infra/db/open.ts';
+import { besides } from './server-address.ts';
+
+/** Registered once, with the file: a hook made later, inside another hook, would never be called. */
+const cleanUps: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+/** A migrated, empty database on PostgreSQL, for this test file alone. Gone after the file. */
+export async function testDatabase(): Promise<Database> {
+  const { url, template } = inject('postgres');
+  const name = `embook_test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(url, `create database ${name} template ${template}`);
+  const database = await openDatabase({ url: besides(url, name) });
+  cleanUps.push(async () => {
+    await database.close();
+    await asAdmin(url, `drop database ${name} with (force)`);
+  });
+  return database;
+}
+
+/** The same on the embedded database, for suites that must hold on both. */
+export async function pgliteDatabase(): Promise<Database> {
+  const folder = mkdtempSync(join(tmpdir(), 'embook-pglite-'));
+  cpSync(await migratedFolder(), folder, { recursive: true });
+  const database = await openDatabase({ dataDir: folder });
+  cleanUps.push(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+  return database;
+}
+
+/** Both, for `describe.each`. */
+export const databases = [
+  ['PostgreSQL', testDatabase],
+  ['PGlite', pgliteDatabase],
+] as const;
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A first start of PGlite takes seconds, so a migrated folder is kept until the migrations or PGlite change. */
+async function migratedFolder(): Promise<string> {
+  const require = createRequire(import.meta.url);
+  const hash = createHash('sha256').update(readFileSync(require.resolve('@electric-sql/pglite')));
+  for (const file of globSync('*.sql', { cwd: migrations.migrationsFolder }).toSorted())
+    hash.update(readFileSync(join(migrations.migrationsFolder, file)));
+  const cache = join(dirname(migrations.migrationsFolder), 'node_modules', '.cache');
+  const name = `pglite-${hash.digest('hex').slice(0, 16)}`;
+  const kept = join(cache, name);
+  if (existsSync(kept)) return kept;
+
+  const making = `${kept}.${process.pid}`;
+  const database = await openDatabase({ dataDir: making });
+  await database.close();
+  try {
+    renameSync(making, kept);
+  } catch {
+    // Another worker was faster; its folder is as good.
+    rmSync(making, { recursive: true });
+  }
+  for (const old of globSync('pglite-*', { cwd: cache }))
+    if (!old.startsWith(name)) rmSync(join(cache, old), { recursive: true });
+  return kept;
+}

@@ -1,0 +1,65 @@
+import { type Call, type Contract, contract } from '@embook/domain/contract';
+import { type Endpoint, type FieldsOf, writeForm } from '@embook/domain/shared';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { createApp, type Ports } from '../src/app.ts';
+import { readConfig } from '../src/infra/config.ts';
+import { NOW } from './studio.ts';
+
+/** The platform as it stands behind the front door, at a fixed moment, quiet. */
+export async function testPlatform(
+  database: Ports['database'],
+  { env = {}, ...ports }: Partial<Omit<Ports, 'database' | 'config'>> & { env?: Record<string, string> } = {},
+): Promise<FastifyInstance> {
+  const app = await createApp({
+    config: readConfig({ CALLS_PER_MINUTE: '100000', ...env }),
+    database,
+    clock: { now: () => NOW },
+    log: pino({ level: 'silent' }),
+    ...ports,
+  });
+  afterAll(() => app.close());
+  return app;
+}
+
+interface Asking {
+  readonly key?: string;
+  readonly token?: string;
+  readonly locale?: string;
+}
+
+const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>> } = contract;
+
+/** Makes a call of the contract over HTTP and gives the answer as it stands on the wire. */
+export function ask<K extends Call>(
+  app: FastifyInstance,
+  name: K,
+  fields: FieldsOf<Contract[K]> & object,
+  asking: Asking,
+) {
+  return askRaw(
+    app,
+    name,
+    new URLSearchParams(writeForm(calls[name].fields as Endpoint<object>['fields'], fields)).toString(),
+    asking,
+  );
+}
+
+/** The same with a body as anyone might write it. */
+export async function askRaw(app: FastifyInstance, name: Call, body: string, { key, token, locale }: Asking) {
+  const { method, path } = contract[name];
+  const answer = await app.inject({
+    method,
+    url: method === 'GET' && body !== '' ? `${path}?${body}` : path,
+    headers: {
+      ...(key !== undefined && { 'company-api-key': key }),
+      ...(token !== undefined && { 'user-access-token': token }),
+      ...(locale !== undefined && { locale }),
+      ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(method === 'POST' && { payload: body }),
+  });
+  const { code, result } = answer.json<{ code: number; result: Record<string, unknown> }>();
+  return { status: answer.statusCode, code, result, headers: answer.headers };
+}

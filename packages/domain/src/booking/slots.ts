@@ -1,0 +1,106 @@
+import { addDays, type ShopTime } from '../shared/index.ts';
+import type { OpeningDay, TimeRange } from '../shops/index.ts';
+import { dayRefusal, type RefusedDays } from './bookable-day.ts';
+import type { AvailableDay, Slot } from './model.ts';
+
+/** What is looked for, and on which days (ascending). All times are shop time. */
+export interface Search {
+  readonly days: readonly OpeningDay[];
+  readonly service: ServiceTime;
+  readonly now: ShopTime;
+}
+
+/** In minutes. The buffers must be free too, but may lie outside opening hours. */
+export interface ServiceTime {
+  readonly minutes: number;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+}
+
+export interface RoomDiary extends RefusedDays {
+  readonly id: number;
+  /** Starts lie on this grid, counted from the opening time. */
+  readonly gridMinutes: number;
+  readonly noticeMinutes: number;
+  /** When the room or its employee is taken, buffers included: one list sorted by `from`; ranges may overlap. */
+  readonly taken: readonly TimeRange[];
+}
+
+/**
+ * Every free start of one room, ascending. One sweep: starts and taken ranges both only move forward, so a start is
+ * free when the latest end of all ranges that begin before its own end has passed.
+ */
+function freeStarts({ days, service, now }: Search, room: RoomDiary): ShopTime[] {
+  if (room.gridMinutes <= 0) return []; // such a grid would never end
+  const grid = room.gridMinutes * 60;
+  const length = service.minutes * 60;
+  const before = service.bufferBefore * 60;
+  const after = service.bufferAfter * 60;
+  const earliest = now + room.noticeMinutes * 60;
+  const starts: ShopTime[] = [];
+  let next = 0;
+  let takenUntil = -Infinity;
+  for (const day of days) {
+    if (dayRefusal(day, room, now)) continue;
+    for (const { from, until } of day.open) {
+      const last = Math.min(until - length, room.futureBooking);
+      const skipped = Math.max(0, Math.ceil((earliest - from) / grid));
+      for (let start = from + skipped * grid; start <= last; start += grid) {
+        const end = start + length + after;
+        for (let range = room.taken[next]; range && range.from < end; range = room.taken[++next]) {
+          takenUntil = Math.max(takenUntil, range.until);
+        }
+        if (takenUntil <= start - before) starts.push(start);
+      }
+    }
+  }
+  return starts;
+}
+
+const freeSlots = (search: Search, room: RoomDiary): Slot[] =>
+  freeStarts(search, room).map((timestamp) => ({ timestamp, roomId: room.id }));
+
+/** The free times of one room or, without a preference, of several: each once, in the first room that is free then. */
+export function freeTimes(search: Search, rooms: readonly RoomDiary[]): Slot[] {
+  const [first = [], ...others] = rooms.map((room) => freeSlots(search, room));
+  if (others.length === 0) return first;
+  const slots = first.concat(...others);
+  // The sort is stable: of equal times the first room's comes first.
+  slots.sort((a, b) => a.timestamp - b.timestamp);
+  return slots.filter(({ timestamp }, index) => timestamp !== slots[index - 1]?.timestamp);
+}
+
+/** The index of the first slot from `begin` on that does not lie before `end`. */
+function indexAt(end: ShopTime, slots: readonly Slot[], begin: number): number {
+  let index = begin;
+  while (index < slots.length && slots[index]!.timestamp < end) index += 1;
+  return index;
+}
+
+/** How much of each day is free; `total` is what it would be if nothing were taken. */
+export function freeDays(search: Search, rooms: readonly RoomDiary[]): AvailableDay[] {
+  const free = freeTimes(search, rooms);
+  const all = freeTimes(
+    search,
+    rooms.map((room) => ({ ...room, taken: [] })),
+  );
+  let freeEnd = 0;
+  let allEnd = 0;
+  return search.days.map(({ date, midnight }) => {
+    const [freeBegin, allBegin] = [freeEnd, allEnd];
+    freeEnd = indexAt(addDays(midnight, 1), free, freeBegin);
+    allEnd = indexAt(addDays(midnight, 1), all, allBegin);
+    const first = freeEnd > freeBegin ? free[freeBegin] : undefined;
+    return {
+      date,
+      free: freeEnd - freeBegin,
+      total: allEnd - allBegin,
+      first: first?.timestamp ?? null,
+      roomId: first?.roomId ?? null,
+    };
+  });
+}
+
+/** The same rule for one start, asked again before it is booked. */
+export const isFree = (search: Search, room: RoomDiary, start: ShopTime): boolean =>
+  freeStarts(search, room).includes(start);

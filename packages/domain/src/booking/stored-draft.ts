@@ -1,0 +1,29 @@
+import { dayOf, timeOfDay } from '../shared/index.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+
+/** Whatever was kept, as fields that are still to be looked at. */
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value) as Record<string, unknown>;
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+
+function isDraft(value: unknown): value is Draft {
+  const { service, product, date, slot } = fieldsOf(value);
+  const { shopId, serviceId } = fieldsOf(service);
+  const { timestamp, roomId } = fieldsOf(slot);
+  return (
+    (service === null || (isId(shopId) && isId(serviceId))) &&
+    (product === null || product === 'any' || isId(product)) &&
+    (date === null || (typeof date === 'string' && timeOfDay(date) !== undefined)) &&
+    (slot === null || (isId(timestamp) && isId(roomId) && dayOf(timestamp) === date))
+  );
+}
+
+/** A draft as it was kept for the tab; what cannot be read, or was never kept, starts anew. */
+export function restoreDraft(stored: string | null): Draft {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return isDraft(value) ? value : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}

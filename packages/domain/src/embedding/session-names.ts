@@ -1,0 +1,13 @@
+/** What a visitor's session keeps between pages (NAV-9). */
+export const sessionFields = ['token', 'shop', 'locale'] as const;
+export type SessionField = (typeof sessionFields)[number];
+
+/** FNV-1a: enough to keep the companies of one browser apart without printing their keys into cookie names. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (value >>> 0).toString(36);
+}
+
+export const sessionName = (companyApiKey: string, field: SessionField): string =>
+  `embook_${hash(companyApiKey)}_${field}`;

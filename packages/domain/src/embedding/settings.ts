@@ -1,0 +1,89 @@
+import { isTrustedAddress } from './address.ts';
+
+export const widgetStyles = ['dev', 'website', 'side', 'inline'] as const;
+export type WidgetStyle = (typeof widgetStyles)[number];
+
+/** The names a setting has in the query string (EMB-6). */
+export const settingNames = [
+  'baseUrl',
+  'wsBaseUrl',
+  'companyApiKey',
+  'strictPath',
+  'showCloseButton',
+  'style',
+  'username',
+  'password',
+] as const;
+export type SettingName = (typeof settingNames)[number];
+
+/** They leave the address bar once read, so that no credential stays in the history. */
+export const secretSettings: readonly SettingName[] = ['username', 'password'];
+
+/** Settings as text, the way a query string, a build or a tab's memory holds them. */
+export type RawSettings = Readonly<Partial<Record<SettingName, string>>>;
+
+export interface Settings {
+  readonly baseUrl: string;
+  readonly wsBaseUrl: string;
+  readonly companyApiKey: string | undefined;
+  readonly strictPath: boolean;
+  readonly showCloseButton: boolean;
+  readonly style: WidgetStyle;
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+}
+
+export interface SettingSources {
+  readonly query: RawSettings;
+  /** What this tab was started with; a reload without a query still works. */
+  readonly remembered: RawSettings;
+  readonly build: RawSettings & { readonly allowedHosts?: string };
+  readonly page: { readonly origin: string };
+}
+
+export type SettingsRead =
+  | { readonly ok: true; readonly settings: Settings; readonly remember: RawSettings }
+  | { readonly ok: false; readonly refused: 'baseUrl' | 'wsBaseUrl'; readonly address: string };
+
+const flags: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
+
+/** A key travels in a header: printable ASCII only; anything else names no company. */
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** Query first, then what the tab remembers of the same company, then the build (EMB-6, EMB-7). */
+export function readSettings({ query, remembered, build, page }: SettingSources): SettingsRead {
+  const otherCompany = query.companyApiKey && query.companyApiKey !== remembered.companyApiKey;
+  const given = { ...(otherCompany ? {} : present(remembered)), ...present(query) };
+
+  const style = widgetStyles.find((known) => known === (given.style ?? build.style)) ?? 'website';
+  const trust = { pageOrigin: page.origin, allowedHosts: words(build.allowedHosts), local: style === 'dev' };
+  for (const name of ['baseUrl', 'wsBaseUrl'] as const) {
+    const address = given[name];
+    if (address && !isTrustedAddress(address, trust)) return { ok: false, refused: name, address };
+  }
+
+  const text = (name: SettingName) => given[name] ?? (build[name] || undefined);
+  const flag = (name: SettingName) => flags[given[name] ?? ''] ?? flags[build[name] ?? ''] ?? false;
+  const baseUrl = (text('baseUrl') ?? page.origin).replace(/\/+$/, '');
+  const companyApiKey = text('companyApiKey');
+  return {
+    ok: true,
+    remember: given,
+    settings: {
+      baseUrl,
+      wsBaseUrl: (text('wsBaseUrl') ?? baseUrl.replace(/^http/i, 'ws')).replace(/\/+$/, ''),
+      companyApiKey: companyApiKey && KEY.test(companyApiKey) ? companyApiKey : undefined,
+      strictPath: flag('strictPath'),
+      showCloseButton: flag('showCloseButton'),
+      style,
+      username: text('username'),
+      password: text('password'),
+    },
+  };
+}
+
+/** An empty value counts as not given. */
+const present = (raw: RawSettings): RawSettings =>
+  Object.fromEntries(settingNames.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])));
+
+const words = (list = ''): string[] => list.split(/[\s,]+/).filter(Boolean);

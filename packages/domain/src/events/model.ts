@@ -1,0 +1,2 @@
+/** How many events one look loads (EVT-1). */
+export const EVENTS_PAGE = 6;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { chooseLocale, languageNames, type Locale, locales } from './index.ts';
+
+test.each<[preferences: string[], locale: Locale]>([
+  [['nl'], 'nl'],
+  [['de-AT'], 'de'],
+  [['LT-lt'], 'lt'],
+  [['nl_BE'], 'nl'],
+  [['fr', 'lt', 'en'], 'lt'],
+  [['fr-FR', 'es'], 'en'],
+  [[], 'en'],
+  [[''], 'en'],
+  [['*'], 'en'],
+  [[' de;q=0.9'], 'de'],
+  [['ltg', 'nl'], 'nl'],
+  [['deutsch', 'nl'], 'nl'],
+  [['__proto__', 'constructor'], 'en'],
+])('[I18N-1] %j chooses %s', (preferences, locale) => {
+  expect(chooseLocale(preferences)).toBe(locale);
+});
+
+test('[I18N-1] the four languages, each by its own name', () => {
+  expect(locales).toEqual(['en', 'de', 'nl', 'lt']);
+  expect(Object.keys(languageNames)).toEqual([...locales]);
+});

@@ -1,0 +1,21 @@
+import type { Company } from '../company/index.ts';
+import { type ProductType, productTypes, type Shop } from './model.ts';
+
+type Offer = Pick<Shop, ProductType>;
+
+/** The product types of a shop in the order of its tabs (SHOP-2). */
+export const offeredTypes = (shop: Offer): ProductType[] => productTypes.filter((type) => shop[type]);
+
+/**
+ * Where the page of a product type leads: to itself when the shop offers it, else to the next type in line that it
+ * does offer (SHOP-5). Undefined means the shop page, which in turn asks for `services`; a shop that offers nothing
+ * stays there.
+ */
+export const offeredFrom = (type: ProductType, shop: Offer): ProductType | undefined =>
+  productTypes.slice(productTypes.indexOf(type)).find((candidate) => shop[candidate]);
+
+/** The company's own name of a tab; undefined leaves the translated one (SHOP-3). */
+export const customTabName = (
+  type: ProductType,
+  company: Pick<Company, 'overwriteProductNames' | 'tabNames'>,
+): string | undefined => (company.overwriteProductNames && company.tabNames[type]?.trim()) || undefined;
