@@ -27,6 +27,8 @@ interface Asking {
   readonly key?: string;
   readonly token?: string;
   readonly locale?: string;
+  /** Where the call comes from; from this machine unless told. */
+  readonly address?: string;
 }
 
 const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>> } = contract;
@@ -47,9 +49,11 @@ export function ask<K extends Call>(
 }
 
 /** The same with a body as anyone might write it. */
-export async function askRaw(app: FastifyInstance, name: Call, body: string, { key, token, locale }: Asking) {
+export async function askRaw(app: FastifyInstance, name: Call, body: string, asking: Asking) {
+  const { key, token, locale, address } = asking;
   const { method, path } = contract[name];
   const answer = await app.inject({
+    ...(address !== undefined && { remoteAddress: address }),
     method,
     url: method === 'GET' && body !== '' ? `${path}?${body}` : path,
     headers: {

@@ -1,32 +1,45 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { isCleanText } from '@embook/domain/shared';
+import type { Clock } from '../infra/clock.ts';
 import type { Caller, Credentials, Identify } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
+import { sha256 } from './secrets.ts';
 import type { AuthStore } from './store.ts';
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export { type ContactNumber, readContactNumber } from './contact-number.ts';
+export type { Limits } from './limits/limits.ts';
+export type { Password } from './password.ts';
 
 /** Longer than any key or token we hand out; what exceeds it is not looked up. */
 const LONGEST = 200;
 const isPlausible = (text: string): boolean => text.length <= LONGEST && isCleanText(text);
 
-export function createIdentify(store: AuthStore): Identify {
+const HOUR_MS = 3_600_000;
+const SESSION_MS = 30 * 24 * HOUR_MS;
+
+export function createIdentify(store: AuthStore, clock: Clock): Identify {
   /** One statement says which company this is and, with a token, which of its customers (A15). */
-  async function visitor({ companyKey, token, username, password, locale }: Credentials): Promise<Caller> {
+  async function visitor({ companyKey, token, username, password, locale, address }: Credentials): Promise<Caller> {
     if (companyKey === undefined) throw new Problem('company_unknown', { company: 'required' });
     if (!isPlausible(companyKey)) throw new Problem('company_unknown', { company: 'invalid' });
-    const tokenHash = token !== undefined && isPlausible(token) ? sha256(token) : undefined;
-    const found = await store.findCaller(companyKey, tokenHash);
+    const session = token !== undefined && isPlausible(token) ? sha256(token) : undefined;
+    const now = clock.now();
+    const found = await store.findCaller(companyKey, session, new Date(now - SESSION_MS));
     if (!found) throw new Problem('company_unknown', { company: 'invalid' });
     if (found.banned) throw new Problem('company_banned', undefined, { company_banned: true });
     if (!opens(found.widgetUsername, found.widgetPasswordHash, username, password))
       throw new Problem('credentials_wrong');
-    if (token !== undefined && found.customerId === null) throw new Problem('session_ended');
+    const { companyId, customerId, lastUsedAt } = found;
+    if (token !== undefined && customerId === null) throw new Problem('session_ended');
     if (found.customerBlocked) throw new Problem('customer_blocked', undefined, { company_banned: true });
+    // Once an hour is often enough to tell 30 days, and leaves every other call at its one statement.
+    if (session && lastUsedAt && now - lastUsedAt.getTime() > HOUR_MS)
+      await store.touch({ companyId, tokenHash: session, now: new Date(now) });
     return {
-      company: { id: found.companyId, timeZone: found.timeZone },
-      customer: found.customerId === null ? undefined : { id: found.customerId },
+      company: { id: companyId, timeZone: found.timeZone },
+      customer: session && customerId !== null ? { id: customerId, session } : undefined,
       locale,
+      address,
     };
   }
 

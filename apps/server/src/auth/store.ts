@@ -1,13 +1,46 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Locale } from '@embook/domain/shared';
+import { and, eq, gt, isNotNull, like, lt, min, sql } from 'drizzle-orm';
+import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
-import { companies, customers, tokens } from '../infra/db/schema/index.ts';
+import { accounts, codes, companies, customers, tokens } from '../infra/db/schema/index.ts';
+import { useCode } from './codes/store.ts';
+import { addSession, customerAt, endSessions, type NewSession, unlessBlocked } from './sessions/store.ts';
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
+interface Registration extends NewSession {
+  readonly hash: Uint8Array;
+  readonly passwordHash: string;
+  readonly person: Pick<
+    typeof customers.$inferInsert,
+    'firstName' | 'lastName' | 'contactNumber' | 'countryCode' | 'dateOfBirth'
+  > & { readonly locale: Locale };
+}
+
+interface PasswordSignIn extends NewSession {
+  readonly hash: Uint8Array;
+  readonly accountId: number;
+  readonly locale: Locale;
+}
+
+interface PasswordReset {
+  readonly companyId: number;
+  readonly purpose: 'reset_code' | 'reset_link';
+  readonly hash: Uint8Array;
+  readonly passwordHash: string;
+  /** Who resets by code is signed in at once. */
+  readonly session: { readonly tokenHash: Uint8Array; readonly locale: Locale } | undefined;
+  readonly now: Date;
+}
+
 export function createAuthStore(db: Db) {
+  /** Where a person's wrong passwords and codes are counted for the whole platform: the company they first came to. */
+  const home = sql<number | null>`(select min(${customers.companyId}) from ${customers}
+    where ${customers.accountId} = ${accounts.id})`.mapWith(Number);
+
   return {
-    /** The company of a key together with the customer of a token, if the token belongs to that company. */
-    async findCaller(apiKey: string, tokenHash: Buffer | undefined) {
+    /** The company of a key together with the customer of a token, if the token belongs to that company and is alive. */
+    async findCaller(apiKey: string, tokenHash: Uint8Array | undefined, usedAfter: Date) {
       const rows = await db
         .select({
           companyId: companies.id,
@@ -17,6 +50,7 @@ export function createAuthStore(db: Db) {
           widgetPasswordHash: companies.widgetPasswordHash,
           customerId: customers.id,
           customerBlocked: isNotNull(customers.blockedAt).mapWith(Boolean),
+          lastUsedAt: tokens.lastUsedAt,
         })
         .from(companies)
         .leftJoin(
@@ -24,13 +58,139 @@ export function createAuthStore(db: Db) {
           and(
             eq(tokens.companyId, companies.id),
             tokenHash ? eq(tokens.tokenHash, tokenHash) : sql`false`,
-            sql`${tokens.lastUsedAt} > now() - interval '30 days'`,
+            gt(tokens.lastUsedAt, usedAfter),
           ),
         )
         .leftJoin(customers, and(eq(customers.companyId, tokens.companyId), eq(customers.id, tokens.customerId)))
         .where(eq(companies.apiKey, apiKey))
         .limit(1);
       return rows[0];
+    },
+
+    async touch({ companyId, tokenHash, now }: NewSession): Promise<void> {
+      await db
+        .update(tokens)
+        .set({ lastUsedAt: now })
+        .where(and(eq(tokens.companyId, companyId), eq(tokens.tokenHash, tokenHash), lt(tokens.lastUsedAt, now)));
+    },
+
+    async returnPlaces(companyId: number): Promise<{ apiKey: string; hosts: string[] }> {
+      const [row] = await db
+        .select({ apiKey: companies.apiKey, hosts: companies.allowedHosts })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return row ?? { apiKey: '', hosts: [] };
+    },
+
+    async homeOf(email: string): Promise<number | undefined> {
+      const [row] = await db
+        .select({ home: min(customers.companyId) })
+        .from(accounts)
+        .innerJoin(customers, eq(customers.accountId, accounts.id))
+        .where(eq(accounts.email, email));
+      return row?.home ?? undefined;
+    },
+
+    /** The account of an e-mail, and whether this company knows the person. */
+    async findAccount(email: string, companyId: number) {
+      const [row] = await db
+        .select({ id: accounts.id, passwordHash: accounts.passwordHash, customerId: customers.id, home })
+        .from(accounts)
+        .leftJoin(customers, and(eq(customers.companyId, companyId), eq(customers.accountId, accounts.id)))
+        .where(eq(accounts.email, email));
+      return row && { ...row, isCustomer: row.customerId !== null };
+    },
+
+    async accountOf(companyId: number, customerId: number) {
+      const [row] = await db
+        .select({ id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash, home })
+        .from(customers)
+        .innerJoin(accounts, eq(accounts.id, customers.accountId))
+        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
+      return row;
+    },
+
+    /** Account, customer, session and welcome, or nothing: the step is over, or the e-mail got an account meanwhile. */
+    register: ({ companyId, hash, passwordHash, person, tokenHash, now }: Registration): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const email = await useCode(tx, { companyId, purpose: 'verify_email', hash, now });
+        if (email === undefined) return false;
+        const [account] = await tx
+          .insert(accounts)
+          .values({ email, passwordHash, createdAt: now })
+          .onConflictDoNothing()
+          .returning({ id: accounts.id });
+        if (!account) return false;
+        const [customer] = await tx
+          .insert(customers)
+          .values({ companyId, accountId: account.id, ...person, createdAt: now })
+          .returning({ id: customers.id });
+        if (!customer) return false;
+        await addSession(tx, { companyId, tokenHash, now }, customer.id);
+        await postMail(tx, {
+          companyId,
+          eventKey: `welcome:${customer.id}`,
+          toAddress: email,
+          locale: person.locale,
+          template: 'welcome',
+          data: { firstName: person.firstName },
+          now,
+        });
+        return true;
+      }),
+
+    signIn: ({ companyId, accountId, hash, tokenHash, locale, now }: PasswordSignIn) =>
+      unlessBlocked(() =>
+        db.transaction(async (tx) => {
+          if ((await useCode(tx, { companyId, purpose: 'sign_in', hash, now })) === undefined) return 'gone' as const;
+          const customerId = await customerAt(tx, { companyId, now }, accountId, locale);
+          await addSession(tx, { companyId, tokenHash, now }, customerId);
+          return 'signed_in' as const;
+        }),
+      ),
+
+    /** All sessions of the person end, at every company, and all other ways to reset (B14). */
+    resetPassword: ({ companyId, purpose, hash, passwordHash, session, now }: PasswordReset) =>
+      unlessBlocked(() =>
+        db.transaction(async (tx) => {
+          const email = await useCode(tx, { companyId, purpose, hash, now });
+          if (email === undefined) return 'gone' as const;
+          const [account] = await tx
+            .update(accounts)
+            .set({ passwordHash })
+            .where(eq(accounts.email, email))
+            .returning({ id: accounts.id });
+          if (!account) return 'gone' as const;
+          await endSessions(tx, account.id);
+          await tx.delete(codes).where(and(eq(codes.email, email), like(codes.purpose, 'reset%')));
+          if (session) {
+            const customerId = await customerAt(tx, { companyId, now }, account.id, session.locale);
+            await addSession(tx, { companyId, tokenHash: session.tokenHash, now }, customerId);
+          }
+          return { email };
+        }),
+      ),
+
+    /** False when the password was changed by someone else in between. */
+    changePassword: (
+      account: { readonly id: number; readonly passwordHash: string },
+      passwordHash: string,
+      session: NewSession & { readonly customerId: number },
+    ): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const changed = await tx
+          .update(accounts)
+          .set({ passwordHash })
+          .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)))
+          .returning({ id: accounts.id });
+        if (changed.length === 0) return false;
+        await endSessions(tx, account.id);
+        await addSession(tx, session, session.customerId);
+        return true;
+      }),
+
+    async endSession(companyId: number, tokenHash: Uint8Array): Promise<void> {
+      await db.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.tokenHash, tokenHash)));
     },
   };
 }

@@ -29,6 +29,8 @@ const sessionColumns = (customerId: number | undefined) => ({
   groupName: sessions.groupName,
   roomId: sessions.roomId,
   roomName: rooms.name,
+  objectId: rooms.objectId,
+  employeeId: sessions.employeeId,
   employeeName: employees.name,
   employeePhotoUrl: employees.photoUrl,
   startsAt: sessions.startsAt,

@@ -1,3 +1,5 @@
+import { isEmail } from '@embook/domain/shared';
+
 /** Everything the environment can set, read and checked once (`decisions.md`, "Environment of the platform"). */
 export interface Config {
   readonly host: string;
@@ -10,6 +12,8 @@ export interface Config {
   /** Demo companies, development mailbox and sandbox bank exist only then. */
   readonly demo: boolean;
   readonly smtpUrl: string | undefined;
+  /** The address mails come from; the name beside it is the company's. */
+  readonly mailFrom: string;
   readonly paymentProvider: PaymentProvider;
   readonly sentryDsn: string | undefined;
   readonly logLevel: LogLevel;
@@ -17,6 +21,9 @@ export interface Config {
   readonly trustedProxies: number;
   /** Calls one address may make in a minute. */
   readonly callsPerMinute: number;
+  /** Questions about an e-mail (sign-in, sign-up, reset) from one address in a minute, at one company in an hour (B3). */
+  readonly signInsPerMinute: number;
+  readonly signInsPerHour: number;
 }
 
 const paymentProviders = ['sandbox', 'mollie', 'stripe'] as const;
@@ -30,29 +37,41 @@ export class ConfigError extends Error {}
 
 export function readConfig(env: Environment): Config {
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const publicUrl = address(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
   const demo = env['DEMO'] === undefined ? databaseUrl === undefined : flag(env, 'DEMO');
   const config: Config = {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: whole(env, 'PORT', 8480, 0, 65_535),
     databaseUrl,
     dataDir: text(env, 'DATA_DIR') ?? '.data',
-    publicUrl: address(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
+    publicUrl,
     demo,
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
     paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),
     sentryDsn: address(env, 'SENTRY_DSN', ['https:', 'http:']),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
     callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 1200, 1, 1_000_000),
+    signInsPerMinute: whole(env, 'SIGN_INS_PER_MINUTE', 10, 1, 1_000_000),
+    signInsPerHour: whole(env, 'SIGN_INS_PER_HOUR', 100, 1, 1_000_000),
   };
   if (!demo && config.smtpUrl === undefined)
-    throw new ConfigError('SMTP_URL is missing: set it (smtp://user:password@host:587), or DEMO=1 to try without mail.');
+    throw new ConfigError(
+      'SMTP_URL is missing: set it (smtp://user:password@host:587), or DEMO=1 to try without mail.',
+    );
   if (!demo && config.paymentProvider === 'sandbox')
     throw new ConfigError('PAYMENT_PROVIDER is missing: set mollie or stripe, or DEMO=1 to try with the sandbox bank.');
   return config;
 }
 
 const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
+
+function mailbox(env: Environment, name: string): string | undefined {
+  const given = text(env, name);
+  if (given === undefined || isEmail(given)) return given;
+  throw new ConfigError(`${name} must be an e-mail address such as no-reply@studio.example, not "${given}".`);
+}
 
 function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const value = Number(text(env, name) ?? fallback);
@@ -78,3 +97,7 @@ function address(env: Environment, name: string, protocols: readonly string[]): 
   if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
   throw new ConfigError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
 }
+
+/** Where the platform answers: what it is told it is called, else where it listens. */
+export const originOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+  new URL(publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin;

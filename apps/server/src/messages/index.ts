@@ -1,4 +1,5 @@
 import type { FieldProblem, Locale, ProblemCode } from '@embook/domain/shared';
+import type { LetterWords } from '../infra/mail/letter.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { lt } from './lt.ts';
@@ -8,6 +9,11 @@ import { nl } from './nl.ts';
 export interface Messages {
   readonly problems: Readonly<Record<ProblemCode, string>>;
   readonly fields: Readonly<Record<FieldProblem, string>>;
+  /** The company's extra field when it gave it no name of its own (PRO-5). */
+  readonly noteLabel: string;
+  /** The last line of every mail. */
+  readonly mailReason: (company: string) => string;
+  readonly mails: LetterWords;
 }
 
 export const messages: Readonly<Record<Locale, Messages>> = { en, de, nl, lt };

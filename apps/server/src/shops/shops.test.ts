@@ -113,6 +113,7 @@ describe.each(databases)('company, shops and services on %s', (_name, open) => {
     expect(await page(0)).toMatchObject({
       average: 3.5,
       count: 4,
+      ratings: { good: 2, ok: 1, poor: 1 },
       reviews: [{ author_name: 'Visitor 3', rating: 'poor', created_at: Date.UTC(2026, 10, 4) / 1000 }, {}, {}],
     });
     expect(await page(3)).toMatchObject({ reviews: [{ author_name: 'Visitor 0', comment: null }] });

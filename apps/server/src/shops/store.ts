@@ -1,4 +1,4 @@
-import type { Review } from '@embook/domain/shops';
+import type { Review, Reviews } from '@embook/domain/shops';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
@@ -102,6 +102,10 @@ export function createShopStore(db: Db) {
         .select({
           average: shopColumns.ratingAverage,
           count: shopColumns.ratingCount,
+          ratings: sql<Reviews['ratings']>`(
+            select json_build_object('good', count(*) filter (where r.rating = 'good'),
+              'ok', count(*) filter (where r.rating = 'ok'), 'poor', count(*) filter (where r.rating = 'poor'))
+            from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id)`,
           reviews: sql<Review[]>`(
             select coalesce(json_agg(page), '[]') from (
               select r.id, r.author_name as "authorName", r.rating, r.comment,

@@ -14,6 +14,7 @@ import {
   timestamp,
   whole,
 } from '../shared/index.ts';
+import { MOST_DAYS } from './look-ahead.ts';
 
 /** Someone or something a service can be booked with: a room, often with its employee. */
 const product = record({
@@ -50,9 +51,6 @@ export const availableTimes = endpoint({
   answer: record({ slots: list(slot) }),
   problems: ['service_not_found', 'room_not_found'],
 });
-
-/** How far one look-ahead may reach. */
-export const MOST_DAYS = 62;
 
 /** `first` and its room are null on a day without a free time. */
 const availableDay = record(

@@ -7,7 +7,16 @@ import { type Draft, type DraftStep, emptyDraft, nextDraft, restoreDraft } from 
 
 const now = at('18:00');
 const slot = { timestamp: at('10:00', '2026-11-17'), roomId: 1 };
-const ready: Draft = { service: { shopId: 3, serviceId: 8 }, product: 1, date: '2026-11-17', slot };
+const ready: Draft = {
+  service: { shopId: 3, serviceId: 8 },
+  product: 1,
+  date: '2026-11-17',
+  slot,
+  bundle: null,
+  group: null,
+  event: null,
+};
+const aClass = { shopId: 3, sessionId: 7, startsAt: at('18:00', '2026-11-18'), optionId: null };
 const two = [aProduct({ id: 1 }), aProduct({ id: 2 })];
 
 describe('choosing, one step after the other', () => {
@@ -120,6 +129,54 @@ describe('choosing, one step after the other', () => {
       { type: 'products_loaded', products: two, now: at('00:00', '2026-11-18') },
       { date: null, slot: null },
     ],
+    [
+      '[BUN-2] a bundle is chosen beside what is being booked',
+      ready,
+      { type: 'bundle_chosen', shopId: 3, bundleId: 5 },
+      { bundle: { shopId: 3, bundleId: 5 } },
+    ],
+    [
+      '[BUN-2] the same bundle again changes nothing',
+      { ...ready, bundle: { shopId: 3, bundleId: 5 } },
+      { type: 'bundle_chosen', shopId: 3, bundleId: 5 },
+      {},
+    ],
+    [
+      '[BUN-2] another service leaves the bundle alone',
+      { ...ready, bundle: { shopId: 3, bundleId: 5 } },
+      { type: 'service_chosen', shopId: 3, serviceId: 9 },
+      { service: { shopId: 3, serviceId: 9 }, product: null, date: null, slot: null },
+    ],
+    [
+      '[GRP-6] a class is chosen beside a service',
+      ready,
+      { type: 'session_chosen', kind: 'group', session: aClass },
+      { group: aClass },
+    ],
+    [
+      '[GRP-6] another sub-option of the same class replaces the choice',
+      { ...ready, group: aClass },
+      { type: 'session_chosen', kind: 'group', session: { ...aClass, optionId: 8 } },
+      { group: { ...aClass, optionId: 8 } },
+    ],
+    [
+      '[GRP-6] the same class again changes nothing',
+      { ...ready, group: aClass },
+      { type: 'session_chosen', kind: 'group', session: { ...aClass } },
+      {},
+    ],
+    [
+      '[EVT-3] an event is chosen beside a class',
+      { ...ready, group: aClass },
+      { type: 'session_chosen', kind: 'event', session: { ...aClass, sessionId: 9 } },
+      { event: { ...aClass, sessionId: 9 } },
+    ],
+    [
+      '[GRP-6] another service leaves the class alone',
+      { ...ready, group: aClass },
+      { type: 'service_chosen', shopId: 3, serviceId: 9 },
+      { service: { shopId: 3, serviceId: 9 }, product: null, date: null, slot: null },
+    ],
     ['[BOOK-4] a time that is still free stays', ready, { type: 'times_loaded', slots: [slot] }, {}],
     ['[BOOK-4] a time that has gone is dropped', ready, { type: 'times_loaded', slots: [] }, { slot: null }],
     [
@@ -163,6 +220,16 @@ const step: fc.Arbitrary<DraftStep> = fc.oneof(
   fc.record({ type: fc.constant('date_chosen' as const), date: day }),
   fc.record({ type: fc.constant('times_loaded' as const), slots: fc.array(someSlot) }),
   fc.record({ type: fc.constant('time_chosen' as const), slot: someSlot }),
+  fc.record({
+    type: fc.constant('bundle_chosen' as const),
+    shopId: fc.integer({ min: 1, max: 2 }),
+    bundleId: fc.integer({ min: 1, max: 2 }),
+  }),
+  fc.record({
+    type: fc.constant('session_chosen' as const),
+    kind: fc.constantFrom('group' as const, 'event' as const),
+    session: fc.constantFrom(aClass, { ...aClass, optionId: 8 }, { ...aClass, sessionId: 9 }),
+  }),
 );
 
 test('[BOOK-3] after any steps the time lies on the date, and the draft survives a reload', () => {
@@ -191,6 +258,11 @@ test.each([
   [JSON.stringify({ ...ready, date: '2026-11-18' })],
   [JSON.stringify({ ...ready, slot: { timestamp: '1', roomId: 1 } })],
   [JSON.stringify({ ...ready, slot: { timestamp: 1e15, roomId: 1 } })],
+  [JSON.stringify({ ...ready, bundle: { shopId: 3, bundleId: 'all' } })],
+  [JSON.stringify({ ...ready, bundle: undefined })],
+  [JSON.stringify({ ...ready, group: { ...aClass, startsAt: null } })],
+  [JSON.stringify({ ...ready, event: { ...aClass, optionId: 'all' } })],
+  [JSON.stringify({ ...ready, event: undefined })],
 ])('[ERR-2] what was kept but cannot be read starts anew: %s', (stored) => {
   expect(restoreDraft(stored)).toEqual(emptyDraft);
 });

@@ -5,6 +5,15 @@ import type { Product, Slot } from './model.ts';
 /** `any` is no preference: the chosen time then names the room. */
 export type ChosenProduct = number | 'any';
 
+/** A class or an event, and which of its kinds. With the start its week can be asked for again after a reload. */
+export interface ChosenSession {
+  readonly shopId: number;
+  readonly sessionId: number;
+  readonly startsAt: ShopTime;
+  /** The sub-option, where there are some. */
+  readonly optionId: number | null;
+}
+
 /** What a customer has chosen so far. Plain data, so that it can be kept over a reload. */
 export interface Draft {
   readonly service: { readonly shopId: number; readonly serviceId: number } | null;
@@ -12,6 +21,11 @@ export interface Draft {
   readonly date: Day | null;
   /** Always a time of `date`. */
   readonly slot: Slot | null;
+  /** Bought by itself, so it neither drops a service that is being booked nor is dropped by one (BUN-2). */
+  readonly bundle: { readonly shopId: number; readonly bundleId: number } | null;
+  /** Each stands for itself too: their confirmations have addresses of their own (GRP-6, EVT-3). */
+  readonly group: ChosenSession | null;
+  readonly event: ChosenSession | null;
 }
 
 export type DraftStep =
@@ -20,9 +34,14 @@ export type DraftStep =
   | { readonly type: 'product_chosen'; readonly product: ChosenProduct }
   | { readonly type: 'date_chosen'; readonly date: Day }
   | { readonly type: 'times_loaded'; readonly slots: readonly Slot[] }
-  | { readonly type: 'time_chosen'; readonly slot: Slot };
+  | { readonly type: 'time_chosen'; readonly slot: Slot }
+  | { readonly type: 'bundle_chosen'; readonly shopId: number; readonly bundleId: number }
+  | { readonly type: 'session_chosen'; readonly kind: 'group' | 'event'; readonly session: ChosenSession };
 
-export const emptyDraft: Draft = { service: null, product: null, date: null, slot: null };
+/** What changes with the service that is being booked. */
+const noService = { service: null, product: null, date: null, slot: null };
+
+export const emptyDraft: Draft = { ...noService, bundle: null, group: null, event: null };
 
 /** Every choice that changes something drops what was chosen after it; choosing the same again drops nothing. */
 export function nextDraft(draft: Draft, step: DraftStep): Draft {
@@ -30,7 +49,7 @@ export function nextDraft(draft: Draft, step: DraftStep): Draft {
     case 'service_chosen': {
       const { shopId, serviceId } = step;
       const same = draft.service?.shopId === shopId && draft.service.serviceId === serviceId;
-      return same ? draft : { ...emptyDraft, service: { shopId, serviceId } };
+      return same ? draft : { ...draft, ...noService, service: { shopId, serviceId } };
     }
     case 'products_loaded':
       return withProducts(draft, step.products, step.now);
@@ -42,6 +61,16 @@ export function nextDraft(draft: Draft, step: DraftStep): Draft {
       return withTimes(draft, step.slots);
     case 'time_chosen':
       return { ...draft, date: dayOf(step.slot.timestamp), slot: step.slot };
+    case 'bundle_chosen': {
+      const { shopId, bundleId } = step;
+      return draft.bundle?.bundleId === bundleId ? draft : { ...draft, bundle: { shopId, bundleId } };
+    }
+    case 'session_chosen': {
+      const { sessionId, optionId } = step.session;
+      const chosen = draft[step.kind];
+      const same = chosen?.sessionId === sessionId && chosen.optionId === optionId;
+      return same ? draft : { ...draft, [step.kind]: step.session };
+    }
   }
 }
 

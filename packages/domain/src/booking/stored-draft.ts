@@ -6,15 +6,23 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => Object(v
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 
+function isSession(value: unknown): boolean {
+  const { shopId, sessionId, startsAt, optionId } = fieldsOf(value);
+  return isId(shopId) && isId(sessionId) && isId(startsAt) && (optionId === null || isId(optionId));
+}
+
 function isDraft(value: unknown): value is Draft {
-  const { service, product, date, slot } = fieldsOf(value);
+  const { service, product, date, slot, bundle, group, event } = fieldsOf(value);
   const { shopId, serviceId } = fieldsOf(service);
   const { timestamp, roomId } = fieldsOf(slot);
+  const bought = fieldsOf(bundle);
   return (
     (service === null || (isId(shopId) && isId(serviceId))) &&
     (product === null || product === 'any' || isId(product)) &&
     (date === null || (typeof date === 'string' && timeOfDay(date) !== undefined)) &&
-    (slot === null || (isId(timestamp) && isId(roomId) && dayOf(timestamp) === date))
+    (slot === null || (isId(timestamp) && isId(roomId) && dayOf(timestamp) === date)) &&
+    (bundle === null || (isId(bought['shopId']) && isId(bought['bundleId']))) &&
+    [group, event].every((session) => session === null || isSession(session))
   );
 }
 

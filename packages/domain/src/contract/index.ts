@@ -1,8 +1,30 @@
+import {
+  changePassword,
+  checkEmail,
+  fillProfile,
+  logout,
+  requestResetCode,
+  requestResetLink,
+  resetByLink,
+  setNewPassword,
+  verifyEmail,
+  verifyPassword,
+  verifyResetCode,
+} from '../auth/index.ts';
 import { availableDays, availableTimes, productList } from '../booking/index.ts';
 import { bundleGet, bundleList } from '../bundles/index.ts';
 import { companyGet, companyList, languageList } from '../company/index.ts';
 import { eventGet, eventList } from '../events/index.ts';
 import { groupWeek } from '../groups/index.ts';
+import { loyaltyGet } from '../loyalty/index.ts';
+import {
+  accountDelete,
+  avatarUpdate,
+  dataExport,
+  profileGet,
+  profileUpdate,
+  settingsUpdate,
+} from '../profile/index.ts';
 import { promotionList } from '../promotions/index.ts';
 import { serviceCategories } from '../services/index.ts';
 import { reviewList, shopFilters, shopGet, shopList } from '../shops/index.ts';
@@ -10,6 +32,17 @@ import { subscriptionList } from '../subscriptions/index.ts';
 
 /** Every call there is. Server routes, the API description, the widget's client and the tests walk this table. */
 export const contract = {
+  checkEmail,
+  verifyEmail,
+  fillProfile,
+  verifyPassword,
+  requestResetLink,
+  resetByLink,
+  requestResetCode,
+  verifyResetCode,
+  setNewPassword,
+  changePassword,
+  logout,
   companyGet,
   companyList,
   languageList,
@@ -28,6 +61,13 @@ export const contract = {
   productList,
   availableTimes,
   availableDays,
+  loyaltyGet,
+  profileGet,
+  profileUpdate,
+  settingsUpdate,
+  avatarUpdate,
+  dataExport,
+  accountDelete,
 };
 
 export type Contract = typeof contract;

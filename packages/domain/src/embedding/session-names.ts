@@ -1,5 +1,5 @@
-/** What a visitor's session keeps between pages (NAV-9). */
-export const sessionFields = ['token', 'shop', 'locale'] as const;
+/** What a visitor's session keeps between pages (NAV-9); `company` is the one chosen at a widget without a key (SHOP-10). */
+export const sessionFields = ['token', 'shop', 'locale', 'company'] as const;
 export type SessionField = (typeof sessionFields)[number];
 
 /** FNV-1a: enough to keep the companies of one browser apart without printing their keys into cookie names. */

@@ -26,6 +26,8 @@ export interface Settings {
   readonly baseUrl: string;
   readonly wsBaseUrl: string;
   readonly companyApiKey: string | undefined;
+  /** The visitor chose the company: only then can it be changed or removed (SHOP-10). */
+  readonly companyChosen: boolean;
   readonly strictPath: boolean;
   readonly showCloseButton: boolean;
   readonly style: WidgetStyle;
@@ -39,6 +41,8 @@ export interface SettingSources {
   readonly remembered: RawSettings;
   readonly build: RawSettings & { readonly allowedHosts?: string };
   readonly page: { readonly origin: string };
+  /** The company the visitor chose; it counts only when nobody else names one (SHOP-10). */
+  readonly chosenCompany?: string | undefined;
 }
 
 export type SettingsRead =
@@ -51,7 +55,7 @@ const flags: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': f
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** Query first, then what the tab remembers of the same company, then the build (EMB-6, EMB-7). */
-export function readSettings({ query, remembered, build, page }: SettingSources): SettingsRead {
+export function readSettings({ query, remembered, build, page, chosenCompany }: SettingSources): SettingsRead {
   const otherCompany = query.companyApiKey && query.companyApiKey !== remembered.companyApiKey;
   const given = { ...(otherCompany ? {} : present(remembered)), ...present(query) };
 
@@ -65,7 +69,8 @@ export function readSettings({ query, remembered, build, page }: SettingSources)
   const text = (name: SettingName) => given[name] ?? (build[name] || undefined);
   const flag = (name: SettingName) => flags[given[name] ?? ''] ?? flags[build[name] ?? ''] ?? false;
   const baseUrl = (text('baseUrl') ?? page.origin).replace(/\/+$/, '');
-  const companyApiKey = text('companyApiKey');
+  const named = text('companyApiKey');
+  const companyApiKey = named ?? chosenCompany;
   return {
     ok: true,
     remember: given,
@@ -73,6 +78,7 @@ export function readSettings({ query, remembered, build, page }: SettingSources)
       baseUrl,
       wsBaseUrl: (text('wsBaseUrl') ?? baseUrl.replace(/^http/i, 'ws')).replace(/\/+$/, ''),
       companyApiKey: companyApiKey && KEY.test(companyApiKey) ? companyApiKey : undefined,
+      companyChosen: named === undefined && chosenCompany !== undefined,
       strictPath: flag('strictPath'),
       showCloseButton: flag('showCloseButton'),
       style,

@@ -1,2 +1,4 @@
 export * from './api.ts';
+export * from './event-days.ts';
 export * from './model.ts';
+export * from './structured-data.ts';

@@ -54,6 +54,9 @@ export const session = record(
     groupName: nullable(text()),
     roomId: nullable(whole()),
     roomName: nullable(text()),
+    /** What the room belongs to; the filters of a shop name it. */
+    objectId: nullable(whole()),
+    employeeId: nullable(whole()),
     employeeName: nullable(text()),
     employeePhotoUrl: nullable(text()),
     startsAt: shopTime(),
@@ -82,7 +85,14 @@ export const session = record(
     videoUrl: nullable(text()),
     options: list(option),
   },
-  { ...oddNames, boughtByMe: 'isBought', groupName: 'groupName', roomId: 'roomId', startsAt: 'time', options: 'serviceSubOptions' },
+  {
+    ...oddNames,
+    boughtByMe: 'isBought',
+    groupName: 'groupName',
+    roomId: 'roomId',
+    startsAt: 'time',
+    options: 'serviceSubOptions',
+  },
 );
 
 const groupDay = record({ date: day(), groups: list(session) });

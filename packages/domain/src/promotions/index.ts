@@ -1,2 +1,3 @@
 export * from './api.ts';
+export * from './book-target.ts';
 export * from './model.ts';

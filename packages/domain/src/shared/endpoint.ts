@@ -15,6 +15,8 @@ export interface Endpoint<V = unknown, A extends z.ZodMiniType = z.ZodMiniType, 
   readonly summary: string;
   readonly caller: C;
   readonly fields: Form<V>;
+  /** The body is multipart because it holds a file; any other is form-encoded. */
+  readonly multipart?: true;
   readonly answer: A;
   /** Refusals of its own, beside those that any call may meet. */
   readonly problems: readonly ProblemCode[];

@@ -10,7 +10,8 @@ import { type ModelOf, wireNames } from './wire.ts';
  */
 type Refuse = (problem: FieldProblem) => void;
 
-const field = <T>(read: (text: string, refuse: Refuse) => T) =>
+/** The ground all readers stand on; a noun builds its own on it where a field has rules of its own. */
+export const field = <T>(read: (text: string, refuse: Refuse) => T) =>
   z.pipe(
     z.string(),
     z.transform((text: string, context) => {
@@ -56,6 +57,14 @@ export const words = (max: number) =>
     return trimmed;
   });
 
+/** Text that may be empty. */
+export const freeText = (max: number) =>
+  field((text, refuse) => {
+    const trimmed = text.trim();
+    if (codePoints(trimmed) > max) refuse('too_long');
+    return trimmed;
+  });
+
 export const calendarDay = () =>
   field((text, refuse) => {
     if (text === '') refuse('required');
@@ -92,19 +101,32 @@ export const optional = <T extends z.ZodMiniType>(schema: T) =>
     z.optional(schema),
   );
 
+/** A field that stays as it is when it is left out; an empty value is one, and empties it. */
+export const whenSent = <T extends z.ZodMiniType>(schema: T) => z.optional(schema);
+
+/** An uploaded file, in calls that are `multipart`. What is welcome in it, whoever takes it decides. */
+export const file = () => z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
 type Fields = Record<string, z.ZodMiniType>;
 
 /** The fields of a call. `V` is what they read as; it lives in the types only. */
 export interface Form<V = unknown> {
   /** Our name of each field and the wire's. */
   readonly names: readonly (readonly [string, string])[];
+  /** Where the contract names a refused field unlike the field itself, by wire name. */
+  readonly refusedAs: Readonly<Record<string, string>>;
   readonly schema: z.ZodMiniObject;
   readonly values?: V;
 }
 
-export function form<S extends Fields>(shape: S, odd: Partial<Record<keyof S, string>> = {}): Form<ModelOf<S>> {
+export function form<S extends Fields>(
+  shape: S,
+  odd: Partial<Record<keyof S, string>> = {},
+  refusedAs: Readonly<Record<string, string>> = {},
+): Form<ModelOf<S>> {
   const names = wireNames(shape, odd);
-  return { names, schema: z.object(Object.fromEntries(names.map(([ours, theirs]) => [theirs, shape[ours]!]))) };
+  const schema = z.object(Object.fromEntries(names.map(([ours, theirs]) => [theirs, shape[ours]!])));
+  return { names, refusedAs, schema };
 }
 
 export type Read<V> =
@@ -122,7 +144,7 @@ export function readForm<V>(form: Form<V>, body: unknown): Read<V> {
   const refused: Record<string, FieldProblem> = {};
   for (const issue of result.error.issues) {
     const name = String(issue.path[0] ?? '');
-    refused[name] ??= reasonOf(issue.message, sent[name]);
+    refused[form.refusedAs[name] ?? name] ??= reasonOf(issue.message, sent[name]);
   }
   return { ok: false, refused };
 }

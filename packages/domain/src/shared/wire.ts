@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { centsFromEuro, euroFromCents } from './money.ts';
+import { type Day, dayOf, timeOfDay } from './shop-time.ts';
 
 type Shape = Record<string, z.ZodMiniType>;
 
@@ -9,7 +10,10 @@ export type ModelOf<S extends Shape> = { [K in keyof S]: z.output<S[K]> };
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The wire's name of each field: snake_case, except where the contract is odd. */
-export const wireNames = <S extends Shape>(shape: S, odd: Partial<Record<keyof S, string>>): [keyof S & string, string][] =>
+export const wireNames = <S extends Shape>(
+  shape: S,
+  odd: Partial<Record<keyof S, string>>,
+): [keyof S & string, string][] =>
   (Object.keys(shape) as (keyof S & string)[]).map((name) => [name, odd[name] ?? snakeCase(name)]);
 
 /**
@@ -44,3 +48,10 @@ export const mapOf = <T extends z.ZodMiniType>(value: T) => z.record(z.string(),
 /** A day as `YYYY-MM-DD`, a wall-clock instant as unix seconds: both travel as they are. */
 export const day = () => z.string();
 export const shopTime = () => z.int();
+
+/** A day inside, unix seconds of its midnight on the wire: how the contract spells a date of birth. */
+export const dayAsUnix = () =>
+  z.codec(z.int(), z.custom<Day>(), { decode: (unix) => dayOf(unix), encode: (day) => timeOfDay(day) ?? 0 });
+
+/** Whatever JSON can say. */
+export const json = () => z.unknown();

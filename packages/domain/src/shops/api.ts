@@ -106,6 +106,8 @@ export const reviewList = endpoint({
     ),
     average: nullable(decimal()),
     count: whole(),
+    /** How many of all gave each rating. */
+    ratings: record({ good: whole(), ok: whole(), poor: whole() }),
   }),
   problems: ['shop_not_found'],
 });

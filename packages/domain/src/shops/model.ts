@@ -10,3 +10,6 @@ export type ShopFilters = AnswerOf<typeof shopFilters>;
 /** What a shop can sell, in the order of its tabs (SHOP-2, SHOP-5). */
 export const productTypes = ['services', 'groups', 'events', 'subscriptions', 'bundles'] as const;
 export type ProductType = (typeof productTypes)[number];
+
+/** How many reviews one look loads. */
+export const REVIEWS_PAGE = 20;

@@ -27,7 +27,8 @@ export function createMailboxStore(db: Db) {
           sentAt: mails.sentAt,
         })
         .from(mails)
-        .where(and(isNotNull(mails.sentAt), to === undefined ? undefined : eq(mails.toAddress, to.toLowerCase())))
+        // What went out by SMTP leaves no text behind.
+        .where(and(isNotNull(mails.text), to === undefined ? undefined : eq(mails.toAddress, to.toLowerCase())))
         .orderBy(desc(mails.id))
         .limit(200);
       return rows.map(({ sentAt, ...mail }) => ({ ...mail, sent_at: sentAt?.toISOString() ?? '' }));

@@ -2,15 +2,23 @@ import type { CallerKind, Locale } from '@embook/domain/shared';
 import type { FastifyRequest } from 'fastify';
 import { localeOf } from './envelope.ts';
 
+/** Someone signed in, and the session they came with: the SHA-256 of their token. */
+export interface SignedIn {
+  readonly id: number;
+  readonly session: Uint8Array;
+}
+
 /** Who is asking: always one company, sometimes one of its customers. Every query is scoped by it (A15). */
 export interface Caller {
   readonly company: { readonly id: number; readonly timeZone: string };
-  readonly customer: { readonly id: number } | undefined;
+  readonly customer: SignedIn | undefined;
   readonly locale: Locale;
+  /** Where the call came from on the network; calls from inside come from nowhere. */
+  readonly address: string | undefined;
 }
 
 export interface CustomerCaller extends Caller {
-  readonly customer: { readonly id: number };
+  readonly customer: SignedIn;
 }
 
 /** Who stands behind a call of each kind. */
@@ -27,6 +35,7 @@ export interface Credentials {
   readonly username: string | undefined;
   readonly password: string | undefined;
   readonly locale: Locale;
+  readonly address?: string;
 }
 
 /** Finds out who is asking, as far as the call needs to know, or refuses. */
@@ -40,6 +49,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
     username,
     password,
     locale: localeOf(request),
+    address: request.ip,
   };
 }
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { ask, askRaw, testPlatform } from '../../../test/platform.ts';
-import { addStudio, type Studio } from '../../../test/studio.ts';
+import { addStudio, NOW, type Studio } from '../../../test/studio.ts';
 import type { Db } from '../db/open.ts';
 import { tokens } from '../db/schema/index.ts';
 
@@ -72,7 +72,7 @@ describe('the front door', () => {
 
   test('[A15] a token that was not used for 30 days has ended', async () => {
     const customerId = await studio.addCustomer('old@embook.test');
-    const lastUsedAt = new Date(Date.now() - 31 * 86_400_000);
+    const lastUsedAt = new Date(NOW - 31 * 86_400_000);
     await db.insert(tokens).values({ companyId: studio.companyId, customerId, tokenHash: await sha256('old'), lastUsedAt });
     expect((await ask(app, 'shopList', {}, { key: 'one', token: 'old' })).status).toBe(401);
   });

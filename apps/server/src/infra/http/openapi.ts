@@ -42,7 +42,13 @@ function operation(name: string, call: Endpoint): Json {
     security: [{}, { widget: [] }],
     parameters: call.method === 'GET' ? [...headers, ...parametersOf(call)] : headers,
     ...(call.method === 'POST' && {
-      requestBody: { content: { 'application/x-www-form-urlencoded': { schema: wireSchema(call.fields.schema) } } },
+      requestBody: {
+        content: {
+          [call.multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded']: {
+            schema: wireSchema(call.fields.schema),
+          },
+        },
+      },
     }),
     responses: {
       200: {

@@ -1,9 +1,10 @@
 import { type Call, type Contract, contract } from '@embook/domain/contract';
 import { type AnswerOf, type Endpoint, type FieldsOf, readForm } from '@embook/domain/shared';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type CallerOf, type Credentials, credentialsOf, type Identify } from './caller.ts';
 import { Problem } from './problem.ts';
+import { acceptUploads, readUpload } from './uploads.ts';
 
 /** What answers one call: thin functions in each noun's `routes.ts`. */
 export type Handler<K extends Call> = (
@@ -19,7 +20,13 @@ const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>, z.ZodMiniTy
 
 /** Serves the whole contract over HTTP: who asks, what they ask, the answer in its envelope. */
 export function serveContract(app: FastifyInstance, handlers: Handlers, identify: Identify): void {
-  for (const name of Object.keys(contract) as Call[]) serve(app, name, handlers, identify);
+  const names = Object.keys(contract) as Call[];
+  for (const name of names) if (!calls[name].multipart) serve(app, name, handlers, identify);
+  // In a scope of their own: everywhere else a multipart body is refused unread.
+  void app.register(async (scope) => {
+    await acceptUploads(scope);
+    for (const name of names) if (calls[name].multipart) serve(scope, name, handlers, identify);
+  });
 }
 
 function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers, identify: Identify): void {
@@ -30,12 +37,17 @@ function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers
     handler: async (request) => {
       const caller = await identify[endpoint.caller](credentialsOf(request));
       if ('company' in caller) request.company = caller.company.id;
-      const read = readForm(endpoint.fields, endpoint.method === 'GET' ? request.query : request.body);
+      const read = readForm(endpoint.fields, await bodyOf(endpoint, request));
       if (!read.ok) throw new Problem('invalid_fields', read.refused);
       const result = await handlers[name](caller, read.values);
       return { code: 200, result: z.encode(endpoint.answer, result) };
     },
   });
+}
+
+function bodyOf({ method, multipart }: Pick<Endpoint, 'method' | 'multipart'>, request: FastifyRequest): unknown {
+  if (method === 'GET') return request.query;
+  return multipart && request.isMultipart() ? readUpload(request) : request.body;
 }
 
 /** A call from inside, for the first screen: the same caller rules, nothing encoded. */

@@ -1,0 +1,33 @@
+# Written with care and not tried: no Docker engine was at hand (see docs/operating.md).
+
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/domain/package.json packages/domain/
+COPY apps/server/package.json apps/server/
+COPY apps/widget/package.json apps/widget/
+COPY e2e/package.json e2e/
+
+FROM manifests AS build
+RUN npm ci --loglevel=error
+COPY . .
+RUN npm run build --workspace @embook/widget
+
+FROM manifests AS packages
+# The built widget carries what it needs, so only the server's packages stay.
+RUN npm ci --loglevel=error --omit=dev --workspace @embook/server
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8480 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app ./
+COPY packages/domain packages/domain
+COPY apps/server apps/server
+COPY --from=build /app/apps/widget/dist apps/widget/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8480
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]

@@ -1,0 +1,46 @@
+import { sameProblem } from '@embook/domain/auth';
+import type { Clock } from '../infra/clock.ts';
+import type { CustomerCaller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Limits } from './limits/limits.ts';
+import { matches, newToken, sha256, slowHash } from './secrets.ts';
+import type { AuthStore } from './store.ts';
+
+export type Password = ReturnType<typeof createPassword>;
+
+/** What someone signed in does with their password and their session. */
+export function createPassword(store: AuthStore, limits: Limits, clock: Clock) {
+  /** Only whoever knows the password goes on; `field` is where a wrong one is said. */
+  async function confirm(caller: CustomerCaller, password: string, field: string) {
+    const account = await store.accountOf(caller.company.id, caller.customer.id);
+    if (!account) throw new Problem('session_ended');
+    const home = account.home ?? caller.company.id;
+    await limits.guessOf(caller, 'password', home, account.email);
+    if (!(await matches(account.passwordHash, password)))
+      throw new Problem('invalid_fields', { [field]: 'password_wrong' });
+    await limits.forgive(home, account.email);
+    return account;
+  }
+
+  return {
+    confirm,
+
+    /** VAL-4. Every session ends, also those at other companies; the caller's own goes on under a new token (B14). */
+    async change(caller: CustomerCaller, current: string, next: string): Promise<string> {
+      const account = await confirm(caller, current, 'current_password');
+      const same = sameProblem(current, next);
+      if (same) throw new Problem('invalid_fields', { new_password: same });
+      const token = newToken();
+      const changed = await store.changePassword(account, await slowHash(next), {
+        companyId: caller.company.id,
+        customerId: caller.customer.id,
+        tokenHash: sha256(token),
+        now: new Date(clock.now()),
+      });
+      if (!changed) throw new Problem('session_ended');
+      return token;
+    },
+
+    logOut: ({ company, customer }: CustomerCaller): Promise<void> => store.endSession(company.id, customer.session),
+  };
+}

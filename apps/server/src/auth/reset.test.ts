@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { databases, testDatabase } from '../../test/database.ts';
+import { PASSWORD, type People, peopleOn } from '../../test/people.ts';
+import { ask } from '../../test/platform.ts';
+import { countStatements } from '../../test/statements.ts';
+import type { Db } from '../infra/db/open.ts';
+import { companies, customers } from '../infra/db/schema/index.ts';
+
+const en = { key: 'one', locale: 'en' };
+const NEXT = 'battery staple';
+
+describe.each(databases)('a new password on %s', (_name, open) => {
+  let people: People;
+  let db: Db;
+  beforeAll(async () => {
+    const database = await open();
+    db = database.db;
+    people = await peopleOn(database);
+  });
+
+  const requested = async (email: string, key = 'one') => {
+    const { result } = await ask(people.app, 'requestResetCode', { email }, { key, locale: 'en' });
+    return { hash: String(result['hash']), code: await people.codeFor(email) };
+  };
+
+  test('[AUTH-5] [B14] by code: request, verify, set, signed in; every other session has ended', async () => {
+    const { app } = people;
+    const before = await people.signUp('code@embook.test');
+    const elsewhere = String((await people.signIn('code@embook.test', PASSWORD, 'two')).result['access_token']);
+    const { result } = await ask(app, 'requestResetCode', { email: 'Code@embook.test' }, en);
+    expect(result).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/), timer: 300 });
+    const given = { hash: String(result['hash']), code: await people.codeFor('code@embook.test') };
+    expect((await ask(app, 'verifyResetCode', given, en)).result).toEqual({});
+    const set = await ask(app, 'setNewPassword', { ...given, password: NEXT }, en);
+    expect(await people.status(String(set.result['access_token']))).toBe(200);
+    expect([await people.status(before), await people.status(elsewhere, 'two')]).toEqual([401, 401]);
+    expect((await people.signIn('code@embook.test')).status).toBe(422);
+    expect((await people.signIn('code@embook.test', NEXT)).status).toBe(200);
+  });
+
+  test('[A12] a reset code is used once, and not without its own hash', async () => {
+    await people.signUp('used@embook.test');
+    const given = await requested('used@embook.test');
+    const set = (fields: { hash: string; code: string }, key = 'one') =>
+      ask(people.app, 'setNewPassword', { ...fields, password: NEXT }, { key, locale: 'en' });
+    const expired = { code: 'This code has expired or was already used. Please request a new one' };
+    expect((await set({ ...given, hash: 'f'.repeat(32) })).result['errors']).toEqual(expired);
+    expect((await set(given, 'two')).result['errors']).toEqual(expired);
+    expect((await set(given)).status).toBe(200);
+    expect((await set(given)).result['errors']).toEqual(expired);
+    expect((await ask(people.app, 'verifyResetCode', given, en)).result['errors']).toEqual(expired);
+  });
+
+  test('[A12] a reset code lives ten minutes and takes five tries, right ones included', async () => {
+    await people.signUp('tries@embook.test');
+    const late = await requested('tries@embook.test');
+    people.wait(10);
+    expect((await ask(people.app, 'verifyResetCode', late, en)).result['errors']).toHaveProperty('code');
+    const { hash, code } = await requested('tries@embook.test');
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let count = 0; count < 4; count += 1) await ask(people.app, 'verifyResetCode', { hash, code: wrong }, en);
+    expect((await ask(people.app, 'verifyResetCode', { hash, code }, en)).status).toBe(200);
+    expect((await ask(people.app, 'setNewPassword', { hash, code, password: NEXT }, en)).status).toBe(200);
+  });
+
+  test('[AUTH-3] [AUTH-5] another code only after five minutes; the answer says how long', async () => {
+    await people.signUp('wait@embook.test');
+    const first = await requested('wait@embook.test');
+    people.wait(2);
+    const second = await ask(people.app, 'requestResetCode', { email: 'wait@embook.test' }, en);
+    expect(second.result['timer']).toBe(180);
+    expect((await people.mailsTo('wait@embook.test')).filter(({ subject }) => /new password/.test(subject))).toHaveLength(1);
+    const given = { hash: String(second.result['hash']), code: first.code };
+    expect((await ask(people.app, 'verifyResetCode', given, en)).status).toBe(200);
+  });
+
+  test('[B3] an unknown e-mail gets the same answers and no mail', async () => {
+    const { app } = people;
+    await people.signUp('known@embook.test');
+    const answers = async (email: string) => {
+      const code = await ask(app, 'requestResetCode', { email }, en);
+      const again = await ask(app, 'requestResetCode', { email }, en);
+      const wrong = await ask(app, 'verifyResetCode', { hash: String(again.result['hash']), code: '000000' }, en);
+      const link = await ask(app, 'requestResetLink', { email, redirectUrl: undefined }, en);
+      return [code, again, wrong, link].map(({ status, result }) => ({ status, ...result, hash: typeof result['hash'] }));
+    };
+    expect(await answers('nobody@embook.test')).toEqual(await answers('known@embook.test'));
+    expect(await people.mailsTo('nobody@embook.test')).toEqual([]);
+  });
+
+  test('[AUTH-5] by link: it opens once, for an hour, and all sessions end', async () => {
+    const { app } = people;
+    const token = await people.signUp('link@embook.test');
+    const redirectUrl = 'http://127.0.0.1:8480/signin/profile?companyApiKey=one';
+    expect((await ask(app, 'requestResetLink', { email: 'link@embook.test', redirectUrl }, en)).result).toEqual({ timer: 300 });
+    const link = async () => new URL(/https?:\S+/.exec((await people.mailsTo('link@embook.test'))[0]?.text ?? '')?.[0] ?? '');
+    const first = await link();
+    expect(`${first.origin}${first.pathname}`).toBe('http://127.0.0.1:8480/signin/profile');
+    const reset = (at: URL, newPassword = NEXT, key = 'one') =>
+      ask(app, 'resetByLink', { confirmationToken: at.searchParams.get('confirmation_token') ?? '', newPassword }, { key, locale: 'en' });
+    const expired = { confirmation_token: 'This link has expired or was already used. Please request a new one' };
+    expect((await reset(first, 'short')).result['errors']).toEqual({ new_password: 'Password must be at least 8 characters' });
+    expect((await reset(first, NEXT, 'two')).result['errors']).toEqual(expired);
+    expect((await reset(first)).result).toEqual({});
+    expect(await people.status(token)).toBe(401);
+    expect((await people.signIn('link@embook.test', NEXT)).status).toBe(200);
+    expect((await reset(first)).result['errors']).toEqual(expired);
+    people.wait(5);
+    await ask(app, 'requestResetLink', { email: 'link@embook.test', redirectUrl: undefined }, en);
+    const second = await link();
+    people.wait(60);
+    expect((await reset(second)).result['errors']).toEqual(expired);
+  });
+
+  test.each([
+    'https://evil.example/signin',
+    'https://127.0.0.1.evil.example/',
+    'https://studio.example.evil.example/',
+    'https://studio.example@evil.example/',
+    'https://notstudio.example/',
+    'http://studio.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'not an address',
+  ])('[B2] a link never leads to %s', async (redirectUrl) => {
+    await db.update(companies).set({ allowedHosts: ['https://studio.example', 'https://*.studio.example'] });
+    const { status, result } = await ask(people.app, 'requestResetLink', { email: 'link@embook.test', redirectUrl }, en);
+    expect({ status, errors: result['errors'] }).toEqual({
+      status: 422,
+      errors: { redirect_url: 'We do not send people to this address' },
+    });
+  });
+
+  test.each(['https://studio.example/account?tab=1', 'https://www.studio.example/', 'http://localhost:8480/signin/profile'])(
+    '[B2] a link may lead to %s',
+    async (redirectUrl) => {
+      await db.update(companies).set({ allowedHosts: ['https://studio.example', 'https://*.studio.example'] });
+      expect((await ask(people.app, 'requestResetLink', { email: 'link@embook.test', redirectUrl }, en)).status).toBe(200);
+    },
+  );
+
+  test('a reset at a company where the person is new makes them its customer; a blocked one stays out', async () => {
+    await people.signUp('roams@embook.test');
+    const given = await requested('roams@embook.test', 'two');
+    const set = await ask(people.app, 'setNewPassword', { ...given, password: NEXT }, { key: 'two' });
+    expect(await people.status(String(set.result['access_token']), 'two')).toBe(200);
+    people.wait(5);
+    const blocked = await requested('roams@embook.test', 'two');
+    await db.update(customers).set({ blockedAt: new Date() });
+    const refused = await ask(people.app, 'setNewPassword', { ...blocked, password: PASSWORD }, { key: 'two' });
+    await db.update(customers).set({ blockedAt: null });
+    expect(refused.status).toBe(403);
+    expect((await people.signIn('roams@embook.test', NEXT)).status).toBe(200);
+  });
+
+  test('[VAL-4] [B14] changing it asks for the current one, ends all sessions and goes on with a new token', async () => {
+    const { app } = people;
+    const token = await people.signUp('change@embook.test');
+    const other = String((await people.signIn('change@embook.test')).result['access_token']);
+    const change = (currentPassword: string, newPassword: string) =>
+      ask(app, 'changePassword', { currentPassword, newPassword }, { ...en, token });
+    expect((await change('', '')).result['errors']).toEqual({
+      current_password: 'Please enter password',
+      new_password: 'Please enter password',
+    });
+    expect((await change('wrong one', NEXT)).result['errors']).toEqual({ current_password: 'This password is not correct' });
+    expect((await change(PASSWORD, PASSWORD)).result['errors']).toEqual({
+      new_password: 'Password can not be the same as the previous one',
+    });
+    const { result } = await change(PASSWORD, NEXT);
+    expect([await people.status(token), await people.status(other)]).toEqual([401, 401]);
+    expect(await people.status(String(result['access_token']))).toBe(200);
+  });
+
+  test('[AUTH-6] [AUTH-7] logging out ends this session only', async () => {
+    const token = await people.signUp('leave@embook.test');
+    const other = String((await people.signIn('leave@embook.test')).result['access_token']);
+    expect((await ask(people.app, 'logout', {}, { key: 'one', token })).result).toEqual({});
+    expect([await people.status(token), await people.status(other)]).toEqual([401, 200]);
+    const again = await ask(people.app, 'logout', {}, { ...en, token });
+    expect({ status: again.status, message: again.result['message'] }).toEqual({
+      status: 401,
+      message: 'Your session has timed out. Please log in.',
+    });
+  });
+
+  test('[B14] a session ends after 30 days without use, and not while it is used', async () => {
+    const token = await people.signUp('days@embook.test');
+    const idle = String((await people.signIn('days@embook.test')).result['access_token']);
+    people.wait(29 * 24 * 60);
+    expect(await people.status(token)).toBe(200);
+    people.wait(2 * 24 * 60);
+    expect([await people.status(token), await people.status(idle)]).toEqual([200, 401]);
+  });
+});
+
+describe('statements', async () => {
+  const people = await peopleOn(await testDatabase());
+
+  test('[B3] asking for a reset does the same work for a known and an unknown e-mail', async () => {
+    await people.signUp('known@embook.test');
+    const work = async (email: string) => [
+      await countStatements(() => ask(people.app, 'requestResetCode', { email }, en)),
+      await countStatements(() => ask(people.app, 'requestResetLink', { email, redirectUrl: undefined }, en)),
+    ];
+    expect(await work('known@embook.test')).toEqual(await work('nobody@embook.test'));
+  });
+
+  test('[B14] using a session costs a statement of its own once an hour at most', async () => {
+    const token = await people.signUp('hour@embook.test');
+    const work = () => countStatements(() => ask(people.app, 'shopList', {}, { key: 'one', token }));
+    const usual = await work();
+    people.wait(61);
+    expect([await work(), await work()]).toEqual([usual + 1, usual]);
+  });
+});

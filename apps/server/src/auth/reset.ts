@@ -1,0 +1,95 @@
+import type { Clock } from '../infra/clock.ts';
+import type { Caller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Postman } from '../infra/mail/postman.ts';
+import type { Codes } from './codes/codes.ts';
+import type { Limits } from './limits/limits.ts';
+import { returnAddress } from './return-address.ts';
+import { newToken, sha256, slowHash } from './secrets.ts';
+import type { AuthStore } from './store.ts';
+
+export type Reset = ReturnType<typeof createReset>;
+
+interface Ports {
+  readonly store: AuthStore;
+  readonly codes: Codes;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly postman: Pick<Postman, 'wake'>;
+  /** The platform's own address, where a link leads unless told otherwise. */
+  readonly origin: string;
+  readonly demo: boolean;
+}
+
+interface Guess {
+  readonly hash: string;
+  readonly code: string;
+}
+
+/** AUTH-5: a new password, by code or by link. No answer tells whether an address is known (B3). */
+export function createReset({ store, codes, limits, clock, postman, origin, demo }: Ports) {
+  const now = (): Date => new Date(clock.now());
+  const forgive = async ({ company }: Caller, email: string): Promise<void> =>
+    limits.forgive((await store.homeOf(email)) ?? company.id, email);
+
+  return {
+    async requestCode(caller: Caller, email: string) {
+      await limits.ask(caller);
+      const secret = await codes.newSecret();
+      const content = { template: 'reset_code', data: { code: secret.code } } as const;
+      const { timer } = await codes.send(caller, 'reset_code', email, secret, content);
+      postman.wake();
+      return { hash: secret.hash, timer };
+    },
+
+    async verifyCode(caller: Caller, given: Guess): Promise<void> {
+      const { id } = await codes.check(caller, 'reset_code', given, store.homeOf);
+      await codes.accept(caller, 'reset_code', id, given.hash);
+    },
+
+    async setNew(caller: Caller, { password, ...given }: Guess & { readonly password: string }): Promise<string> {
+      await codes.check(caller, 'reset_code', given, store.homeOf);
+      const token = newToken();
+      const done = await store.resetPassword({
+        companyId: caller.company.id,
+        purpose: 'reset_code',
+        hash: sha256(given.hash),
+        passwordHash: await slowHash(password),
+        session: { tokenHash: sha256(token), locale: caller.locale },
+        now: now(),
+      });
+      if (done === 'blocked') throw new Problem('customer_blocked', undefined, { company_banned: true });
+      if (done === 'gone') throw new Problem('invalid_fields', { code: 'code_expired' });
+      await forgive(caller, done.email);
+      return token;
+    },
+
+    async requestLink(caller: Caller, email: string, redirectUrl: string | undefined): Promise<number> {
+      const { apiKey, hosts } = await store.returnPlaces(caller.company.id);
+      const own = `${origin}/signin/profile?companyApiKey=${encodeURIComponent(apiKey)}`;
+      const link = returnAddress(redirectUrl ?? own, { origin, hosts, demo });
+      if (!link) throw new Problem('invalid_fields', { redirect_url: 'return_address' });
+      await limits.ask(caller);
+      const token = newToken();
+      link.searchParams.set('confirmation_token', token);
+      const content = { template: 'reset_link', data: { link: link.href } } as const;
+      const { timer } = await codes.send(caller, 'reset_link', email, { hash: token }, content);
+      postman.wake();
+      return timer;
+    },
+
+    async byLink(caller: Caller, confirmationToken: string, password: string): Promise<void> {
+      await limits.guessFrom(caller);
+      const done = await store.resetPassword({
+        companyId: caller.company.id,
+        purpose: 'reset_link',
+        hash: sha256(confirmationToken),
+        passwordHash: await slowHash(password),
+        session: undefined,
+        now: now(),
+      });
+      if (typeof done === 'string') throw new Problem('invalid_fields', { confirmation_token: 'link_expired' });
+      await forgive(caller, done.email);
+    },
+  };
+}

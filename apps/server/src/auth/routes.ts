@@ -1,0 +1,32 @@
+import type { Handlers } from '../infra/http/serve.ts';
+import type { Password } from './password.ts';
+import type { Reset } from './reset.ts';
+import type { SignIn } from './sign-in.ts';
+
+export const authRoutes = (signIn: SignIn, reset: Reset, passwords: Password) =>
+  ({
+    checkEmail: (caller, { email }) => signIn.checkEmail(caller, email),
+    verifyEmail: (caller, given) => signIn.verifyEmail(caller, given),
+    fillProfile: async (caller, profile) => ({ accessToken: await signIn.fillProfile(caller, profile) }),
+    verifyPassword: async (caller, given) => ({ accessToken: await signIn.verifyPassword(caller, given) }),
+    requestResetLink: async (caller, { email, redirectUrl }) => ({
+      timer: await reset.requestLink(caller, email, redirectUrl),
+    }),
+    resetByLink: async (caller, { confirmationToken, newPassword }) => {
+      await reset.byLink(caller, confirmationToken, newPassword);
+      return {};
+    },
+    requestResetCode: (caller, { email }) => reset.requestCode(caller, email),
+    verifyResetCode: async (caller, given) => {
+      await reset.verifyCode(caller, given);
+      return {};
+    },
+    setNewPassword: async (caller, given) => ({ accessToken: await reset.setNew(caller, given) }),
+    changePassword: async (caller, { currentPassword, newPassword }) => ({
+      accessToken: await passwords.change(caller, currentPassword, newPassword),
+    }),
+    logout: async (caller) => {
+      await passwords.logOut(caller);
+      return {};
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,25 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { CODE_DIGITS } from '@embook/domain/auth';
+import { hash, verify } from '@node-rs/argon2';
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** 256 bits: a session, or the link in a mail (B14). */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** 128 bits: what the client carries from step to step (A12). */
+export const newHash = (): string => randomBytes(16).toString('hex');
+
+export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+
+/** Argon2id, for passwords and for codes: six digits under a quick hash are no secret to whoever reads the table. */
+export const slowHash = (secret: string): Promise<string> => hash(secret);
+
+/** A hash that no secret has, as costly to check as a real one. */
+const NOBODYS = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** The same work whether or not there is anything to compare with, so that time does not tell (B3). */
+export async function matches(stored: string | null | undefined, given: string): Promise<boolean> {
+  const same = await verify(stored ?? NOBODYS, given).catch(() => false);
+  return same && typeof stored === 'string';
+}

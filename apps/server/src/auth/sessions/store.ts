@@ -1,0 +1,72 @@
+import type { Locale } from '@embook/domain/shared';
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import type { Db } from '../../infra/db/open.ts';
+import { customers, tokens } from '../../infra/db/schema/index.ts';
+
+/** Parts of the transactions that let people in and out. */
+type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
+
+export interface NewSession {
+  readonly companyId: number;
+  readonly tokenHash: Uint8Array;
+  readonly now: Date;
+}
+
+export async function addSession(tx: Tx, session: NewSession, customerId: number): Promise<void> {
+  const { companyId, tokenHash, now } = session;
+  await tx.insert(tokens).values({ companyId, customerId, tokenHash, createdAt: now, lastUsedAt: now });
+}
+
+/** All sessions of a person, at every company (B14). */
+export async function endSessions(tx: Tx, accountId: number): Promise<void> {
+  const theirs = and(
+    eq(customers.companyId, tokens.companyId),
+    eq(customers.id, tokens.customerId),
+    eq(customers.accountId, accountId),
+  );
+  await tx.delete(tokens).where(
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(customers)
+        .where(theirs),
+    ),
+  );
+}
+
+/** Thrown inside a transaction to undo it; `unlessBlocked` turns it into a value. */
+class Blocked extends Error {}
+
+/** The person as this company's customer. Someone new here brings along the name they last gave elsewhere, no more. */
+export async function customerAt(
+  tx: Tx,
+  { companyId, now }: Omit<NewSession, 'tokenHash'>,
+  accountId: number,
+  locale: Locale,
+): Promise<number> {
+  const [latest] = await tx
+    .select({ firstName: customers.firstName, lastName: customers.lastName })
+    .from(customers)
+    .where(eq(customers.accountId, accountId))
+    .orderBy(desc(customers.createdAt))
+    .limit(1);
+  await tx
+    .insert(customers)
+    .values({ companyId, accountId, firstName: '', lastName: '', ...latest, locale, createdAt: now })
+    .onConflictDoNothing();
+  const [customer] = await tx
+    .select({ id: customers.id, blockedAt: customers.blockedAt })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(customers.accountId, accountId)));
+  if (!customer || customer.blockedAt !== null) throw new Blocked();
+  return customer.id;
+}
+
+export async function unlessBlocked<T>(work: () => Promise<T>): Promise<T | 'blocked'> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Blocked) return 'blocked';
+    throw error;
+  }
+}

@@ -1,0 +1,272 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
+import { PASSWORD, type People, peopleOn } from '../../test/people.ts';
+import { ask, askRaw } from '../../test/platform.ts';
+import type { Db } from '../infra/db/open.ts';
+import { accounts, codes, customers, tokens } from '../infra/db/schema/index.ts';
+
+const en = { key: 'one', locale: 'en' };
+
+describe.each(databases)('signing up and in on %s', (_name, open) => {
+  let people: People;
+  let db: Db;
+  beforeAll(async () => {
+    const database = await open();
+    db = database.db;
+    people = await peopleOn(database);
+  });
+
+  test('[AUTH-1] [AUTH-2] e-mail, code, profile, signed in', async () => {
+    const { app } = people;
+    const checked = await ask(app, 'checkEmail', { email: 'new@embook.test' }, { key: 'one', locale: 'nl' });
+    expect(checked.result).toEqual({
+      next_step: 'verifyEmail',
+      hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+      timer: 300,
+      already_registered: false,
+    });
+    const code = await people.codeFor('new@embook.test');
+    const verified = await ask(app, 'verifyEmail', { hash: String(checked.result['hash']), code }, en);
+    expect(verified.result).toEqual({ next_step: 'fillProfile', hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    const filled = await ask(app, 'fillProfile', { ...people.profile, hash: String(verified.result['hash']) }, en);
+    const token = String(filled.result['access_token']);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const { result } = await ask(app, 'profileGet', {}, { key: 'one', token });
+    expect(result['profile']).toMatchObject({ email: 'new@embook.test', first_name: 'Ada', contact_number: '+31612345678' });
+    const [welcome, verification] = await people.mailsTo('new@embook.test');
+    expect([welcome?.subject, verification?.subject]).toEqual(['Welcome to Company one', `${code} is je code voor Company one`]);
+  });
+
+  test('[AUTH-1] known here is login, known elsewhere verifyPassword, and the name comes along', async () => {
+    const { app } = people;
+    await people.signUp('both@embook.test');
+    const here = await ask(app, 'checkEmail', { email: 'both@embook.test' }, en);
+    expect(here.result).toMatchObject({ next_step: 'login', timer: 0, already_registered: true });
+    const there = await ask(app, 'checkEmail', { email: 'both@embook.test' }, { key: 'two' });
+    expect(there.result).toMatchObject({ next_step: 'verifyPassword', timer: 0, already_registered: true });
+    const { result } = await ask(app, 'verifyPassword', { hash: String(there.result['hash']), password: PASSWORD }, { key: 'two' });
+    const profile = await ask(app, 'profileGet', {}, { key: 'two', token: String(result['access_token']) });
+    expect(profile.result['profile']).toMatchObject({ first_name: 'Ada', last_name: 'Visser', contact_number: null });
+    expect((await ask(app, 'checkEmail', { email: 'both@embook.test' }, { key: 'two' })).result['next_step']).toBe('login');
+  });
+
+  test('[AUTH-3] a new mail only after five minutes; until then the code that was sent still opens', async () => {
+    const { app } = people;
+    await ask(app, 'checkEmail', { email: 'twice@embook.test' }, en);
+    const code = await people.codeFor('twice@embook.test');
+    people.wait(4);
+    const again = await ask(app, 'checkEmail', { email: 'twice@embook.test' }, en);
+    expect(again.result).toMatchObject({ next_step: 'verifyEmail', timer: 60, already_registered: true });
+    expect(await people.mailsTo('twice@embook.test')).toHaveLength(1);
+    const verified = await ask(app, 'verifyEmail', { hash: String(again.result['hash']), code }, en);
+    expect(verified.result['next_step']).toBe('fillProfile');
+  });
+
+  test('[AUTH-2] [AUTH-3] after five minutes a partly registered e-mail gets another code, and the old one is void', async () => {
+    const { app } = people;
+    const first = await ask(app, 'checkEmail', { email: 'partly@embook.test' }, en);
+    const old = await people.codeFor('partly@embook.test');
+    people.wait(5);
+    const second = await ask(app, 'checkEmail', { email: 'partly@embook.test' }, en);
+    expect(second.result).toMatchObject({ next_step: 'verifyEmail', timer: 300, already_registered: true });
+    expect(await people.mailsTo('partly@embook.test')).toHaveLength(2);
+    const refused = await ask(app, 'verifyEmail', { hash: String(first.result['hash']), code: old }, en);
+    expect(refused.result['errors']).toMatchObject({ code: expect.stringContaining('expired') });
+  });
+
+  test('[AUTH-3] twenty who ask at once cause one mail', async () => {
+    const asked = Array.from({ length: 20 }, () => ask(people.app, 'checkEmail', { email: 'rush@embook.test' }, en));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await people.mailsTo('rush@embook.test')).toHaveLength(1);
+  });
+
+  describe('codes', () => {
+    const given = async (email: string, key = 'one') => {
+      const { result } = await ask(people.app, 'checkEmail', { email }, { key });
+      return { hash: String(result['hash']), code: await people.codeFor(email) };
+    };
+    const said = async (fields: { hash: string; code: string }, key = 'one') => {
+      const { status, result } = await ask(people.app, 'verifyEmail', fields, { key, locale: 'en' });
+      return status === 200 ? 'right' : (result['errors'] as Record<string, string>)['code'];
+    };
+    const EXPIRED = 'This code has expired or was already used. Please request a new one';
+    const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+    test('[A12] a wrong one is said to be wrong; the right one still opens', async () => {
+      const { hash, code } = await given('wrong@embook.test');
+      expect(await said({ hash, code: other(code) })).toBe('This code is not correct');
+      expect(await said({ hash, code })).toBe('right');
+    });
+
+    test('[A12] one older than ten minutes has expired', async () => {
+      const { hash, code } = await given('late@embook.test');
+      people.wait(10);
+      expect(await said({ hash, code })).toBe(EXPIRED);
+    });
+
+    test('[A12] one is used once', async () => {
+      const { hash, code } = await given('reuse@embook.test');
+      expect(await said({ hash, code })).toBe('right');
+      expect(await said({ hash, code })).toBe(EXPIRED);
+    });
+
+    test('[A12] [A15] one opens nothing for another person or at another company', async () => {
+      const mine = await given('mine@embook.test');
+      const theirs = await given('theirs@embook.test');
+      expect(await said({ hash: theirs.hash, code: mine.code })).toBe('This code is not correct');
+      expect(await said(mine, 'two')).toBe(EXPIRED);
+      expect(await said({ hash: 'f'.repeat(32), code: mine.code })).toBe(EXPIRED);
+      expect(await said(mine)).toBe('right');
+    });
+
+    test('[A12] after five wrong ones not even the right one opens', async () => {
+      const { hash, code } = await given('five@embook.test');
+      for (let count = 0; count < 5; count += 1) expect(await said({ hash, code: other(code) })).toBe('This code is not correct');
+      expect(await said({ hash, code })).toBe('Too many wrong codes. Please request a new one');
+    });
+
+    test('[VAL-2] [B13] only six digits are a code; a pasted space is forgiven', async () => {
+      const { hash, code } = await given('digits@embook.test');
+      expect(await said({ hash, code: 'abcdef' })).toBe('The code has six digits');
+      expect(await said({ hash, code: '12345' })).toBe('The code has six digits');
+      expect(await said({ hash, code: `${code.slice(0, 3)} ${code.slice(3)}` })).toBe('right');
+    });
+
+    test('[A12] [B14] nothing that opens anything is stored as it is', async () => {
+      const { hash, code } = await given('rest@embook.test');
+      const token = await people.signUp('token@embook.test');
+      const stored = JSON.stringify([await db.select().from(codes), await db.select().from(tokens), await db.select().from(accounts)]);
+      for (const secret of [hash, token, PASSWORD])
+        for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toJSON().data.join(',')])
+          expect(stored).not.toContain(form);
+      expect(stored).not.toContain(Buffer.from(code).toJSON().data.join(','));
+      expect((await db.select().from(accounts))[0]?.passwordHash).toMatch(/^\$argon2id\$/);
+    });
+  });
+
+  describe('what is typed', () => {
+    test.each([
+      ['capitals and spaces', '  Cases@EMBOOK.test ', 'cases@embook.test'],
+      ['a plus', 'cases+studio@embook.test', 'cases+studio@embook.test'],
+      ['letters of two pieces', 'cafe\u0301@embook.test', 'caf\u00e9@embook.test'],
+    ])('[B13] an e-mail with %s is one address', async (_what, typed, meant) => {
+      expect((await ask(people.app, 'checkEmail', { email: typed }, en)).status).toBe(200);
+      expect((await people.mailsTo(meant)).length).toBe(1);
+    });
+
+    test.each([
+      ['a zero width space', 'zero\u200bwidth@embook.test'],
+      ['a turned direction', 'right\u202eleft@embook.test'],
+      ['a header of its own', 'two@embook.test\r\nbcc: all@embook.test'],
+      ['no domain', 'no-domain@'],
+      ['no name', '@embook.test'],
+      ['a space', 'a b@embook.test'],
+      ['65 letters before the @', `${'x'.repeat(65)}@embook.test`],
+      ['10,000 letters', 'x'.repeat(10_000)],
+    ])('[VAL-1] [B13] %s: no e-mail', async (_what, email) => {
+      const { status, result } = await ask(people.app, 'checkEmail', { email }, en);
+      expect({ status, errors: result['errors'] }).toEqual({ status: 422, errors: { email: 'Wrong email format!' } });
+    });
+
+    test.each([
+      ['an empty form', { password: '', firstName: ' ', lastName: '', contactNumber: '', birthDate: '' }, {
+        password: 'Please enter password',
+        firstName: 'This field cannot be empty',
+        lastName: 'This field cannot be empty',
+        contactNumber: 'This field cannot be empty',
+        birthDate: 'This field cannot be empty',
+      }],
+      ['25 letters', { firstName: 'x'.repeat(25) }, { firstName: 'Name must be at most 24 characters' }],
+      ['25 emoji', { lastName: '🦩'.repeat(25) }, { lastName: 'Name must be at most 24 characters' }],
+      ['7 characters', { password: '1234567' }, { password: 'Password must be at least 8 characters' }],
+      ['1,000 characters', { password: 'x'.repeat(1_000) }, { password: 'Password must be at most 200 characters' }],
+      ['31/02', { birthDate: '1990-02-31' }, { birthDate: 'Please enter a real date of birth' }],
+      ['1850', { birthDate: '1850-01-01' }, { birthDate: 'Please enter a real date of birth' }],
+      ['tomorrow', { birthDate: '2026-11-13' }, { birthDate: 'Please enter a real date of birth' }],
+      ['dd/mm/yyyy', { birthDate: '17/05/1990' }, { birthDate: 'Please enter a real date of birth' }],
+      ['letters', { contactNumber: 'call me' }, { contactNumber: expect.stringContaining('not a phone number') }],
+      ['too few digits', { contactNumber: '+3161' }, { contactNumber: expect.stringContaining('not a phone number') }],
+      ['a million digits', { contactNumber: '1'.repeat(50_000) }, { contactNumber: expect.stringContaining('not a phone number') }],
+    ])('[VAL-1] [VAL-2] [VAL-5] [B13] %s is refused at its field, and the step goes on', async (what, wrong, errors) => {
+      const email = `typed-${what.replace(/\W/g, '')}@embook.test`;
+      const hash = await people.verified(email);
+      const refused = await ask(people.app, 'fillProfile', { ...people.profile, ...wrong, hash }, en);
+      expect({ status: refused.status, errors: refused.result['errors'] }).toEqual({ status: 422, errors });
+      expect((await ask(people.app, 'fillProfile', { ...people.profile, hash }, en)).status).toBe(200);
+    });
+
+    test.each([
+      ['24 emoji', { firstName: '🦩'.repeat(24) }, { first_name: '🦩'.repeat(24) }],
+      ['a number as at home', { contactNumber: '06 12345678', countryCode: 'nl' }, { contact_number: '+31612345678' }],
+      ['00 for the plus', { contactNumber: '0044 7700 900123' }, { contact_number: '+447700900123' }],
+      ['29 February', { birthDate: '2000-02-29' }, { date_of_birth: Date.UTC(2000, 1, 29) / 1000 }],
+      ['born today', { birthDate: '2026-11-11' }, { date_of_birth: Date.UTC(2026, 10, 11) / 1000 }],
+      ['before 1970', { birthDate: '1934-03-02' }, { date_of_birth: Date.UTC(1934, 2, 2) / 1000 }],
+    ])('[VAL-2] [B13] %s is welcome', async (what, right, shown) => {
+      const hash = await people.verified(`fine-${what.replace(/\W/g, '')}@embook.test`);
+      const { result } = await ask(people.app, 'fillProfile', { ...people.profile, ...right, hash }, en);
+      const profile = await ask(people.app, 'profileGet', {}, { key: 'one', token: String(result['access_token']) });
+      expect(profile.result['profile']).toMatchObject(shown);
+    });
+
+    test('[B13] a lone surrogate and a NUL are refused with a text', async () => {
+      const { status, result } = await askRaw(people.app, 'fillProfile', 'hash=x&password=a%00bcdefgh&firstName=%ED%A0%80', en);
+      expect(status).toBe(422);
+      expect(result['errors']).toMatchObject({ password: 'This text contains characters that cannot be stored' });
+    });
+  });
+
+  test('[AUTH-1] a profile is filled only with a verified code, within the hour and once', async () => {
+    const { app } = people;
+    const { result } = await ask(app, 'checkEmail', { email: 'skip@embook.test' }, en);
+    const ended = { hash: 'This step has ended. Please start again with your e-mail' };
+    const fill = async (hash: string) => (await ask(app, 'fillProfile', { ...people.profile, hash }, en)).result['errors'];
+    expect(await fill(String(result['hash']))).toEqual(ended);
+    const hash = await people.verified('once@embook.test');
+    expect(await fill(hash)).toBeUndefined();
+    expect(await fill(hash)).toEqual(ended);
+    const slow = await people.verified('slow@embook.test');
+    people.wait(61);
+    expect(await fill(slow)).toEqual(ended);
+  });
+
+  test('[A4] two profiles sent at once make one account', async () => {
+    const hash = await people.verified('double@embook.test');
+    const sent = [1, 2, 3].map(() => ask(people.app, 'fillProfile', { ...people.profile, hash }, en));
+    expect((await Promise.all(sent)).map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  });
+
+  test('who got an account elsewhere while the code was on its way goes on with the password', async () => {
+    const { app } = people;
+    const { result } = await ask(app, 'checkEmail', { email: 'race@embook.test' }, en);
+    const code = await people.codeFor('race@embook.test');
+    await people.signUp('race@embook.test', 'two');
+    const verified = await ask(app, 'verifyEmail', { hash: String(result['hash']), code }, en);
+    expect(verified.result['next_step']).toBe('verifyPassword');
+    const fields = { hash: String(verified.result['hash']), password: PASSWORD };
+    expect((await ask(app, 'verifyPassword', fields, en)).status).toBe(200);
+  });
+
+  test('[VAL-5] a wrong password is said at its field; after five the step is over', async () => {
+    await people.signUp('guess@embook.test');
+    const { result } = await ask(people.app, 'checkEmail', { email: 'guess@embook.test' }, en);
+    const attempt = (password: string) => ask(people.app, 'verifyPassword', { hash: String(result['hash']), password }, en);
+    for (let count = 0; count < 5; count += 1)
+      expect((await attempt('not this one')).result['errors']).toEqual({ password: 'This password is not correct' });
+    expect((await attempt(PASSWORD)).result['errors']).toHaveProperty('hash');
+    expect((await people.signIn('guess@embook.test')).status).toBe(200);
+  });
+
+  test('[AUTH-9] a blocked customer is told so, once the password is right', async () => {
+    const token = await people.signUp('blocked@embook.test');
+    await db.update(customers).set({ blockedAt: new Date() });
+    const wrong = await people.signIn('blocked@embook.test', 'not this one');
+    const right = await people.signIn('blocked@embook.test');
+    const signedIn = await ask(people.app, 'profileGet', {}, { key: 'one', token });
+    await db.update(customers).set({ blockedAt: null });
+    expect(wrong.status).toBe(422);
+    for (const { status, result } of [right, signedIn])
+      expect({ status, banned: result['company_banned'] }).toEqual({ status: 403, banned: true });
+  });
+});

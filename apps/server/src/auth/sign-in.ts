@@ -1,0 +1,109 @@
+import { birthDateProblem, type CheckedEmail, type NewProfile } from '@embook/domain/auth';
+import { dayOf } from '@embook/domain/shared';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Caller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Postman } from '../infra/mail/postman.ts';
+import { type Codes, stepEnded } from './codes/codes.ts';
+import { readContactNumber } from './contact-number.ts';
+import type { Limits } from './limits/limits.ts';
+import { matches, newHash, newToken, sha256, slowHash } from './secrets.ts';
+import type { AuthStore } from './store.ts';
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+interface Ports {
+  readonly store: AuthStore;
+  readonly codes: Codes;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly postman: Pick<Postman, 'wake'>;
+}
+
+/** AUTH-1: e-mail, then a password, or a mailed code and a profile. */
+export function createSignIn({ store, codes, limits, clock, postman }: Ports) {
+  const passwordStep = (isCustomer: boolean) => (isCustomer ? 'login' : 'verifyPassword');
+
+  return {
+    async checkEmail(caller: Caller, email: string): Promise<CheckedEmail> {
+      await limits.ask(caller);
+      const secret = await codes.newSecret();
+      const account = await store.findAccount(email, caller.company.id);
+      if (account) {
+        await codes.beginSignIn(caller, email, secret.hash);
+        return { nextStep: passwordStep(account.isCustomer), hash: secret.hash, timer: 0, alreadyRegistered: true };
+      }
+      const { timer, isFirst } = await codes.send(caller, 'verify_email', email, secret, {
+        template: 'verification_code',
+        data: { code: secret.code },
+      });
+      postman.wake();
+      return { nextStep: 'verifyEmail', hash: secret.hash, timer, alreadyRegistered: !isFirst };
+    },
+
+    /** Whoever became known in the meantime goes on with their password instead of a second account. */
+    async verifyEmail(caller: Caller, given: { readonly hash: string; readonly code: string }) {
+      const { id, email } = await codes.check(caller, 'verify_email', given, store.homeOf);
+      const hash = newHash();
+      await codes.accept(caller, 'verify_email', id, hash);
+      const account = await store.findAccount(email, caller.company.id);
+      if (!account) return { nextStep: 'fillProfile' as const, hash };
+      const signIn = newHash();
+      await codes.beginSignIn(caller, email, signIn);
+      return { nextStep: passwordStep(account.isCustomer), hash: signIn } as const;
+    },
+
+    async fillProfile({ company, locale }: Caller, profile: NewProfile): Promise<string> {
+      const { hash, password, contactNumber, countryCode, birthDate, firstName, lastName } = profile;
+      const contact = readContactNumber(contactNumber, countryCode);
+      const born = birthDateProblem(birthDate, dayOf(shopNow(clock, company.timeZone)));
+      if (!contact || born)
+        throw new Problem('invalid_fields', {
+          ...(!contact && { contactNumber: 'contact_number' }),
+          ...(born && { birthDate: born }),
+        });
+      const token = newToken();
+      const registered = await store.register({
+        companyId: company.id,
+        hash: sha256(hash),
+        passwordHash: await slowHash(password),
+        person: {
+          firstName,
+          lastName,
+          contactNumber: contact.number,
+          countryCode: contact.country,
+          dateOfBirth: birthDate,
+          locale,
+        },
+        tokenHash: sha256(token),
+        now: new Date(clock.now()),
+      });
+      if (!registered) throw stepEnded();
+      postman.wake();
+      return token;
+    },
+
+    async verifyPassword(caller: Caller, { hash, password }: { readonly hash: string; readonly password: string }) {
+      const { company, locale } = caller;
+      const email = await codes.signInOf(caller, hash);
+      const account = await store.findAccount(email, company.id);
+      const home = account?.home ?? company.id;
+      await limits.guessOf(caller, 'password', home, email);
+      if (!(await matches(account?.passwordHash, password)) || !account)
+        throw new Problem('invalid_fields', { password: 'password_wrong' });
+      await limits.forgive(home, email);
+      const token = newToken();
+      const signedIn = await store.signIn({
+        companyId: company.id,
+        accountId: account.id,
+        hash: sha256(hash),
+        tokenHash: sha256(token),
+        locale,
+        now: new Date(clock.now()),
+      });
+      if (signedIn === 'blocked') throw new Problem('customer_blocked', undefined, { company_banned: true });
+      if (signedIn === 'gone') throw stepEnded();
+      return token;
+    },
+  };
+}

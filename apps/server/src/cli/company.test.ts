@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { smallCompany } from '../../test/small-company.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'embook-company-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the operator's command", async () => {
+  const database = await testDatabase();
+  if (database.kind !== 'postgres') throw new Error('PostgreSQL was expected');
+
+  const company = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'company.ts'), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
+    });
+    return { status, stdout, stderr };
+  };
+
+  test('explains itself', () => {
+    expect(company('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('import studio.json') });
+    expect(company()).toMatchObject({ status: 1, stderr: expect.stringContaining('import studio.json') });
+    expect(company('list', 'too', 'much')).toMatchObject({ status: 1 });
+    expect(company('--nonsense')).toMatchObject({ status: 1, stderr: expect.stringContaining('--nonsense') });
+  });
+
+  test('imports, lists, blocks, opens and exports a company', () => {
+    writeFileSync(join(folder, 'studio.json'), JSON.stringify(smallCompany()));
+    expect(company('import', 'studio.json')).toMatchObject({ status: 0, stderr: expect.stringContaining('Imported.') });
+    expect(company('list').stdout).toMatch(/^studio +Studio \(1 shop\)\n$/);
+    expect(company('block', 'studio')).toMatchObject({ status: 0 });
+    expect(company('list').stdout).toContain('blocked');
+    expect(company('unblock', 'studio')).toMatchObject({ status: 0 });
+    expect(company('list').stdout).not.toContain('blocked');
+    expect(company('export', 'studio', 'out/copy.json')).toMatchObject({ status: 0 });
+    expect(JSON.parse(readFileSync(join(folder, 'out/copy.json'), 'utf8'))).toMatchObject({
+      company: { key: 'studio' },
+    });
+    expect(statSync(join(folder, 'out/copy.json')).mode & 0o077).toBe(0);
+  });
+
+  test.each([
+    ['a file that is not there', ['import', 'none.json'], /^none\.json cannot be read\.$/m],
+    ['a file that is no JSON', ['import', 'torn.json'], /^torn\.json is not JSON: .+/m],
+    [
+      'a broken file',
+      ['import', 'broken.json'],
+      /^Nothing was imported: 1 problem in broken\.json\.\n {2}shops\[0\]\.rooms\[2\]\.employee: no employee "nor"$/m,
+    ],
+    ['a key that is taken', ['import', 'studio.json'], /company\.key: there is already a company "studio"/],
+    ['an unknown company', ['block', 'nobody'], /^There is no company "nobody"\.$/m],
+    ['an unknown company to export', ['export', 'nobody'], /^There is no company "nobody"\.$/m],
+    ['a file that would be overwritten', ['export', 'studio', 'studio.json'], /^studio\.json cannot be written/m],
+  ])('refuses %s with one clear line', (_what, args, line) => {
+    const file = smallCompany();
+    Object.assign(file.shops[0]!.rooms[2]!, { employee: 'nor' });
+    writeFileSync(join(folder, 'broken.json'), JSON.stringify(file));
+    writeFileSync(join(folder, 'torn.json'), '{"format":');
+    const { status, stderr } = company(...args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(line);
+    expect(stderr).not.toContain('    at ');
+    expect(existsSync(join(folder, 'nobody.json'))).toBe(false);
+  });
+});

@@ -1,0 +1,109 @@
+import { euroFromCents } from '@embook/domain/shared';
+import type { Db } from '../infra/db/open.ts';
+import { customersText } from './export/customers.ts';
+import { beginExport, type Exporting, only, some, sorted } from './export/exporting.ts';
+import { shopText } from './export/shop.ts';
+import type { CompanyFileText } from './format.ts';
+import { readStored } from './export/stored.ts';
+
+export interface Exported {
+  readonly file: CompanyFileText;
+  /** Bytes of the pictures by the path that the file gives them. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+/** A company as a file that gives the same company again; undefined when none has the key. */
+export async function exportCompany(db: Db, key: string): Promise<Exported | undefined> {
+  const stored = await readStored(db, key);
+  if (!stored) return undefined;
+  const exporting = beginExport(stored);
+  const file: CompanyFileText = {
+    format: 'embook-company-1',
+    company: companyText(exporting),
+    shops: sorted(stored.shops).map((shop) => shopText(exporting, shop)),
+    subscriptions: some(subscriptionsText(exporting)),
+    promotions: some(promotionsText(exporting)),
+    customers: some(customersText(exporting)),
+  };
+  return { file, pictures: exporting.pictures };
+}
+
+function companyText({ stored: { company }, picture }: Exporting): CompanyFileText['company'] {
+  const tabs = Object.entries(company.tabNames).flatMap(([tab, name]) => (name === null ? [] : [[tab, name]]));
+  return {
+    key: company.apiKey,
+    name: company.name,
+    logo: picture(company.logoUrl),
+    colour: company.appColor,
+    font:
+      company.fontImport !== null && company.fontName !== null
+        ? { import: company.fontImport, name: company.fontName }
+        : undefined,
+    coc_number: only(company.cocNumber),
+    license_link: only(company.licenseLink),
+    gallery: some(company.homeGallery.flatMap((url) => picture(url) ?? [])),
+    tab_names: tabs.length === 0 ? undefined : Object.fromEntries(tabs),
+    overwrite_product_names: company.overwriteProductNames,
+    time_zone: company.timeZone,
+    cancellation: { policy_hours: company.cancellationPolicyHours, fee: euroFromCents(company.cancellationFeeCents) },
+    loyalty: {
+      enabled: company.enableLoyaltyProgram,
+      points_for_online_payment: company.pointsForOnlinePayment,
+      need_points: company.loyaltyNeedPoints,
+      discount_percent: company.loyaltyDiscountPercent,
+      description: only(company.loyaltyDescription),
+    },
+    payments: {
+      system: company.paymentSystem,
+      cash: company.acceptsCash,
+      ideal: company.acceptsIdeal,
+      bank_required: company.idealBankRequired,
+    },
+    extra_field_label: only(company.registrationExtraFieldLabel),
+    widget_login:
+      company.widgetUsername !== null && company.widgetPasswordHash !== null
+        ? { username: company.widgetUsername, password_hash: company.widgetPasswordHash }
+        : undefined,
+    allowed_hosts: some(company.allowedHosts),
+    blocked_at: company.bannedAt?.toISOString(),
+  };
+}
+
+const subscriptionsText = ({ stored, refs }: Exporting): NonNullable<CompanyFileText['subscriptions']> =>
+  sorted(stored.subscriptions).map((subscription) => ({
+    ref: refs.subscriptions.of(subscription.id),
+    name: subscription.name,
+    description: only(subscription.description),
+    agreement: only(subscription.agreement),
+    price: euroFromCents(subscription.priceCents),
+    hide_price: subscription.hidePrice || undefined,
+    periodicity: subscription.periodicity,
+    duration: subscription.duration,
+    buyable: subscription.buyable ? undefined : false,
+    groups: sorted(stored.subscriptionGroups.filter(({ subscriptionId }) => subscriptionId === subscription.id)).map(
+      (group) => ({
+        services: stored.subscriptionGroupServices
+          .filter(({ groupId }) => groupId === group.id)
+          .map(({ serviceId }) => refs.services.of(serviceId))
+          .toSorted(),
+        uses: group.maxUsages === -1 ? 'unlimited' : group.maxUsages,
+        periodicity: group.periodicity,
+        missed_weeks: only(group.useMissedUsagesAfter),
+      }),
+    ),
+  }));
+
+const promotionsText = ({ stored, refs, picture }: Exporting): NonNullable<CompanyFileText['promotions']> =>
+  sorted(stored.promotions).map((promotion) => ({
+    name: promotion.name,
+    description: only(promotion.description),
+    photo: picture(promotion.photoUrl),
+    video: only(promotion.videoUrl),
+    services: some(
+      stored.promotionServices
+        .filter(({ promotionId }) => promotionId === promotion.id)
+        .map(({ serviceId }) => refs.services.of(serviceId))
+        .toSorted(),
+    ),
+    created_at: promotion.createdAt.toISOString(),
+  }));

@@ -1,0 +1,108 @@
+import { euroFromCents } from '@embook/domain/shared';
+import type { CompanyFileText } from '../format.ts';
+import { type Exporting, only, sessionsInOrder, some, sorted, unless, whenText } from './exporting.ts';
+import type { Row } from './stored.ts';
+
+type ShopText = CompanyFileText['shops'][number];
+type ServiceText = NonNullable<ShopText['taught']>[number];
+type BundleText = NonNullable<ShopText['bundles']>[number];
+
+export function servicesText(exporting: Exporting, shopId: number, categoryId: number | null): ServiceText[] {
+  const { services } = exporting.stored;
+  return sorted(
+    services.filter((row) => row.shopId === shopId && row.categoryId === categoryId && row.parentServiceId === null),
+  ).map((service) => ({
+    ...serviceText(exporting, service, { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }),
+    options: some(
+      sorted(services.filter(({ parentServiceId }) => parentServiceId === service.id)).map((option) =>
+        serviceText(exporting, option, service),
+      ),
+    ),
+  }));
+}
+
+type Buffers = Pick<Row<'services'>, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>;
+
+function serviceText({ stored, refs, picture }: Exporting, service: Row<'services'>, usual: Buffers) {
+  const rooms = stored.serviceRooms.filter(({ serviceId }) => serviceId === service.id);
+  return {
+    ref: refs.services.of(service.id),
+    name: service.name,
+    sub_name: only(service.subName),
+    description: only(service.description),
+    minutes: service.minutes,
+    price: euroFromCents(service.priceCents),
+    hide_price: service.hidePrice || undefined,
+    bookable: unless('always', service.bookableType),
+    photo: picture(service.photoUrl),
+    buffer_before: unless(usual.bufferBeforeMinutes, service.bufferBeforeMinutes),
+    buffer_after: unless(usual.bufferAfterMinutes, service.bufferAfterMinutes),
+    rooms: some(rooms.map(({ roomId }) => refs.rooms.of(roomId)).toSorted()),
+  };
+}
+
+export function sessionsText(
+  { stored, refs, services, sessionOptions, picture }: Exporting,
+  shopId: number,
+  kind: 'group' | 'event',
+) {
+  const booked = new Set(stored.bookings.map(({ sessionId }) => sessionId));
+  return sessionsInOrder(stored.sessions.filter((row) => row.shopId === shopId && row.kind === kind)).map((session) => {
+    const service = services.get(session.serviceId)!;
+    return {
+      ref: booked.has(session.id) ? refs.sessions.of(session.id) : undefined,
+      of: refs.services.of(session.serviceId),
+      name: only(session.groupName),
+      room: refs.rooms.ofSome(session.roomId),
+      employee: refs.employees.ofSome(session.employeeId),
+      ...whenText(session.startsAt),
+      minutes: unless(service.minutes, session.minutes),
+      places: session.total,
+      price: unless(euroFromCents(service.priceCents), euroFromCents(session.priceCents)),
+      description: only(session.description),
+      show_places_left: session.showSessionsLeft || undefined,
+      hide_price: unless(service.hidePrice, session.hidePrice),
+      bookable: unless(service.bookableType, session.bookableType),
+      cancelled_at: session.cancelledAt?.toISOString(),
+      photo: picture(session.photoUrl),
+      video: only(session.videoUrl),
+      street: only(session.street),
+      zip: only(session.zip),
+      city: only(session.city),
+      country: only(session.country),
+      latitude: only(session.latitude),
+      longitude: only(session.longitude),
+      phone: only(session.contactNumber),
+      options: some(
+        sorted((sessionOptions.get(session.id) ?? []).map((option) => ({ ...option, id: option.serviceId }))).map(
+          (option) => {
+            const usual = services.get(option.serviceId)!;
+            return {
+              service: refs.services.of(option.serviceId),
+              price: unless(euroFromCents(usual.priceCents), euroFromCents(option.priceCents)),
+              minutes: unless(usual.minutes, option.minutes),
+            };
+          },
+        ),
+      ),
+    };
+  });
+}
+
+export const bundleText = ({ stored, refs }: Exporting, bundle: Row<'bundles'>): BundleText => ({
+  ref: refs.bundles.of(bundle.id),
+  name: bundle.name,
+  description: only(bundle.description),
+  price: euroFromCents(bundle.priceCents),
+  hide_price: bundle.hidePrice || undefined,
+  valid: validText(bundle),
+  uses: bundle.maxUsages === -1 ? undefined : bundle.maxUsages,
+  services: stored.bundleServices
+    .filter(({ bundleId }) => bundleId === bundle.id)
+    .map(({ serviceId }) => refs.services.of(serviceId))
+    .toSorted(),
+  active: bundle.active ? undefined : false,
+});
+
+export const validText = ({ length, lengthType }: Pick<Row<'bundles'>, 'length' | 'lengthType'>): string | undefined =>
+  length === null ? undefined : `${length} ${lengthType}`;

@@ -1,0 +1,98 @@
+import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
+import { pictureAddress } from '../pictures.ts';
+import { Refs } from './refs.ts';
+import type { Row, Stored } from './stored.ts';
+
+/** Carried through an export. */
+export interface Exporting {
+  readonly stored: Stored;
+  readonly refs: ReturnType<typeof nameThings>;
+  /** Where the file will find a picture; what is not one of ours is left out. */
+  readonly picture: (url: string | null) => string | undefined;
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly services: ReadonlyMap<number, Row<'services'>>;
+  readonly sessions: ReadonlyMap<number, Row<'sessions'>>;
+  readonly sessionOptions: ReadonlyMap<number, readonly Row<'sessionOptions'>[]>;
+}
+
+export function beginExport(stored: Stored): Exporting {
+  const paths = new Map(
+    stored.pictures.map(({ companyId, id }) => [pictureAddress(companyId, id), `pictures/${id}.webp`]),
+  );
+  return {
+    stored,
+    refs: nameThings(stored),
+    picture: (url) => (url === null ? undefined : paths.get(url)),
+    pictures: new Map(
+      stored.pictures
+        .toSorted((a, b) => a.id.localeCompare(b.id))
+        .map(({ id, bytes }) => [`pictures/${id}.webp`, bytes]),
+    ),
+    services: byId(stored.services),
+    sessions: byId(stored.sessions),
+    sessionOptions: Map.groupBy(stored.sessionOptions, ({ sessionId }) => sessionId),
+  };
+}
+
+export const byId = <T extends { readonly id: number }>(rows: readonly T[]): Map<number, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** In the company's order, so that the same company gets the same names again. */
+function nameThings(stored: Stored) {
+  const services = byId(stored.services);
+  const refs = {
+    employees: new Refs(),
+    objects: new Refs(),
+    rooms: new Refs(),
+    services: new Refs(),
+    sessions: new Refs(),
+    bundles: new Refs(),
+    subscriptions: new Refs(),
+  };
+  for (const shop of sorted(stored.shops)) {
+    const here = <T extends { readonly shopId: number }>(rows: readonly T[]) =>
+      rows.filter(({ shopId }) => shopId === shop.id);
+    for (const { id, name } of sorted(here(stored.employees))) refs.employees.add(id, name);
+    for (const { id, name } of sorted(here(stored.objects))) refs.objects.add(id, name);
+    for (const { id, name } of sorted(here(stored.rooms))) refs.rooms.add(id, name);
+    for (const { id, name } of sorted(here(stored.bundles))) refs.bundles.add(id, name);
+    for (const service of servicesInOrder(stored, shop.id)) refs.services.add(service.id, nameOf(services, service));
+    for (const session of sessionsInOrder(here(stored.sessions))) {
+      const title = session.groupName ?? services.get(session.serviceId)?.name ?? '';
+      refs.sessions.add(session.id, `${title} ${dayOf(session.startsAt)} ${clockOf(session.startsAt)}`);
+    }
+  }
+  for (const { id, name } of sorted(stored.subscriptions)) refs.subscriptions.add(id, name);
+  return refs;
+}
+
+const nameOf = (services: Exporting['services'], { name, parentServiceId }: Row<'services'>): string =>
+  parentServiceId === null ? name : `${services.get(parentServiceId)?.name ?? ''} ${name}`;
+
+/** Category by category, then what is only taught; each service before its options. */
+function servicesInOrder(stored: Stored, shopId: number): Row<'services'>[] {
+  const here = sorted(stored.services.filter((service) => service.shopId === shopId));
+  const categories = sorted(stored.categories.filter((category) => category.shopId === shopId));
+  const parents = [...categories.map(({ id }) => id), null].flatMap((categoryId) =>
+    here.filter((service) => service.parentServiceId === null && service.categoryId === categoryId),
+  );
+  return parents.flatMap((parent) => [parent, ...here.filter(({ parentServiceId }) => parentServiceId === parent.id)]);
+}
+
+/** Classes before events, each by time. */
+export const sessionsInOrder = (rows: readonly Row<'sessions'>[]): Row<'sessions'>[] =>
+  rows.toSorted((a, b) => b.kind.localeCompare(a.kind) || a.startsAt - b.startsAt || a.id - b.id);
+
+export const sorted = <T extends { readonly id: number; readonly position?: number }>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0) || a.id - b.id);
+
+/** What is null in the database is left out of the file. */
+export const only = <T>(value: T | null): T | undefined => value ?? undefined;
+
+/** What is as usual is left out too. */
+export const unless = <T>(usual: T, value: T): T | undefined => (value === usual ? undefined : value);
+
+/** So is an empty list. */
+export const some = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
+
+export const whenText = (time: ShopTime) => ({ on: dayOf(time), at: clockOf(time) });

@@ -1,0 +1,69 @@
+import { euroFromCents } from '@embook/domain/shared';
+import { byId, type Exporting, only, unless } from './exporting.ts';
+import type { CompanyFileText } from '../format.ts';
+import type { Row } from './stored.ts';
+
+/** What is kept about bookings, bundles and subscriptions in tables of their own, by what it belongs to. */
+export type Records = ReturnType<typeof recordsOf>;
+
+export function recordsOf({ stored }: Exporting) {
+  const came = stored.payments.filter(({ status }) => ['paid', 'refund_due', 'refunded'].includes(status));
+  const payable = new Map(came.map((payment) => [`${payment.payableKind} ${payment.payableId}`, payment]));
+  const payments = new Map(came.map((payment) => [payment.id, payment]));
+  const refunds = new Map(stored.refunds.map((refund) => [refund.paymentId, refund]));
+  const bookings = new Set(stored.bookings.map(({ id }) => id));
+  /** Points are noted with the booking, or only with the payment for it. */
+  const bookingOf = ({ bookingId, paymentId }: Row<'loyaltyEntries'>): number | undefined => {
+    const paid = paymentId === null ? undefined : payments.get(paymentId);
+    const id = bookingId ?? (paid?.payableKind === 'booking' ? paid.payableId : undefined);
+    return id !== undefined && bookings.has(id) ? id : undefined;
+  };
+  const points = Map.groupBy(stored.loyaltyEntries, bookingOf);
+  return {
+    bookingOf,
+    /** In the order in which they came. */
+    pointsOf: (bookingId: number) => (points.get(bookingId) ?? []).toSorted((a, b) => a.id - b.id),
+    paymentOf: (kind: 'booking' | 'bundle', id: number) => {
+      const payment = payable.get(`${kind} ${id}`);
+      return payment && { ...payment, refund: refunds.get(payment.id) };
+    },
+    bundleUses: new Map(stored.bundleUses.map((use) => [use.bookingId, use])),
+    subscriptionUses: new Map(stored.subscriptionUses.map((use) => [use.bookingId, use])),
+    seats: new Map(stored.seats.map((seat) => [seat.bookingId, seat])),
+    reviews: new Map(stored.reviews.map((review) => [review.bookingId, review])),
+    subscriptions: byId(stored.clientSubscriptions),
+    terms: Map.groupBy(stored.clientSubscriptionGroups, ({ clientSubscriptionId }) => clientSubscriptionId),
+    periods: Map.groupBy(stored.subscriptionPeriods, ({ clientSubscriptionId }) => clientSubscriptionId),
+    pauses: Map.groupBy(stored.subscriptionPauses, ({ clientSubscriptionId }) => clientSubscriptionId),
+  };
+}
+
+type CustomerText = NonNullable<CompanyFileText['customers']>[number];
+
+export const pointsText = ({
+  points,
+  reason,
+  createdAt,
+}: Row<'loyaltyEntries'>): NonNullable<CustomerText['points']>[number] => ({
+  points,
+  reason,
+  at: createdAt.toISOString(),
+});
+
+type Paid = Pick<Row<'clientBundles'>, 'paymentType' | 'paymentSystem' | 'paid'>;
+
+export function moneyText({ stored: { company } }: Exporting, row: Paid, payment: ReturnType<Records['paymentOf']>) {
+  const usual = { ideal: company.paymentSystem, cash: 'cash', discount: null } as const;
+  return {
+    type: row.paymentType,
+    system: only(unless<typeof row.paymentSystem>(usual[row.paymentType], row.paymentSystem) ?? null),
+    paid: row.paid,
+    reference: only(payment?.providerPaymentId ?? null),
+    bank: only(payment?.bankId ?? null),
+    refund: payment?.refund && {
+      amount: euroFromCents(payment.refund.amountCents),
+      on: payment.refund.dueOn,
+      status: payment.refund.status,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Gives each thing of one kind a short name made from its own. */
+export class Refs {
+  readonly #byId = new Map<number, string>();
+  readonly #taken = new Set<string>();
+
+  add(id: number, name: string): string {
+    const wanted = slug(name);
+    let ref = wanted;
+    for (let number = 2; this.#taken.has(ref); number += 1) ref = `${wanted}-${number}`;
+    this.#taken.add(ref);
+    this.#byId.set(id, ref);
+    return ref;
+  }
+
+  of(id: number): string {
+    const ref = this.#byId.get(id);
+    if (ref === undefined) throw new Error(`nothing is stored with the id ${id}`);
+    return ref;
+  }
+
+  ofSome(id: number | null): string | undefined {
+    return id === null ? undefined : this.of(id);
+  }
+}
+
+const slug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '') || 'unnamed';

@@ -1,0 +1,115 @@
+import { DEFAULT_BRAND } from '@embook/domain/shared';
+import { productTypes } from '@embook/domain/shops';
+import * as z from 'zod';
+import { providers } from '../infra/db/schema/payment-systems.ts';
+import { colour, line, moment, picture, price, ref, story, webAddress, whole, zone } from './format/fields.ts';
+import { customer } from './format/customer.ts';
+import { shop } from './format/shop.ts';
+
+const tabNames = z.partialRecord(z.enum(productTypes), line(40));
+
+const company = z.strictObject({
+  key: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be 1 to 100 letters, digits, dots or dashes'),
+  name: line(),
+  logo: picture().optional(),
+  colour: colour().default(DEFAULT_BRAND),
+  font: z
+    .strictObject({
+      import: webAddress().regex(/^https:/, 'must begin with https'),
+      name: line(60).regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, 'must be the plain name of a font'),
+    })
+    .optional(),
+  coc_number: line(40).optional(),
+  license_link: webAddress().optional(),
+  gallery: z.array(picture()).max(50).default([]),
+  tab_names: tabNames.default({}),
+  overwrite_product_names: z.boolean().default(false),
+  time_zone: zone().default('Europe/Amsterdam'),
+  cancellation: z.strictObject({ policy_hours: whole(0, 100_000).default(0), fee: price().default(0) }).prefault({}),
+  loyalty: z
+    .strictObject({
+      enabled: z.boolean().default(false),
+      points_for_online_payment: whole(0, 100_000).default(0),
+      need_points: whole(0, 1_000_000).default(0),
+      discount_percent: whole(0, 100).default(0),
+      description: story().optional(),
+    })
+    .prefault({}),
+  payments: z
+    .strictObject({
+      system: z.enum(providers).default('sandbox'),
+      cash: z.boolean().default(true),
+      ideal: z.boolean().default(true),
+      bank_required: z.boolean().default(false),
+    })
+    .prefault({}),
+  extra_field_label: line().optional(),
+  /** What the embedding page must send, if it must. */
+  widget_login: z
+    .strictObject({
+      username: line(),
+      password: line().optional(),
+      password_hash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')
+        .optional(),
+    })
+    .refine((given) => (given.password === undefined) !== (given.password_hash === undefined), {
+      path: ['password'],
+      error: 'give either the password or its hash',
+    })
+    .optional(),
+  /** Pages that may frame the widget; none means any. */
+  allowed_hosts: z
+    .array(webAddress().refine((url) => URL.canParse(url) && new URL(url).origin === url, 'must be an origin only'))
+    .max(100)
+    .default([]),
+  blocked_at: moment().optional(),
+});
+
+const subscription = z.strictObject({
+  ref: ref().optional(),
+  name: line(),
+  description: story().optional(),
+  agreement: story().optional(),
+  price: price(),
+  hide_price: z.boolean().default(false),
+  periodicity: z.enum(['weekly', 'monthly']),
+  duration: z.enum(['monthly', '4_weeks']),
+  buyable: z.boolean().default(true),
+  groups: z
+    .array(
+      z.strictObject({
+        services: z.array(ref()).min(1).max(500),
+        uses: z.union([whole(1, 100_000), z.literal('unlimited')]),
+        periodicity: z.enum(['weekly', 'monthly']),
+        /** For so many weeks a missed use may be made up for. */
+        missed_weeks: whole(0, 1_000).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+
+const promotion = z.strictObject({
+  name: line(),
+  description: story().optional(),
+  photo: picture().optional(),
+  video: webAddress().optional(),
+  services: z.array(ref()).max(500).default([]),
+  created_at: moment().optional(),
+});
+
+/** Everything a company has, as one readable file. Pictures lie beside it; things point at each other by `ref`. */
+export const companyFile = z.strictObject({
+  format: z.literal('embook-company-1'),
+  company,
+  shops: z.array(shop).min(1).max(1_000),
+  subscriptions: z.array(subscription).max(500).default([]),
+  promotions: z.array(promotion).max(500).default([]),
+  customers: z.array(customer).max(200_000).default([]),
+});
+
+export type CompanyFile = z.output<typeof companyFile>;
+/** As an export writes it: what is as usual is left out. */
+export type CompanyFileText = z.input<typeof companyFile>;

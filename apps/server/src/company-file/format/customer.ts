@@ -1,0 +1,161 @@
+import { locales, NAME_MAX } from '@embook/domain/shared';
+import * as z from 'zod';
+import { paymentSystems } from '../../infra/db/schema/payment-systems.ts';
+import { clock, day, email, line, moment, picture, price, ref, story, whole } from './fields.ts';
+import { validity } from './shop.ts';
+
+const refund = z.strictObject({ amount: price(), on: day(), status: z.enum(['due', 'sent', 'done', 'failed']) });
+
+/** How something was paid. Online money also names the provider's own id of the payment, its bank and what went back. */
+const money = {
+  system: z.enum(paymentSystems).optional(),
+  /** Left out: online money is, cash is once the visit has been. */
+  paid: z.boolean().optional(),
+  reference: line().optional(),
+  bank: line(40).optional(),
+  refund: refund.optional(),
+};
+
+const bookingPayment = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['cash', 'ideal', 'discount']), ...money }),
+  /** `with` is a bundle of this customer. */
+  z.strictObject({ type: z.literal('bundle'), with: ref() }),
+  /** `with` is a subscription of this customer; `period` the week or month the use is taken from, if an earlier one. */
+  z.strictObject({ type: z.literal('subscription'), with: ref(), period: day().optional() }),
+]);
+
+const cancelled = z.strictObject({
+  at: moment(),
+  outcome: line().optional(),
+  use_returned: z.boolean().default(false),
+});
+
+const points = z.strictObject({
+  points: whole(-1_000_000, 1_000_000).refine((value) => value !== 0, 'must not be 0'),
+  reason: z.enum(['earned', 'spent', 'returned', 'adjusted']),
+  at: moment(),
+});
+
+/** A visit to a room, or to a session: of a weekly class also on which day. What is not given is as agreed today. */
+const booking = z.strictObject({
+  service: ref().optional(),
+  room: ref().optional(),
+  session: ref().optional(),
+  option: ref().optional(),
+  on: day().optional(),
+  at: clock().optional(),
+  minutes: whole(1, 1440).optional(),
+  service_name: line(500).optional(),
+  price: price().optional(),
+  discount: price().default(0),
+  cost: price().optional(),
+  policy_hours: whole(0, 100_000).optional(),
+  payment: bookingPayment,
+  /** Visits of one series carry the same name. */
+  series: ref().optional(),
+  created_at: moment().optional(),
+  cancelled: cancelled.optional(),
+  review: z
+    .strictObject({
+      author: line().optional(),
+      rating: z.enum(['good', 'ok', 'poor']),
+      comment: story().optional(),
+      at: moment(),
+    })
+    .optional(),
+  points: z.array(points).max(10).default([]),
+});
+
+const clientBundle = z.strictObject({
+  ref: ref().optional(),
+  bundle: ref(),
+  name: line().optional(),
+  status: z.enum(['pending', 'active', 'closed']).default('active'),
+  bought_at: moment().optional(),
+  created_at: moment().optional(),
+  /** Of the shop's clock. */
+  ends_at: z.strictObject({ on: day(), at: clock() }).optional(),
+  price: price().optional(),
+  cost: price().optional(),
+  valid: z.union([validity(), z.literal('endless')]).optional(),
+  uses: z.union([whole(1, 100_000), z.literal('unlimited')]).optional(),
+  payment: z.strictObject({ type: z.enum(['cash', 'ideal', 'discount']), ...money }),
+});
+
+const period = z.strictObject({ from: day(), until: day(), amount: price().optional(), paid_at: moment().optional() });
+
+const clientSubscription = z.strictObject({
+  ref: ref().optional(),
+  subscription: ref(),
+  name: line().optional(),
+  status: z.enum(['pending', 'active', 'open', 'ended', 'closed']).default('active'),
+  price: price().optional(),
+  duration: z.enum(['monthly', '4_weeks']).optional(),
+  starts_on: day(),
+  ends_on: day().optional(),
+  created_at: moment().optional(),
+  /** Terms of the groups, in their order, where they are no longer the subscription's; null: not part of it then. */
+  groups: z
+    .array(
+      z.nullable(
+        z.strictObject({
+          uses: z.union([whole(1, 100_000), z.literal('unlimited')]),
+          periodicity: z.enum(['weekly', 'monthly']),
+          missed_weeks: whole(0, 1_000).optional(),
+        }),
+      ),
+    )
+    .optional(),
+  /** Left out: one for each billing period that has begun, all paid but the last of an `open` or `pending` one. */
+  periods: z.array(period).max(1_000).optional(),
+  pauses: z
+    .array(z.strictObject({ from: day(), until: day().optional() }))
+    .max(100)
+    .default([]),
+});
+
+export const customer = z
+  .strictObject({
+    ref: ref().optional(),
+    email: email().optional(),
+    password: line().optional(),
+    password_hash: line(500)
+      .regex(/^\$argon2id\$/, 'must be an argon2id hash')
+      .optional(),
+    first_name: line(NAME_MAX),
+    last_name: line(NAME_MAX),
+    phone: line(40).optional(),
+    country_code: line(2).optional(),
+    born: day().optional(),
+    address: line().optional(),
+    zip: line(20).optional(),
+    city: line().optional(),
+    company_name: line().optional(),
+    note: story().optional(),
+    avatar: picture().optional(),
+    push: z.boolean().default(true),
+    mail: z.boolean().default(true),
+    feedback: z.boolean().default(true),
+    locale: z.enum(locales).default('en'),
+    created_at: moment().optional(),
+    blocked_at: moment().optional(),
+    erased_at: moment().optional(),
+    bundles: z.array(clientBundle).max(1_000).default([]),
+    subscriptions: z.array(clientSubscription).max(1_000).default([]),
+    bookings: z.array(booking).max(10_000).default([]),
+    points: z.array(points).max(10_000).default([]),
+  })
+  .refine((given) => (given.email === undefined) === (given.erased_at !== undefined), {
+    path: ['email'],
+    error: 'is needed, unless the person was erased',
+  })
+  .refine((given) => given.password === undefined || given.password_hash === undefined, {
+    path: ['password'],
+    error: 'give either the password or its hash',
+  });
+
+export type CustomerGiven = z.output<typeof customer>;
+export type BookingGiven = CustomerGiven['bookings'][number];
+export type ClientBundleGiven = CustomerGiven['bundles'][number];
+export type ClientSubscriptionGiven = CustomerGiven['subscriptions'][number];
+export type MoneyGiven = Extract<BookingGiven['payment'], { system?: unknown }>;

@@ -1,0 +1,414 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { databases, testDatabase } from '../../test/database.ts';
+import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
+import type { Db } from '../infra/db/open.ts';
+import { accounts, bookings, companies, sessions, subscriptionUses } from '../infra/db/schema/index.ts';
+import { exportCompany } from './export-company.ts';
+import { type ImportOptions, importCompany } from './import-company.ts';
+import { repeatableIds, secretId } from './random-ids.ts';
+import { findingText } from './report.ts';
+import { companyTables } from './tables.ts';
+
+const options = (more: Partial<ImportOptions> = {}): ImportOptions => ({
+  today: TODAY,
+  now: NOON,
+  randomId: repeatableIds('test'),
+  baseDir: import.meta.dirname,
+  ...more,
+});
+
+async function countRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of companyTables) {
+    const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${table}`);
+    counts[getTableName(table)] = rows[0]?.n ?? 0;
+  }
+  return counts;
+}
+
+/** What the importer says of a file, which must leave the database as it was. */
+async function refused(db: Db, file: unknown, more?: Partial<ImportOptions>): Promise<string[]> {
+  const before = await countRows(db);
+  const imported = await importCompany(db, file, options(more));
+  expect(await countRows(db)).toEqual(before);
+  return imported.ok ? [] : imported.problems.map(findingText);
+}
+
+type Small = ReturnType<typeof smallCompany>;
+
+/** Takes any value, so that a file can be broken in ways that its type forbids. */
+const put = (target: object, name: string, value: unknown): void => void Object.assign(target, { [name]: value });
+
+const broken = (breakIt: (file: Small) => void): Small => {
+  const file = smallCompany();
+  breakIt(file);
+  return file;
+};
+
+describe.each(databases)('on %s', (_name, open) => {
+  test('a file becomes a company with all it has', async () => {
+    const { db } = await open();
+    const imported = await importCompany(db, smallCompany(), options());
+    expect(imported).toMatchObject({ ok: true, warnings: [] });
+    expect(await countRows(db)).toMatchObject({
+      companies: 1,
+      shops: 1,
+      rooms: 3,
+      services: 4,
+      // Six Tuesdays, and the concert.
+      sessions: 7,
+      // Ada's four, and Bea's standing place on two Tuesdays.
+      bookings: 6,
+      seats: 4,
+      // Two massages, the dentist, and the Tuesdays that are not cancelled.
+      occupancies: 8,
+      payments: 2,
+      bundle_uses: 1,
+      subscription_uses: 1,
+      subscription_periods: 2,
+      reviews: 1,
+    });
+    const [tuesday] = await db
+      .select()
+      .from(sessions)
+      .where(sql`taken = 2`);
+    expect(tuesday).toMatchObject({ startsAt: Date.UTC(2026, 10, 17, 10) / 1000, total: 2, minutes: 60 });
+    const [use] = await db.select().from(subscriptionUses);
+    expect(use).toMatchObject({ periodStart: '2026-11-16', number: 1 });
+  });
+});
+
+describe('a broken file', async () => {
+  const { db } = await testDatabase();
+
+  const cases: [what: string, problem: string, breakIt: (file: Small) => void][] = [
+    [
+      'an unknown reference',
+      'shops[0].rooms[2].employee: no employee "nor"',
+      (f) => put(f.shops[0]!.rooms[2]!, 'employee', 'nor'),
+    ],
+    [
+      'an unknown room',
+      'shops[0].categories[0].services[0].rooms[1]: no room "attic"',
+      (f) => put(f.shops[0]!.categories[0]!.services[0]!, 'rooms', ['front', 'attic']),
+    ],
+    [
+      'a name used twice',
+      'shops[0].rooms[3].ref: "front" is already shops[0].rooms[0]',
+      (f) => put(f.shops[0]!.rooms, '3', { ref: 'front', name: 'Side room' }),
+    ],
+    [
+      '[A16] no colour',
+      'company.colour: must be a colour such as "#6b3fa0"',
+      (f) => put(f.company, 'colour', 'red;background:url(x)'),
+    ],
+    [
+      'no time zone',
+      'company.time_zone: must be a time zone such as "Europe/Amsterdam"',
+      (f) => put(f.company, 'time_zone', 'Mars/Base'),
+    ],
+    [
+      '[A16] script as a link',
+      'company.license_link: must be a web address (http or https)',
+      (f) => put(f.company, 'license_link', 'javascript:alert(1)'),
+    ],
+    [
+      '[A16] script as a font',
+      'company.font.name: must be the plain name of a font',
+      (f) => put(f.company, 'font', { import: 'https://fonts.example/a.css', name: 'x";}' }),
+    ],
+    ['an unknown field', 'shops[0]: Unrecognized key: "color"', (f) => put(f.shops[0]!, 'color', 'red')],
+    [
+      'a missing field',
+      'shops[0].street: Invalid input: expected string, received undefined',
+      (f) => put(f.shops[0]!, 'street', undefined),
+    ],
+    [
+      'a price with three decimals',
+      'shops[0].bundles[0].price: must have at most two decimals',
+      (f) => put(f.shops[0]!.bundles[0]!, 'price', 9.999),
+    ],
+    [
+      'a negative price',
+      'shops[0].bundles[0].price: Too small: expected number to be >=0',
+      (f) => put(f.shops[0]!.bundles[0]!, 'price', -1),
+    ],
+    [
+      '[B13] a day that does not exist',
+      'shops[0].events[0].on: must be a day: "2026-11-17", "today", "today+3", "tue" (of this week) or "tue+1"',
+      (f) => put(f.shops[0]!.events[0]!, 'on', '2026-02-31'),
+    ],
+    [
+      '[B13] a NUL in a name',
+      'shops[0].employees[0].name: holds a character that is no text',
+      (f) => put(f.shops[0]!.employees[0]!, 'name', 'No\0or'),
+    ],
+    [
+      '[B13] half a character',
+      'shops[0].employees[0].name: holds a character that is no text',
+      (f) => put(f.shops[0]!.employees[0]!, 'name', '\ud83d'),
+    ],
+    [
+      'hours that end before they begin',
+      'shops[0].hours.mon[0]: must close after it opens',
+      (f) => put(f.shops[0]!.hours, 'mon', ['17:00-09:00']),
+    ],
+    [
+      'hours that overlap',
+      'shops[0].hours.mon: the hours overlap',
+      (f) => put(f.shops[0]!.hours, 'mon', ['09:00-13:00', '12:00-17:00']),
+    ],
+    ['half a place', 'shops[0]: latitude and longitude belong together', (f) => put(f.shops[0]!, 'latitude', 52)],
+    [
+      '[A1] two bookings of a room at once',
+      'customers[0].bookings[1]: room "Front room" is already taken on 2026-11-16 at 11:00 by customers[0].bookings[0]',
+      (f) => {
+        put(f.shops[0]!.rooms[0]!, 'employee', undefined);
+        put(f.customers[0]!.bookings![1]!, 'room', 'front');
+        put(f.customers[0]!.bookings![1]!, 'at', '11:00');
+      },
+    ],
+    [
+      '[A1] two bookings of a shared employee at once',
+      'customers[0].bookings[1]: employee "Noor" is already taken on 2026-11-16 at 10:30 by customers[0].bookings[0]',
+      (f) => put(f.customers[0]!.bookings![1]!, 'at', '10:30'),
+    ],
+    [
+      '[A1] a class while the teacher is away',
+      'shops[0].timetable[0] (2026-11-17 10:00): employee "Daan" is already taken on 2026-11-17 at 10:00 by shops[0].blocks[0]',
+      (f) => put(f.shops[0]!.blocks[0]!, 'minutes', 90),
+    ],
+    [
+      '[A2] more people than places',
+      'customers[0].bookings[3]: the session has no more than 0 places',
+      (f) => put(f.shops[0]!.events[0]!, 'places', 0),
+    ],
+    [
+      '[A8] a bundle used too often',
+      'customers[0].bookings[1].payment.with: "my-one" has no more than 1 uses',
+      (f) => {
+        Object.assign(f.customers[0]!.bundles![0]!, { ref: 'my-one', uses: 1 });
+        for (const index of [0, 1])
+          put(f.customers[0]!.bookings![index]!, 'payment', { type: 'bundle', with: 'my-one' });
+      },
+    ],
+    [
+      '[A8] a subscription used too often',
+      'customers[0].bookings[3].payment.with: "my-weekly" has no more than 1 uses from 2026-11-16 on',
+      (f) => {
+        put(f.shops[0]!.timetable[0]!, 'places', 3);
+        const payment = { type: 'subscription', with: 'my-weekly' };
+        put(f.customers[0]!.bookings!, '3', { session: 'yoga-tue', on: 'tue+1', payment });
+      },
+    ],
+    [
+      'a bundle that does not cover the service',
+      'customers[0].bookings[3].payment.with: "my-massage" does not include this service',
+      (f) => {
+        put(f.shops[0]!.bundles[0]!, 'services', ['massage']);
+        put(f.customers[0]!.bundles![0]!, 'ref', 'my-massage');
+        put(f.customers[0]!.bookings![0]!, 'payment', { type: 'cash' });
+        put(f.customers[0]!.bookings![3]!, 'payment', { type: 'bundle', with: 'my-massage' });
+      },
+    ],
+    [
+      '[A10] a subscription held twice',
+      'customers[0].subscriptions[1].subscription: "weekly" is held twice',
+      (f) => put(f.customers[0]!.subscriptions!, '1', { subscription: 'weekly', starts_on: 'today' }),
+    ],
+    [
+      '[A9] more given back than was paid',
+      'customers[0].bookings[1].payment.refund.amount: must be more than 0 and not more than was paid',
+      (f) =>
+        put(f.customers[0]!.bookings![1]!, 'payment', {
+          type: 'ideal',
+          refund: { amount: 30, on: 'today', status: 'due' },
+        }),
+    ],
+    [
+      'a class on a day it is not given',
+      'customers[0].bookings[2].session: no class or event "yoga-tue 2026-11-18"',
+      (f) => put(f.customers[0]!.bookings![2]!, 'on', 'wed+1'),
+    ],
+    [
+      'a class that is cancelled on another day',
+      'shops[0].timetable[0].cancelled: there is no class on 2026-11-18',
+      (f) => put(f.shops[0]!.timetable[0]!, 'cancelled', ['wed+1']),
+    ],
+    [
+      'one e-mail twice',
+      'customers[1].email: is there twice',
+      (f) => put(f.customers[1]!, 'email', 'ADA@example.test'),
+    ],
+    [
+      'no e-mail at all',
+      'customers[1].email: is needed, unless the person was erased',
+      (f) => put(f.customers[1]!, 'email', undefined),
+    ],
+    [
+      'a name that is too long',
+      'customers[0].first_name: must be at most 24 characters',
+      (f) => put(f.customers[0]!, 'first_name', 'A'.repeat(25)),
+    ],
+    [
+      'a password that is no hash',
+      'customers[0].password_hash: must be an argon2id hash',
+      (f) => put(f.customers[0]!, 'password_hash', 'secret'),
+    ],
+    ['a picture that is not there', 'company.logo: "logo.png" is not there', (f) => put(f.company, 'logo', 'logo.png')],
+    [
+      'a picture that is none',
+      'company.logo: "report.ts" is no picture we can read',
+      (f) => put(f.company, 'logo', 'report.ts'),
+    ],
+    [
+      'a picture from elsewhere',
+      'company.logo: must be a path below the folder of this file',
+      (f) => put(f.company, 'logo', '../../package.json'),
+    ],
+    [
+      'a picture by its full path',
+      'company.logo: must be a path below the folder of this file',
+      (f) => put(f.company, 'logo', '/etc/passwd'),
+    ],
+  ];
+
+  test.each(cases)('%s is named with its place, and nothing is written', async (_what, problem, breakIt) => {
+    expect(await refused(db, broken(breakIt))).toEqual([problem]);
+  });
+
+  test('all problems are named at once', async () => {
+    const file = broken((f) => {
+      put(f.shops[0]!.rooms[0]!, 'employee', 'x');
+      put(f.shops[0]!.taught[0]!.options[0]!, 'ref', 'massage');
+      put(f.promotions[0]!, 'services', ['y']);
+      put(f.company, 'logo', 'z.png');
+    });
+    expect(await refused(db, file)).toEqual([
+      'company.logo: "z.png" is not there',
+      'shops[0].rooms[0].employee: no employee "x"',
+      'shops[0].taught[0].options[0].ref: "massage" is already shops[0].categories[0].services[0]',
+      'shops[0].timetable[0].options[0].service: no service "mat"',
+      'promotions[0].services[0]: no service "y"',
+      'customers[0].bookings[2].option: no service "mat"',
+    ]);
+  });
+
+  test.each([[null], [[]], ['text'], [{}], [{ format: 'embook-company-1' }]])(
+    '%j is no company file',
+    async (given) => {
+      expect((await refused(db, given)).length).toBeGreaterThan(0);
+    },
+  );
+
+  test('times outside the opening hours are only worth a note', async () => {
+    const file = broken((f) => {
+      put(f.company, 'key', 'night');
+      put(f.shops[0]!.timetable[0]!, 'at', '16:30');
+      put(f.customers[0]!.bookings![0]!, 'at', '20:00');
+      put(f.customers[0]!.bookings![1]!, 'on', 'thu+1');
+    });
+    const imported = await importCompany(db, file, options({ randomId: repeatableIds('night') }));
+    expect(imported.ok && imported.warnings.map(findingText)).toEqual([
+      'shops[0].timetable[0].at: lies outside the opening hours on tue',
+      'customers[0].bookings[0].at: lies outside the opening hours of 2026-11-16',
+      'customers[0].bookings[1].at: lies outside the opening hours of 2026-11-19',
+    ]);
+  });
+});
+
+describe('an import', async () => {
+  const { db } = await testDatabase();
+
+  test('fails as a whole when the database refuses something late', async () => {
+    // The same id again and again: the second booking breaks a primary key long after the shops were written.
+    const before = await countRows(db);
+    await expect(importCompany(db, smallCompany(), options({ randomId: () => 7 }))).rejects.toThrow();
+    expect(await countRows(db)).toEqual(before);
+  });
+
+  test('of a key that is taken is refused; of two at once exactly one gets in', async () => {
+    const both = await Promise.all(
+      ['one', 'two'].map((seed) => importCompany(db, smallCompany(), options({ randomId: repeatableIds(seed) }))),
+    );
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await refused(db, smallCompany())).toEqual([
+      'company.key: there is already a company "studio"; --replace puts this file in its place',
+    ]);
+    expect(await refused(db, smallCompany(), { replace: true })).toEqual([
+      'company.key: "studio" has customers and cannot be replaced any more',
+    ]);
+  });
+
+  test('can be repeated with --replace until there are customers', async () => {
+    const file = broken((f) => {
+      put(f.company, 'key', 'draft');
+      put(f, 'customers', []);
+      put(f.shops[0]!.timetable[0]!, 'regulars', undefined);
+    });
+    expect(await importCompany(db, file, options())).toMatchObject({ ok: true });
+    const before = await countRows(db);
+    put(file.company, 'name', 'Second draft');
+    expect(await importCompany(db, file, options({ replace: true }))).toMatchObject({ ok: true });
+    expect(await countRows(db)).toEqual(before);
+    const names = await db
+      .select({ name: companies.name })
+      .from(companies)
+      .where(sql`api_key = 'draft'`);
+    expect(names).toEqual([{ name: 'Second draft' }]);
+  });
+
+  test('keeps the password of a person whom the platform knows', async () => {
+    const [before] = await db
+      .select()
+      .from(accounts)
+      .where(sql`email = 'ada@example.test'`);
+    const file = broken((f) => {
+      put(f.company, 'key', 'another');
+      put(f.customers[0]!, 'password', 'another1');
+    });
+    expect(await importCompany(db, file, options({ randomId: repeatableIds('another') }))).toMatchObject({ ok: true });
+    expect(
+      await db
+        .select()
+        .from(accounts)
+        .where(sql`email = 'ada@example.test'`),
+    ).toEqual([before]);
+  });
+
+  test('[A15] gives real companies ids that cannot be guessed', async () => {
+    const file = broken((f) => put(f.company, 'key', 'secret'));
+    const before = new Set((await db.select({ id: bookings.id }).from(bookings)).map(({ id }) => id));
+    expect(await importCompany(db, file, options({ randomId: secretId }))).toMatchObject({ ok: true });
+    const ids = (await db.select({ id: bookings.id }).from(bookings))
+      .map(({ id }) => id)
+      .filter((id) => !before.has(id));
+    expect(ids).toHaveLength(6);
+    expect(ids.every((id) => Number.isSafeInteger(id) && id > 2 ** 32)).toBe(true);
+  });
+
+  test('[A16] stores hostile text as text', async () => {
+    const hostile = [
+      `<script>alert('x')</script>`,
+      `'; drop table companies; --`,
+      '${1+1} {{7*7}} %s $1',
+      '\u202Eevil\u200F 👩‍👩‍👧 é',
+    ];
+    const file = broken((f) => {
+      put(f.company, 'key', 'hostile');
+      put(f.company, 'name', hostile[0]);
+      put(f.shops[0]!, 'about', hostile.join('\n'));
+      put(f.shops[0]!.rooms[0]!, 'name', hostile[1]);
+      put(f.shops[0]!.reviews[0]!, 'comment', hostile[2]);
+      put(f.promotions[0]!, 'description', hostile[3]);
+    });
+    expect(await importCompany(db, file, options({ randomId: repeatableIds('hostile') }))).toMatchObject({ ok: true });
+    const exported = await exportCompany(db, 'hostile');
+    expect(exported?.file).toMatchObject({
+      company: { name: hostile[0] },
+      shops: [{ about: hostile.join('\n'), rooms: [{ name: hostile[1] }, {}, {}], reviews: [{ comment: hostile[2] }] }],
+      promotions: [{ description: hostile[3] }],
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { type Day, dayOf, shopTimeAt } from '@embook/domain/shared';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { accounts, attempts, codes, companies, customers, mails, pictures } from '../infra/db/schema/index.ts';
+import { Calendar } from './plan/calendar.ts';
+import { type CompanyFile, companyFile } from './format.ts';
+import { hashPasswords } from './plan/passwords.ts';
+import { readPictures } from './pictures.ts';
+import { planFile } from './plan/plan-file.ts';
+import type { Surroundings } from './plan/planning.ts';
+import { type Finding, placeText } from './report.ts';
+import { Ids, type Transaction } from './plan/rows.ts';
+import { companyTables } from './tables.ts';
+
+export interface ImportOptions {
+  /** The day that "today" in the file means; else the company's own. */
+  readonly today?: Day;
+  /** Milliseconds, real time. */
+  readonly now: number;
+  /** Below 2^53: secret for a real company, repeatable for a demo. */
+  readonly randomId: () => number;
+  /** Where the file's pictures lie. */
+  readonly baseDir: string;
+  /** Puts the file in the place of a company with the same key that has no customers yet. */
+  readonly replace?: boolean;
+}
+
+export type Imported =
+  | { readonly ok: true; readonly companyId: number; readonly warnings: readonly Finding[] }
+  | { readonly ok: false; readonly problems: readonly Finding[] };
+
+/** Brings in a company with all it has, or nothing at all and the list of everything that is wrong with the file. */
+export async function importCompany(db: Db, given: unknown, options: ImportOptions): Promise<Imported> {
+  const shape = companyFile.safeParse(given);
+  if (!shape.success)
+    return {
+      ok: false,
+      problems: shape.error.issues.map(({ path, message }) => ({ place: placeText(path), text: message })),
+    };
+  const file = shape.data;
+  const { found, problems } = await readPictures(file, options.baseDir);
+  const surroundings: Surroundings = {
+    calendar: new Calendar(options.today ?? dayOf(shopTimeAt(options.now, file.company.time_zone))),
+    now: options.now,
+    randomId: options.randomId,
+    pictures: new Map([...found].map(([path, { id }]) => [path, id])),
+    passwordHashes: await hashPasswords(file, options.randomId),
+    accountIds: new Map(),
+  };
+  // The first plan finds what is wrong and counts the ids; only then is the database asked for anything.
+  const counting = new Ids();
+  const { report } = planFile(file, counting, surroundings);
+  if (problems.length + report.problems.length > 0) return { ok: false, problems: [...problems, ...report.problems] };
+
+  return db.transaction(async (tx): Promise<Imported> => {
+    const refusal = await clearPlace(tx, file.company.key, options.replace ?? false);
+    if (refusal) return { ok: false, problems: [{ place: 'company.key', text: refusal }] };
+    const accountIds = await knownAccounts(tx, file);
+    const plan = planFile(file, await counting.reserve(tx), { ...surroundings, accountIds });
+    for (const picture of new Map([...found.values()].map((each) => [each.id, each])).values())
+      plan.rows.add(pictures, { companyId: plan.companyId, ...picture, createdAt: new Date(options.now) });
+    await plan.rows.write(tx, companyTables);
+    return { ok: true, companyId: plan.companyId, warnings: plan.report.warnings };
+  });
+}
+
+/** Says why the key cannot be used, or makes room for it. */
+async function clearPlace(tx: Transaction, key: string, replace: boolean): Promise<string | undefined> {
+  // Two imports of one key: the second waits, and then finds the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${key}`}))`);
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.apiKey, key))
+    .for('update');
+  if (!company) return undefined;
+  if (!replace) return `there is already a company "${key}"; --replace puts this file in its place`;
+  const [customer] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.companyId, company.id))
+    .limit(1);
+  if (customer) return `"${key}" has customers and cannot be replaced any more`;
+  for (const table of [attempts, codes, mails]) await tx.delete(table).where(eq(table.companyId, company.id));
+  for (const table of companyTables.toReversed())
+    if ('companyId' in table) await tx.delete(table).where(eq(table.companyId, company.id));
+  await tx.delete(companies).where(eq(companies.id, company.id));
+  return undefined;
+}
+
+const emailsOf = ({ customers }: CompanyFile): string[] => customers.flatMap(({ email }) => email?.toLowerCase() ?? []);
+
+async function knownAccounts(tx: Transaction, file: CompanyFile): Promise<Map<string, number>> {
+  const emails = emailsOf(file);
+  const known = new Map<string, number>();
+  for (let first = 0; first < emails.length; first += 10_000) {
+    const some = emails.slice(first, first + 10_000);
+    const rows = await tx
+      .select({ id: accounts.id, email: accounts.email })
+      .from(accounts)
+      .where(inArray(accounts.email, some));
+    for (const { id, email } of rows) known.set(email, id);
+  }
+  return known;
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
+import { exportCompany } from './export-company.ts';
+import { importCompany } from './import-company.ts';
+import { repeatableIds } from './random-ids.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'embook-pictures-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#5b3a8e' } });
+
+/** Imports a company with this logo and gives back what was stored. */
+async function stored(key: string, logo: Buffer): Promise<Buffer> {
+  const { db } = await testDatabase();
+  writeFileSync(join(folder, key), logo);
+  const file = { ...smallCompany(), company: { key, name: 'Studio', logo: key } };
+  const options = { today: TODAY, now: NOON, randomId: repeatableIds(key), baseDir: folder };
+  expect(await importCompany(db, file, options)).toMatchObject({ ok: true });
+  const exported = await exportCompany(db, key);
+  expect(exported?.file.company.logo).toMatch(/^pictures\/[0-9a-f]{24}\.webp$/);
+  return Buffer.from([...(exported?.pictures.values() ?? [])][0] ?? []);
+}
+
+test('a large photograph becomes a WebP of at most 1600 pixels, without what the camera noted', async () => {
+  const photo = await canvas(3000, 2000)
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+  const picture = await stored('photo.jpg', photo);
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 1067 });
+  expect(picture.includes('secret place')).toBe(false);
+});
+
+test('a clean WebP is kept to the byte', async () => {
+  const ours = await canvas(640, 640).webp().toBuffer();
+  expect(await stored('ours.webp', ours)).toEqual(ours);
+});
+
+test('[A16] what hides behind a picture does not get in', async () => {
+  const polyglot = Buffer.concat([await canvas(64, 64).webp().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  expect((await stored('polyglot.webp', polyglot)).includes('script')).toBe(false);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { pictures } from '../infra/db/schema/index.ts';
+import type { CompanyFile } from './format.ts';
+import { type Finding, type Place, placeText } from './report.ts';
+
+export type Picture = Omit<typeof pictures.$inferInsert, 'companyId'>;
+
+const MOST_PIXELS = 1600;
+/** Larger files are photographs as the camera made them; sharp would take seconds for each. */
+const MOST_BYTES = 25_000_000;
+
+/** Where a stored picture is served. */
+export const pictureAddress = (companyId: number, id: string): string => `/media/${companyId}/${id}`;
+
+/** Reads all pictures that a file names, each once. What cannot be read is a problem at every place that names it. */
+export async function readPictures(file: CompanyFile, baseDir: string) {
+  const named = Map.groupBy(picturesIn(file), ({ path }) => path);
+  const found = new Map<string, Picture>();
+  const problems: Finding[] = [];
+  const paths = [...named.keys()];
+  // A few at a time: decoding is sharp's work on its own threads, memory is ours.
+  for (let first = 0; first < paths.length; first += 8)
+    await Promise.all(
+      paths.slice(first, first + 8).map(async (path) => {
+        const picture = await readPicture(join(baseDir, path)).catch((error: unknown) => reasonOf(error));
+        if (typeof picture !== 'string') found.set(path, picture);
+        else
+          for (const { place } of named.get(path) ?? [])
+            problems.push({ place: placeText(place), text: `"${path}" ${picture}` });
+      }),
+    );
+  return { found, problems };
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'is not there' : 'is no picture we can read';
+
+async function readPicture(path: string): Promise<Picture | string> {
+  const given = await readFile(path);
+  if (given.byteLength > MOST_BYTES) return 'is larger than 25 MB';
+  const picture = (await isClean(given)) ? given : await encode(given);
+  const { width, height } = await sharp(picture).metadata();
+  const id = createHash('sha256').update(picture).digest('hex').slice(0, 24);
+  return { id, contentType: 'image/webp', width, height, bytes: picture };
+}
+
+const encode = (given: Buffer): Promise<Buffer> =>
+  sharp(given)
+    .autoOrient()
+    .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer();
+
+/**
+ * A WebP of ours, as an export writes it, is kept to the byte: encoding it again would only lose detail, and give it
+ * another name. Anything hidden behind the picture or in its metadata makes it not ours.
+ */
+async function isClean(given: Buffer): Promise<boolean> {
+  if (given.toString('latin1', 0, 4) !== 'RIFF' || given.readUInt32LE(4) + 8 !== given.byteLength) return false;
+  const { format, width, height, exif, icc, xmp, pages } = await sharp(given).metadata();
+  if (format !== 'webp' || Math.max(width, height) > MOST_PIXELS || exif || icc || xmp || (pages ?? 1) > 1)
+    return false;
+  await sharp(given).resize(8).raw().toBuffer();
+  return true;
+}
+
+function picturesIn({ company, shops, promotions, customers }: CompanyFile): { path: string; place: Place }[] {
+  const found: { path: string; place: Place }[] = [];
+  const add = (path: string | undefined, ...place: Place) => {
+    if (path !== undefined) found.push({ path, place });
+  };
+  add(company.logo, 'company', 'logo');
+  for (const [index, path] of company.gallery.entries()) add(path, 'company', 'gallery', index);
+  for (const [s, shop] of shops.entries()) {
+    add(shop.photo, 'shops', s, 'photo');
+    for (const kind of ['employees', 'rooms', 'taught', 'timetable', 'classes', 'events'] as const)
+      for (const [index, { photo }] of shop[kind].entries()) add(photo, 'shops', s, kind, index, 'photo');
+    for (const [c, { services }] of shop.categories.entries())
+      for (const [index, { photo, options }] of services.entries()) {
+        const place = ['shops', s, 'categories', c, 'services', index];
+        add(photo, ...place, 'photo');
+        for (const [o, option] of options.entries()) add(option.photo, ...place, 'options', o, 'photo');
+      }
+    for (const [t, { options }] of shop.taught.entries())
+      for (const [o, { photo }] of options.entries()) add(photo, 'shops', s, 'taught', t, 'options', o, 'photo');
+  }
+  for (const [index, { photo }] of promotions.entries()) add(photo, 'promotions', index, 'photo');
+  for (const [index, { avatar }] of customers.entries()) add(avatar, 'customers', index, 'avatar');
+  return found;
+}

@@ -1,0 +1,83 @@
+import {
+  addDays,
+  DAY_SECONDS,
+  type Day,
+  dayOf,
+  instantOf,
+  isoWeekdayOf,
+  type ShopTime,
+  timeOfDay,
+} from '@embook/domain/shared';
+import { weekdayNames } from '../format/fields.ts';
+
+/** Turns the days and moments of a file into real ones; which day is today, the caller says. */
+export class Calendar {
+  readonly #today: ShopTime;
+
+  constructor(today: Day) {
+    this.#today = midnight(today);
+  }
+
+  get today(): Day {
+    return dayOf(this.#today);
+  }
+
+  /** Midnight of a given day. */
+  day(given: string): ShopTime {
+    const [, name = '', shift = '0'] = /^(today|[a-z]{3})([+-]\d+)?$/.exec(given) ?? [];
+    if (name === '') return midnight(given);
+    if (name === 'today') return addDays(this.#today, Number(shift));
+    const weekday = weekdayNames.findIndex((each) => each === name) + 1;
+    return addDays(this.#today, weekday - isoWeekdayOf(this.#today) + Number(shift) * 7);
+  }
+
+  date(given: string): Day {
+    return dayOf(this.day(given));
+  }
+
+  /** Noon, where only a day was given. */
+  moment(given: string, zone: string): Date {
+    if (given.includes('T')) return new Date(given);
+    const [day = '', clock = '12:00'] = given.split(' ');
+    return new Date(instantOf(this.day(day) + minuteOfClock(clock) * 60, zone));
+  }
+}
+
+export const minuteOfClock = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+export function midnight(day: Day): ShopTime {
+  const time = timeOfDay(day);
+  if (time === undefined) throw new RangeError(`"${day}" is no day`);
+  return time;
+}
+
+/** The same day of a later month, or the last one where there is none: a month from 31 January is 28 February. */
+function addMonths(time: ShopTime, months: number): ShopTime {
+  const from = new Date(time * 1000);
+  const last = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0);
+  const day = Math.min(from.getUTCDate(), new Date(last).getUTCDate());
+  return last / 1000 + (day - new Date(last).getUTCDate()) * DAY_SECONDS + (time % DAY_SECONDS);
+}
+
+export type LengthType = 'days' | 'weeks' | 'months' | 'years';
+
+export function addLength(time: ShopTime, length: number, unit: LengthType): ShopTime {
+  if (unit === 'days') return addDays(time, length);
+  if (unit === 'weeks') return addDays(time, length * 7);
+  return addMonths(time, unit === 'months' ? length : length * 12);
+}
+
+export type Periodicity = 'weekly' | 'monthly';
+
+/** First day of the week or month, counted from `start`, that `day` lies in. Days before the start count to the first. */
+export function periodStart(start: Day, periodicity: Periodicity, day: Day): Day {
+  const [from, at] = [midnight(start), Math.max(midnight(start), midnight(day))];
+  if (periodicity === 'weekly') return dayOf(at - ((at - from) % (7 * DAY_SECONDS)));
+  let months = 0;
+  while (addMonths(from, months + 1) <= at) months += 1;
+  return dayOf(addMonths(from, months));
+}
+
+/** Where billing period `number` (from 0) begins. */
+export const billingStart = (start: Day, duration: 'monthly' | '4_weeks', number: number): ShopTime =>
+  duration === '4_weeks' ? addDays(midnight(start), number * 28) : addMonths(midnight(start), number);

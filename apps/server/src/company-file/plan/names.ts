@@ -1,0 +1,35 @@
+import { type Place, placeText, type Report } from '../report.ts';
+
+/** The things of one kind that others may point at by their `ref`. */
+export class Names<T> {
+  readonly #found = new Map<string, { value: T; place: Place }>();
+  readonly #kind: string;
+  readonly #report: Report;
+
+  constructor(kind: string, report: Report) {
+    this.#kind = kind;
+    this.#report = report;
+  }
+
+  add(ref: string | undefined, value: T, place: Place): void {
+    if (ref === undefined) return;
+    const known = this.#found.get(ref);
+    if (known) this.#report.problem([...place, 'ref'], `"${ref}" is already ${placeText(known.place)}`);
+    else this.#found.set(ref, { value, place });
+  }
+
+  /** Undefined, with a problem noted, when nothing is called so. */
+  find(ref: string, place: Place): T | undefined {
+    const known = this.#found.get(ref);
+    if (!known) this.#report.problem(place, `no ${this.#kind} "${ref}"`);
+    return known?.value;
+  }
+
+  findAll(refs: readonly string[], place: Place): T[] {
+    return refs.flatMap((ref, index) => {
+      if (refs.indexOf(ref) !== index) this.#report.problem([...place, index], `"${ref}" is there twice`);
+      const value = this.find(ref, [...place, index]);
+      return value === undefined ? [] : [value];
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import * as tables from '../../infra/db/schema/index.ts';
+import type { CompanyFile } from '../format.ts';
+import { planCompany } from './company.ts';
+import { planCustomers } from './customers.ts';
+import { planBundles, planPromotions, planSubscriptions } from './products.ts';
+import { planServices } from './services.ts';
+import { planSessions } from './sessions.ts';
+import { planShop } from './shop.ts';
+import { beginPlanning, type Surroundings } from './planning.ts';
+import { Report } from '../report.ts';
+import type { Ids } from './rows.ts';
+
+/** Every row that the file becomes, and everything that is wrong with it. Touches nothing. */
+export function planFile(file: CompanyFile, ids: Ids, surroundings: Surroundings) {
+  const report = new Report();
+  const companyId = ids.next(tables.companies);
+  const planning = beginPlanning(companyId, file.company, ids, report, surroundings);
+  planCompany(planning);
+  const shops = file.shops.map((given, index) => {
+    const place = ['shops', index];
+    return { given, place, shop: planShop(planning, given, index, place) };
+  });
+  for (const { given, shop, place } of shops) planServices(planning, given, shop, place);
+  const weekly = shops.flatMap(({ given, shop, place }) => planSessions(planning, given, shop, place));
+  for (const { given, shop, place } of shops) planBundles(planning, given, shop, place);
+  planSubscriptions(planning, file);
+  planPromotions(planning, file);
+  planCustomers(planning, file, weekly);
+  planning.diary.findOverlaps(report);
+  return { companyId, rows: planning.rows, report };
+}

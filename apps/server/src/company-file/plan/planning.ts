@@ -1,0 +1,142 @@
+import type { Timetable } from '@embook/domain/shops';
+import type { sessions } from '../../infra/db/schema/index.ts';
+import type { Calendar } from './calendar.ts';
+import { Diary } from './diary.ts';
+import type { CompanyFile } from '../format.ts';
+import { pictureAddress } from '../pictures.ts';
+import { Names } from './names.ts';
+import type { Place, Report } from '../report.ts';
+import { type Ids, Rows } from './rows.ts';
+
+/** What the file's things have become, for others to point at. */
+export interface Shop {
+  readonly id: number;
+  readonly zone: string;
+  readonly timetable: Timetable;
+}
+
+interface Employee {
+  readonly id: number;
+  readonly name: string;
+  readonly shop: Shop;
+}
+
+export interface Room extends Employee {
+  readonly employee: Employee | undefined;
+}
+
+export interface Service {
+  readonly id: number;
+  readonly shop: Shop;
+  readonly name: string;
+  readonly parent: Service | undefined;
+  readonly minutes: number;
+  readonly priceCents: number;
+  readonly hidePrice: boolean;
+  readonly bookableType: 'always' | 'never' | 'never_and_hidden';
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+}
+
+export interface Session {
+  readonly service: Service;
+  readonly employee: Employee | undefined;
+  readonly options: ReadonlyMap<Service, { readonly priceCents: number; readonly minutes: number }>;
+  /** Its row; `taken` grows with the bookings. */
+  readonly row: typeof sessions.$inferInsert & { id: number; taken: number };
+}
+
+export interface Bundle {
+  readonly id: number;
+  readonly shop: Shop;
+  readonly given: CompanyFile['shops'][number]['bundles'][number];
+  readonly services: readonly Service[];
+}
+
+export interface Subscription {
+  readonly id: number;
+  readonly given: CompanyFile['subscriptions'][number];
+  readonly groups: readonly { readonly id: number; readonly services: readonly Service[] }[];
+}
+
+export interface Customer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What surrounds the file: the day, the hour, and what had to be fetched or computed beforehand. */
+export interface Surroundings {
+  readonly calendar: Calendar;
+  /** Milliseconds, real time. */
+  readonly now: number;
+  /** Below 2^53. */
+  readonly randomId: () => number;
+  /** Ids of the pictures, by the path that the file gives. */
+  readonly pictures: ReadonlyMap<string, string>;
+  /** Hashes of the passwords that the file gives in clear, by e-mail. */
+  readonly passwordHashes: ReadonlyMap<string, string>;
+  /** People the platform knows already, by e-mail. */
+  readonly accountIds: ReadonlyMap<string, number>;
+}
+
+/** Carried through the whole file while its rows are planned. */
+export interface Planning extends Surroundings {
+  readonly companyId: number;
+  readonly company: CompanyFile['company'];
+  readonly ids: Ids;
+  readonly rows: Rows;
+  readonly report: Report;
+  readonly diary: Diary;
+  readonly employees: Names<Employee>;
+  readonly objects: Names<Employee>;
+  readonly rooms: Names<Room>;
+  readonly services: Names<Service>;
+  /** A weekly class by its name and day: `yoga 2026-11-17`. */
+  readonly sessions: Names<Session>;
+  readonly bundles: Names<Bundle>;
+  readonly subscriptions: Names<Subscription>;
+  readonly customers: Names<Customer>;
+}
+
+export const beginPlanning = (
+  companyId: number,
+  company: CompanyFile['company'],
+  ids: Ids,
+  report: Report,
+  surroundings: Surroundings,
+): Planning => ({
+  ...surroundings,
+  companyId,
+  company,
+  ids,
+  report,
+  rows: new Rows(),
+  diary: new Diary(),
+  employees: new Names('employee', report),
+  objects: new Names('object', report),
+  rooms: new Names('room', report),
+  services: new Names('service', report),
+  sessions: new Names('class or event', report),
+  bundles: new Names('bundle', report),
+  subscriptions: new Names('subscription', report),
+  customers: new Names('customer', report),
+});
+
+/** Undefined stays undefined; what is found must be of this shop. */
+export function findHere<T extends { readonly shop: Shop }>(
+  { report }: Planning,
+  names: Names<T>,
+  ref: string | undefined,
+  shop: Shop,
+  place: Place,
+): T | undefined {
+  if (ref === undefined) return undefined;
+  const found = names.find(ref, place);
+  if (found && found.shop !== shop) report.problem(place, `"${ref}" is of another shop`);
+  return found;
+}
+
+export function pictureOf({ companyId, pictures }: Planning, path: string | undefined): string | null {
+  const id = path === undefined ? undefined : pictures.get(path);
+  return id === undefined ? null : pictureAddress(companyId, id);
+}

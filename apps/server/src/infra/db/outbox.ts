@@ -1,0 +1,37 @@
+import type { Locale } from '@embook/domain/shared';
+import { sql } from 'drizzle-orm';
+import type { LetterKind, Letters } from '../mail/letter.ts';
+import type { Db } from './open.ts';
+import { accounts, mails } from './schema/index.ts';
+
+/** A letter and what it tells of, kept together for the compiler. */
+export type MailContent = { [K in LetterKind]: { readonly template: K; readonly data: Letters[K] } }[LetterKind];
+
+export type Mail = MailContent & {
+  readonly companyId: number;
+  /** What happened, to whom: a second mail about the same is never written. */
+  readonly eventKey: string;
+  readonly toAddress: string;
+  readonly locale: Locale;
+  readonly now: Date;
+};
+
+/** Writes a mail in the transaction of what it tells of, so that both happen or neither does (B9). */
+export async function postMail(tx: Pick<Db, 'insert'>, { now, ...mail }: Mail): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ ...mail, data: { ...mail.data }, nextAttemptAt: now, createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** The same for an address that may be no customer's: one statement that takes the same time either way (B3). */
+export async function postMailToAccount(tx: Pick<Db, 'execute'>, mail: Mail): Promise<void> {
+  const { companyId, eventKey, toAddress, locale, template, data } = mail;
+  const now = mail.now.toISOString();
+  await tx.execute(sql`
+    insert into ${mails} (company_id, event_key, to_address, locale, template, data, next_attempt_at, created_at)
+    select ${companyId}::bigint, ${eventKey}::text, ${accounts.email}, ${locale}::text, ${template}::text,
+      ${JSON.stringify(data)}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    from ${accounts} where ${accounts.email} = ${toAddress}
+    on conflict do nothing`);
+}

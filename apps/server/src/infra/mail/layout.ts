@@ -1,0 +1,86 @@
+import { DEFAULT_BRAND, isColour } from '@embook/domain/shared';
+import { escapeHtml } from '../http/html.ts';
+import type { Letter } from './letter.ts';
+
+export interface Sender {
+  readonly name: string;
+  readonly colour: string;
+}
+
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface Framed {
+  readonly letter: Letter;
+  readonly sender: Sender;
+  readonly reason: string;
+  readonly locale: string;
+}
+
+/** A header is one line: whatever else a name holds, it starts no header of its own. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+export const renderLetter = (framed: Framed): Rendered => ({
+  subject: oneLine(framed.letter.subject),
+  text: asText(framed),
+  html: asHtml(framed),
+});
+
+function asText({ letter, sender, reason }: Framed): string {
+  const { title, lines, code, button, after = [] } = letter;
+  const parts = [
+    title,
+    ...lines,
+    code,
+    button && `${button.label}:\n${button.url}`,
+    ...after,
+    `${sender.name}\n${reason}`,
+  ];
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+}
+
+/** Black or white, whichever reads better on the brand (relative luminance of WCAG, the point where both are equal). */
+function inkOn(colour: string): string {
+  const digits =
+    colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g);
+  const [red = 0, green = 0, blue = 0] = (digits ?? []).map((pair) => {
+    const part = Number.parseInt(pair, 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+}
+
+const paragraph = (text: string, style: string): string =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+
+/** Tables and inline styles: the only HTML that all mail programs show alike. Every word in it is escaped (A16). */
+function asHtml({ letter, sender, reason, locale }: Framed): string {
+  const brand = isColour(sender.colour) ? sender.colour : DEFAULT_BRAND;
+  const ink = inkOn(brand);
+  const { title, lines, code, button, after = [] } = letter;
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#26211c">${escapeHtml(title)}</h1>`,
+    ...lines.map((line) => paragraph(line, 'font-size:16px')),
+    code === undefined
+      ? ''
+      : `<p style="margin:0 0 24px;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</p>`,
+    button === undefined
+      ? ''
+      : `<p style="margin:0 0 24px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:${brand};color:${ink};font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+    ...after.map((line) => paragraph(line, 'font-size:14px;color:#6b6259')),
+  ].join('\n');
+  return `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;background:#f5f2ed;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#26211c">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px;overflow:hidden">
+<tr><td style="padding:18px 28px;background:${brand};color:${ink};font-size:18px;font-weight:700">${escapeHtml(sender.name)}</td></tr>
+<tr><td style="padding:28px">
+${body}
+</td></tr></table>
+<p style="max-width:520px;margin:16px 0 0;font-size:13px;color:#6b6259">${escapeHtml(reason)}</p>
+</td></tr></table></body></html>`;
+}

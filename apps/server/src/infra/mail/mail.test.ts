@@ -1,0 +1,216 @@
+import { locales } from '@embook/domain/shared';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { databases, testDatabase } from '../../../test/database.ts';
+import { testPlatform } from '../../../test/platform.ts';
+import { smtpServer } from '../../../test/smtp.ts';
+import { addStudio, NOW } from '../../../test/studio.ts';
+import type { Db } from '../db/open.ts';
+import { postMail } from '../db/outbox.ts';
+import { companies, mails } from '../db/schema/index.ts';
+import type { LetterKind } from './letter.ts';
+import { createPostman } from './postman.ts';
+import { createMailStore } from './store.ts';
+import { createMailTransport, type Transport } from './transport.ts';
+
+const MINUTE = 60_000;
+const log = { warn: vi.fn(), error: vi.fn() };
+
+/** A post office with a clock set by hand. */
+function office(db: Db, transport: Transport | undefined) {
+  let now = NOW;
+  const postman = createPostman({
+    store: createMailStore(db),
+    transport,
+    clock: { now: () => now },
+    log,
+    host: 'embook.test',
+  });
+  return { ...postman, wait: (minutes: number) => void (now += minutes * MINUTE) };
+}
+
+const content = {
+  verification_code: { template: 'verification_code', data: { code: '407123' } },
+  reset_code: { template: 'reset_code', data: { code: '407123' } },
+  reset_link: { template: 'reset_link', data: { link: 'https://embook.test/signin/profile?a=1&confirmation_token=x' } },
+  welcome: { template: 'welcome', data: { firstName: 'Ada' } },
+} as const;
+const kinds = Object.keys(content) as LetterKind[];
+
+describe.each(databases)('mail on %s', (_name, open) => {
+  let db: Db;
+  let companyId: number;
+  const transports: Transport[] = [];
+  const smtp = (url: string) => {
+    const transport = createMailTransport({ smtpUrl: url, mailFrom: 'no-reply@embook.test' });
+    if (!transport) throw new Error('an address was given');
+    transports.push(transport);
+    return transport;
+  };
+  afterAll(() => transports.forEach((transport) => transport.close()));
+
+  beforeAll(async () => {
+    db = (await open()).db;
+    ({ companyId } = await addStudio(db, 'one'));
+  });
+  beforeEach(async () => {
+    await db.delete(mails);
+    await db.update(companies).set({ name: 'Studio & Söhne', appColor: '#4b2e83' });
+  });
+
+  const post = (eventKey: string, toAddress: string, kind: LetterKind = 'verification_code', locale = locales[0]) =>
+    postMail(db, { ...content[kind], companyId, eventKey, toAddress, locale, now: new Date(NOW) });
+  const rows = () => db.select().from(mails);
+
+  test('a mail goes out by SMTP as text and HTML, from the company, and leaves no words behind', async () => {
+    const { url, received } = await smtpServer();
+    await post('code:1', 'ada@embook.test');
+    await office(db, smtp(url)).deliver();
+    expect(received).toHaveLength(1);
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = received;
+    expect({ from, to }).toEqual({ from: 'no-reply@embook.test', to: ['ada@embook.test'] });
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(raw).toMatch(/text\/plain[\s\S]*407123[\s\S]*text\/html[\s\S]*407123/);
+    expect(raw).toMatch(/^Message-ID: <\d+\.\d+@embook\.test>/m);
+    expect(await rows()).toMatchObject([{ sentAt: new Date(NOW), data: {}, text: null, html: null }]);
+  });
+
+  test('[B9] a second mail about the same event is not written, and a sent one is not sent again', async () => {
+    const { url, received } = await smtpServer();
+    const postman = office(db, smtp(url));
+    await post('code:2', 'ada@embook.test');
+    await post('code:2', 'ada@embook.test');
+    await postman.deliver();
+    postman.wait(24 * 60);
+    await postman.deliver();
+    expect(received).toHaveLength(1);
+  });
+
+  test('[B9] several processes at once send each mail once', async () => {
+    const { url, received } = await smtpServer();
+    for (let index = 0; index < 30; index += 1) await post(`many:${index}`, `person-${index}@embook.test`);
+    await Promise.all([1, 2, 3, 4].map(() => office(db, smtp(url)).deliver()));
+    expect(received.map(({ to }) => to[0]).toSorted()).toEqual([...new Set(received.map(({ to }) => to[0]))].toSorted());
+    expect(received).toHaveLength(30);
+  });
+
+  test('[B9] what a killed process had in hand goes out once its time is up, and not before', async () => {
+    const { url, received } = await smtpServer();
+    await post('killed:1', 'ada@embook.test');
+    const killed = office(db, { send: () => new Promise(() => {}), close: () => {} });
+    killed.wake();
+    await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1));
+    const next = office(db, smtp(url));
+    next.wait(9);
+    await next.deliver();
+    expect(received).toEqual([]);
+    next.wait(2);
+    await next.deliver();
+    expect(received).toHaveLength(1);
+  });
+
+  test('[B9] a server that is away is tried again, later and later, and given up after half a day', async () => {
+    const away = { send: () => Promise.reject(new Error('connect ECONNREFUSED ada@embook.test')), close: () => {} };
+    const postman = office(db, away);
+    await post('away:1', 'ada@embook.test');
+    const waits: number[] = [];
+    for (let last = NOW, tried = 0; tried < 5; tried += 1) {
+      await postman.deliver();
+      const due = (await rows())[0]?.nextAttemptAt.getTime() ?? 0;
+      waits.push((due - last) / MINUTE);
+      postman.wait((due - last) / MINUTE);
+      last = due;
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16]);
+    for (let tried = 5; tried < 16; tried += 1) {
+      postman.wait(60);
+      await postman.deliver();
+    }
+    expect(await rows()).toMatchObject([{ attempts: 16, sentAt: null, failedAt: expect.any(Date) }]);
+    expect(JSON.stringify([...log.warn.mock.calls, ...log.error.mock.calls])).not.toContain('ada@');
+  });
+
+  test('an address that refuses for good is not bothered again; one that is busy is', async () => {
+    const { url, received } = await smtpServer((to) => (to.startsWith('gone') ? 550 : to.startsWith('busy') ? 450 : undefined));
+    await post('gone:1', 'gone@embook.test');
+    await post('busy:1', 'busy@embook.test');
+    await post('fine:1', 'fine@embook.test');
+    await office(db, smtp(url)).deliver();
+    const found = Object.fromEntries((await rows()).map((row) => [row.toAddress, row]));
+    expect(found['gone@embook.test']?.failedAt).not.toBeNull();
+    expect(found['busy@embook.test']).toMatchObject({ failedAt: null, sentAt: null });
+    expect(received.map(({ to }) => to[0])).toEqual(['fine@embook.test']);
+  });
+
+  test('a company’s name starts no header of its own', async () => {
+    const { url, received } = await smtpServer();
+    await db.update(companies).set({ name: 'Studio\r\nBcc: all@embook.test\r\n\r\nhello' });
+    await post('inject:1', 'ada@embook.test');
+    await office(db, smtp(url)).deliver();
+    expect(received[0]?.to).toEqual(['ada@embook.test']);
+    const headers = received[0]?.raw.split('\r\n\r\n')[0] ?? '';
+    expect(headers).not.toMatch(/^bcc:/im);
+    expect(headers).toMatch(/^Subject: .*Studio/m);
+  });
+
+  test('[A16] names and links are escaped, a colour that is none becomes the default', async () => {
+    await db.update(companies).set({ name: '<script>alert(1)</script>' });
+    await postMail(db, {
+      template: 'welcome',
+      data: { firstName: '<img src=x onerror=alert(1)>' },
+      companyId,
+      eventKey: 'hostile:1',
+      toAddress: 'ada@embook.test',
+      locale: 'en',
+      now: new Date(NOW),
+    });
+    await post('hostile:2', 'ada@embook.test', 'reset_link');
+    await office(db, undefined).deliver();
+    const html = (await rows()).map((row) => row.html ?? '').join('\n');
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('href="https://embook.test/signin/profile?a=1&amp;confirmation_token=x"');
+  });
+
+  test('[I18N-3] every mail in every language, with name, brand and no loose end', async () => {
+    for (const locale of locales) for (const kind of kinds) await post(`${kind}:${locale}`, 'ada@embook.test', kind, locale);
+    await office(db, undefined).deliver();
+    const found = await rows();
+    expect(found).toHaveLength(locales.length * kinds.length);
+    expect(new Set(found.map(({ text }) => text)).size).toBe(found.length);
+    for (const { subject, text, html, locale, template } of found) {
+      expect(`${subject} ${text} ${html}`).not.toMatch(/undefined|\[object|NaN/);
+      expect(text).toContain('Studio & Söhne');
+      expect(html).toContain('Studio &amp; Söhne');
+      expect(html).toContain(`lang="${locale}"`);
+      expect(html).toContain('background:#4b2e83;color:#ffffff');
+      if (template.endsWith('code')) expect(`${text}${html}`).toMatch(/407123[\s\S]*407123/);
+    }
+  });
+
+  test('without SMTP the mailbox shows what would have been sent, newest first, to one or to all', async () => {
+    await post('box:1', 'ada@embook.test');
+    await post('box:2', 'bo@embook.test', 'welcome');
+    await office(db, undefined).deliver();
+    const app = await testPlatform({ db, ping: async () => {} });
+    const all = (await app.inject('/mailbox.json')).json<{ to: string }[]>();
+    expect(all.map(({ to }) => to)).toEqual(['bo@embook.test', 'ada@embook.test']);
+    expect((await app.inject('/mailbox.json?to=ADA%40embook.test')).json()).toMatchObject([
+      { subject: '407123 is your code for Studio & Söhne', text: expect.stringContaining('407123'), sent_at: expect.any(String) },
+    ]);
+    expect((await app.inject('/mailbox')).body).toContain('407123');
+  });
+});
+
+test('a mail that no one knows how to write does not hold up the others', async () => {
+  const { db } = await testDatabase();
+  const { companyId } = await addStudio(db, 'one');
+  const base = { companyId, locale: 'en', data: {}, nextAttemptAt: new Date(NOW) } as const;
+  await db.insert(mails).values({ ...base, eventKey: 'x:1', toAddress: 'ada@embook.test', template: 'unheard_of' });
+  await db
+    .insert(mails)
+    .values({ ...base, ...content.welcome, eventKey: 'x:2', toAddress: 'bo@embook.test' });
+  await office(db, undefined).deliver();
+  const [sent] = await db.select().from(mails).where(eq(mails.eventKey, 'x:2'));
+  expect(sent?.sentAt).not.toBeNull();
+});

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { messages } from '../../messages/index.ts';
+import type { Clock } from '../clock.ts';
+import { reasonOf } from '../db/problem.ts';
+import type { Jobs } from '../jobs.ts';
+import { type Rendered, renderLetter } from './layout.ts';
+import type { Letter } from './letter.ts';
+import type { DueMail, MailStore } from './store.ts';
+import { isRefusedForGood, type Transport } from './transport.ts';
+
+export interface Postman {
+  /** Something was posted: it goes out soon, without anyone waiting for it. */
+  wake(): void;
+  /** Everything that is due goes out now. */
+  deliver(): Promise<void>;
+  /** Finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+interface Ports {
+  readonly store: MailStore;
+  /** Undefined keeps mails for the development mailbox. */
+  readonly transport: Transport | undefined;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Behind the @ of message ids. */
+  readonly host: string;
+}
+
+const BATCH = 5;
+const MINUTE_MS = 60_000;
+const LEASE_MS = 10 * MINUTE_MS;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+/** With waits of 1, 2, 4 … 60 minutes: about half a day. */
+const MOST_ATTEMPTS = 16;
+
+/**
+ * Carries mails from the outbox to the world. Never twice, save for one case: the process dies after the mail server
+ * took a mail over and before that is written down. The repetition then carries the same message id.
+ */
+export function createPostman({ store, transport, clock, log, host }: Ports): Postman {
+  const at = (ms: number): Date => new Date(clock.now() + ms);
+  let round: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  async function carry(mail: DueMail): Promise<void> {
+    try {
+      const rendered = render(mail);
+      if (!transport) return await store.keep(mail, rendered, at(0));
+      const messageId = `<${mail.companyId}.${mail.id}@${host}>`;
+      await transport.send({ ...rendered, messageId, fromName: mail.sender.name, to: mail.to });
+    } catch (error) {
+      return failed(mail, error);
+    }
+    await untilWritten(() => store.sent(mail, at(0)));
+  }
+
+  /** Whom it was for is not logged; the row tells those who may look. */
+  async function failed(mail: DueMail, error: unknown): Promise<void> {
+    const about = { mail: mail.id, company: mail.companyId, template: mail.template, attempts: mail.attempts };
+    if (isRefusedForGood(error) || mail.attempts >= MOST_ATTEMPTS) {
+      log.error(about, 'a mail could not be delivered and was given up');
+      return store.giveUp(mail, at(0));
+    }
+    log.warn({ ...about, reason: codeOf(error) }, 'a mail was not delivered and will be tried again');
+    await store.retry(mail, at(Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (mail.attempts - 1))));
+  }
+
+  async function rounds(): Promise<void> {
+    do {
+      again = false;
+      for (let mails = await claim(); mails.length > 0 && !stopped; mails = await claim())
+        await Promise.all(mails.map(carry));
+    } while (again && !stopped);
+  }
+
+  const claim = () => store.claim(at(0), at(LEASE_MS), BATCH);
+
+  /** One round at a time in a process; who comes while it runs gets another one after it. */
+  function deliver(): Promise<void> {
+    if (stopped) return Promise.resolve();
+    again = true;
+    round ??= rounds().finally(() => (round = undefined));
+    return round;
+  }
+
+  return {
+    wake: () => void deliver().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'mails have to wait')),
+    deliver,
+    async stop() {
+      stopped = true;
+      await round?.catch(() => {});
+      transport?.close();
+    },
+  };
+}
+
+/** The mail is out: a database that is away for a moment must not make it go out again. */
+async function untilWritten(write: () => Promise<void>): Promise<void> {
+  for (const wait of [200, 1_000, 5_000, 20_000]) {
+    try {
+      return await write();
+    } catch {
+      await sleep(wait);
+    }
+  }
+  return write();
+}
+
+/** What waits for its next attempt, or was left behind by a process that died, is looked for every minute. */
+export const definePostman = (jobs: Pick<Jobs, 'define'>, postman: Postman): void =>
+  jobs.define('mail', () => postman.deliver(), { cron: '* * * * *' });
+
+function render({ template, data, locale, sender }: DueMail): Rendered {
+  const { mails, mailReason } = messages[locale];
+  const words = Object.entries(mails).find(([name]) => name === template)?.[1];
+  if (!words) throw new Error(`there is no mail ${template}`);
+  // The outbox wrote template and data as one, typed; only the row forgot it.
+  const letter = (words as (data: unknown, company: string) => Letter)(data, sender.name);
+  return renderLetter({ letter, sender, reason: mailReason(sender.name), locale });
+}
+
+/** SMTP errors repeat the address they failed for, so only their code is told. */
+const codeOf = (error: unknown): string => String(Object(error).responseCode ?? Object(error).code ?? 'unknown');

@@ -1,0 +1,71 @@
+import type { Locale } from '@embook/domain/shared';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { companies, mails } from '../db/schema/index.ts';
+import type { Rendered } from './layout.ts';
+
+export type MailStore = ReturnType<typeof createMailStore>;
+
+export interface DueMail {
+  readonly companyId: number;
+  readonly id: number;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly template: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** This one included. */
+  readonly attempts: number;
+  readonly sender: { readonly name: string; readonly colour: string };
+}
+
+export function createMailStore(db: Db) {
+  const set = async ({ companyId, id }: DueMail, values: Partial<typeof mails.$inferInsert>): Promise<void> => {
+    await db
+      .update(mails)
+      .set(values)
+      .where(and(eq(mails.companyId, companyId), eq(mails.id, id), isNull(mails.sentAt)));
+  };
+
+  return {
+    /**
+     * Takes mails that are due, each for one process alone. Nobody else looks at them until `lease`: should this
+     * process die, they are due again then (B9).
+     */
+    claim: (now: Date, lease: Date, most: number): Promise<DueMail[]> =>
+      db.transaction(async (tx) => {
+        const due = await tx
+          .select({
+            companyId: mails.companyId,
+            id: mails.id,
+            to: mails.toAddress,
+            locale: mails.locale,
+            template: mails.template,
+            data: mails.data,
+            attempts: sql`${mails.attempts} + 1`.mapWith(Number),
+            sender: { name: companies.name, colour: companies.appColor },
+          })
+          .from(mails)
+          .innerJoin(companies, eq(companies.id, mails.companyId))
+          .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now)))
+          .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
+          .limit(most)
+          .for('update', { of: mails, skipLocked: true });
+        for (const { companyId, id, attempts } of due)
+          await tx
+            .update(mails)
+            .set({ attempts, nextAttemptAt: lease })
+            .where(and(eq(mails.companyId, companyId), eq(mails.id, id)));
+        return due;
+      }),
+
+    /** Kept for the development mailbox. */
+    keep: (mail: DueMail, rendered: Rendered, sentAt: Date): Promise<void> => set(mail, { ...rendered, sentAt }),
+
+    /** Out of the house: what it said, codes among it, is nobody's business any more. */
+    sent: (mail: DueMail, sentAt: Date): Promise<void> => set(mail, { data: {}, sentAt }),
+
+    retry: (mail: DueMail, nextAttemptAt: Date): Promise<void> => set(mail, { nextAttemptAt }),
+
+    giveUp: (mail: DueMail, failedAt: Date): Promise<void> => set(mail, { data: {}, failedAt }),
+  };
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { oneLine, type Rendered } from './layout.ts';
+
+export interface Outgoing extends Rendered {
+  /** The same for every attempt at one mail, so that a receiver knows a repetition. */
+  readonly messageId: string;
+  readonly fromName: string;
+  readonly to: string;
+}
+
+export interface Transport {
+  /** Resolves once the next server has taken the mail over. */
+  send(mail: Outgoing): Promise<void>;
+  close(): void;
+}
+
+/** Together far below the time a mail is claimed for: what is given up here is certainly not still under way. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+/** SMTP when the operator set it; undefined leaves mails to the development mailbox. */
+export function createMailTransport({
+  smtpUrl,
+  mailFrom,
+}: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const smtp = createTransport({
+    url: smtpUrl,
+    pool: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMEOUTS,
+  });
+  return {
+    async send({ messageId, fromName, to, subject, text, html }) {
+      await smtp.sendMail({
+        messageId,
+        from: { name: oneLine(fromName), address: mailFrom },
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'auto-submitted': 'auto-generated' },
+      });
+    },
+    close: () => smtp.close(),
+  };
+}
+
+/** The receiving side said no for good: this address does not exist or takes nothing from us. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+}

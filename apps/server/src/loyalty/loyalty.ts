@@ -1,0 +1,30 @@
+import { type Loyalty, loyaltyStanding } from '@embook/domain/loyalty';
+import type { Caller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { LoyaltyStore } from './store.ts';
+
+export type LoyaltyProgramme = ReturnType<typeof createLoyalty>;
+
+/** As many as fit on the screen that explains the balance. */
+const ENTRIES_SHOWN = 20;
+
+export function createLoyalty(store: LoyaltyStore) {
+  return {
+    points: store.points,
+
+    /** What the company promises; for someone signed in also where they stand (PRO-2). */
+    async information({ company, customer }: Caller): Promise<Loyalty> {
+      const terms = await store.terms(company.id);
+      if (!terms?.enabled) throw new Problem('loyalty_not_offered');
+      const { enabled: _, ...promised } = terms;
+      const points = customer ? await store.points(company.id, customer.id) : 0;
+      const entries = customer ? await store.latest(company.id, customer.id, ENTRIES_SHOWN) : [];
+      return {
+        ...promised,
+        points,
+        ...loyaltyStanding(points, terms),
+        entries: entries.map((entry) => ({ ...entry, createdAt: Math.floor(entry.createdAt.getTime() / 1000) })),
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { seedDemo } from '../seed/demo.ts';
+import { createApp } from './app.ts';
+import { defineHousekeeping } from './housekeeping/housekeeping.ts';
+import { createHousekeepingStore } from './housekeeping/store.ts';
+import { systemClock } from './infra/clock.ts';
+import { ConfigError, originOf, readConfig } from './infra/config.ts';
+import { openDatabase } from './infra/db/open.ts';
+import { createJobs } from './infra/jobs.ts';
+import { createPostman, definePostman } from './infra/mail/postman.ts';
+import { createMailStore } from './infra/mail/store.ts';
+import { createMailTransport } from './infra/mail/transport.ts';
+import { loadWidget } from './infra/widget-build.ts';
+
+const help = `Starts the Embook platform.
+
+  npm start                 on the embedded database in .data/, with the demo companies
+  DATABASE_URL=… npm start  on PostgreSQL
+
+Settings come from the environment; README.md lists them all.`;
+
+/** Progress goes to people on stderr; the log goes to machines on stdout. */
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  if (config.demo) await seedDemo(database.db, { clock: systemClock, say });
+  const postman = createPostman({
+    store: createMailStore(database.db),
+    transport: createMailTransport(config),
+    clock: systemClock,
+    log,
+    host: new URL(originOf(config)).hostname,
+  });
+  const app = await createApp({ config, database, clock: systemClock, log, widget: await loadWidget(), postman });
+  const jobs = createJobs(database, log);
+  definePostman(jobs, postman);
+  defineHousekeeping(jobs, createHousekeepingStore(database.db));
+  await jobs.start();
+  postman.wake();
+  const address = (await app.listen({ host: config.host, port: config.port })).replace('[::1]', 'localhost');
+  stopOnSignal(async () => {
+    await app.close();
+    await jobs.stop();
+    await postman.stop();
+    await database.close();
+  });
+  announce(config.publicUrl ?? address, config.demo);
+}
+
+function announce(address: string, demo: boolean): void {
+  const lines: [string, string][] = demo
+    ? [
+        ['Demo host page', '/demo'],
+        ['Widget, Aurora', '/shops?companyApiKey=demo-aurora'],
+        ['Widget, Solo', '/shops?companyApiKey=demo-solo'],
+        ['Mailbox', '/mailbox'],
+        ['API docs', '/docs'],
+      ]
+    : [['API docs', '/docs']];
+  say(`\nEmbook is ready:\n${lines.map(([name, path]) => `  ${name.padEnd(16)}${address}${path}`).join('\n')}\n`);
+}
+
+/** The first signal lets running requests finish; a second one, or ten seconds, ends it at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+if (values.help) say(help);
+else
+  await start().catch((error: unknown) => {
+    // What an operator can mend gets one line; anything else is a fault of ours and shows where.
+    say(error instanceof ConfigError ? `Embook cannot start: ${error.message}` : 'Embook cannot start:');
+    if (!(error instanceof ConfigError)) console.error(error);
+    process.exit(1);
+  });

@@ -1,0 +1,108 @@
+import type { Locale } from '@embook/domain/shared';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { accounts, companies, customers, employees, pictures } from '../infra/db/schema/index.ts';
+
+export type ProfileStore = ReturnType<typeof createProfileStore>;
+
+/** What a customer may change of themselves, and nothing else (B11). */
+export type CustomerChange = Partial<
+  Pick<
+    typeof customers.$inferInsert,
+    | 'firstName'
+    | 'lastName'
+    | 'contactNumber'
+    | 'countryCode'
+    | 'dateOfBirth'
+    | 'address'
+    | 'zip'
+    | 'city'
+    | 'clientCompanyName'
+    | 'externalNote'
+    | 'pushEnabled'
+    | 'emailEnabled'
+    | 'feedbackEnabled'
+  >
+> & { readonly locale?: Locale | undefined };
+
+interface NewPicture {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
+export function createProfileStore(db: Db) {
+  const isThem = (companyId: number, customerId: number) =>
+    and(eq(customers.companyId, companyId), eq(customers.id, customerId));
+
+  return {
+    async find(companyId: number, customerId: number) {
+      const [row] = await db
+        .select({
+          email: accounts.email,
+          firstName: customers.firstName,
+          lastName: customers.lastName,
+          contactNumber: customers.contactNumber,
+          dateOfBirth: customers.dateOfBirth,
+          address: customers.address,
+          zip: customers.zip,
+          city: customers.city,
+          avatarUrl: customers.avatarUrl,
+          clientCompanyName: customers.clientCompanyName,
+          registrationExtraFieldLabel: companies.registrationExtraFieldLabel,
+          externalNote: customers.externalNote,
+          pushEnabled: customers.pushEnabled,
+          emailEnabled: customers.emailEnabled,
+          feedbackEnabled: customers.feedbackEnabled,
+          locale: customers.locale,
+        })
+        .from(customers)
+        .innerJoin(accounts, eq(accounts.id, customers.accountId))
+        .innerJoin(companies, eq(companies.id, customers.companyId))
+        .where(isThem(companyId, customerId));
+      return row;
+    },
+
+    async change(companyId: number, customerId: number, change: CustomerChange): Promise<void> {
+      // Drizzle leaves out what is undefined, and refuses to change nothing at all.
+      if (Object.values(change).every((value) => value === undefined)) return;
+      await db.update(customers).set(change).where(isThem(companyId, customerId));
+    },
+
+    /** The new picture takes the old one's place, which then is gone: both, or neither. */
+    changeAvatar: (companyId: number, customerId: number, picture: NewPicture, avatarUrl: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const [before] = await tx
+          .select({ avatarUrl: customers.avatarUrl })
+          .from(customers)
+          .where(isThem(companyId, customerId))
+          .for('update');
+        await tx.insert(pictures).values({ companyId, contentType: 'image/webp', ...picture });
+        await tx.update(customers).set({ avatarUrl }).where(isThem(companyId, customerId));
+        await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
+      }),
+  };
+}
+
+/** Removes a portrait that nobody else is shown by: a company may have brought in one picture for two people. */
+export async function deletePicture(
+  tx: Pick<Db, 'select' | 'delete'>,
+  companyId: number,
+  customerId: number,
+  url: string | null,
+): Promise<void> {
+  const id = url?.split('/').at(-1);
+  if (url === null || id === undefined) return;
+  const others = tx
+    .select({ one: sql`1` })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), ne(customers.id, customerId), eq(customers.avatarUrl, url)));
+  const staff = tx
+    .select({ one: sql`1` })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), eq(employees.photoUrl, url)));
+  await tx
+    .delete(pictures)
+    .where(and(eq(pictures.companyId, companyId), eq(pictures.id, id), notExists(others), notExists(staff)));
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Database } from '../src/infra/db/open.ts';
+import { createPostman } from '../src/infra/mail/postman.ts';
+import { createMailStore } from '../src/infra/mail/store.ts';
+import { ask, testPlatform } from './platform.ts';
+import { addStudio, NOW } from './studio.ts';
+
+const MINUTE = 60_000;
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export type People = Awaited<ReturnType<typeof peopleOn>>;
+
+export const PASSWORD = 'correct horse';
+
+/** The platform with two companies, `one` and `two`, a clock that is set by hand and a mailbox that is emptied by hand. */
+export async function peopleOn(database: Database, env: Record<string, string> = {}) {
+  let now = NOW;
+  const clock = { now: () => now };
+  const log = pino({ level: 'silent' });
+  const postman = createPostman({
+    store: createMailStore(database.db),
+    transport: undefined,
+    clock,
+    log,
+    host: 'embook.test',
+  });
+  // Everyone comes from one address here; the limits have tests of their own.
+  const app: FastifyInstance = await testPlatform(database, {
+    clock,
+    env: { SIGN_INS_PER_MINUTE: '100000', SIGN_INS_PER_HOUR: '100000', ...env },
+  });
+  const one = await addStudio(database.db, 'one');
+  const two = await addStudio(database.db, 'two');
+
+  /** Newest first. */
+  async function mailsTo(email: string): Promise<Mail[]> {
+    await postman.deliver();
+    return (await app.inject(`/mailbox.json?to=${encodeURIComponent(email)}`)).json();
+  }
+  const codeFor = async (email: string): Promise<string> =>
+    /\b\d{6}\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] ?? 'no code was mailed';
+
+  async function verified(email: string, key = 'one'): Promise<string> {
+    const { result } = await ask(app, 'checkEmail', { email }, { key });
+    const code = await codeFor(email);
+    return String((await ask(app, 'verifyEmail', { hash: String(result['hash']), code }, { key })).result['hash']);
+  }
+
+  const profile = {
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Visser',
+    contactNumber: '31612345678',
+    countryCode: 'nl',
+    birthDate: '1990-05-17',
+  };
+
+  return {
+    app,
+    one,
+    two,
+    clock,
+    profile,
+    mailsTo,
+    codeFor,
+    verified,
+    wait: (minutes: number) => void (now += minutes * MINUTE),
+    async signUp(email: string, key = 'one'): Promise<string> {
+      const hash = await verified(email, key);
+      return String((await ask(app, 'fillProfile', { ...profile, hash }, { key })).result['access_token']);
+    },
+    async signIn(email: string, password = PASSWORD, key = 'one') {
+      const { result } = await ask(app, 'checkEmail', { email }, { key });
+      return ask(app, 'verifyPassword', { hash: String(result['hash']), password }, { key });
+    },
+    /** What a call that needs someone signed in says to this token. */
+    status: async (token: string, key = 'one') => (await ask(app, 'profileGet', {}, { key, token })).status,
+  };
+}

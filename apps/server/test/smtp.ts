@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body, as they travelled. */
+  readonly raw: string;
+}
+
+/** A real mail server on this machine. `refuse` answers a recipient with an SMTP code instead of taking the mail. */
+export async function smtpServer(refuse: (recipient: string) => number | undefined = () => undefined) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refuse(address);
+      done(responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode }));
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((raw) => {
+        const { mailFrom, rcptTo } = envelope;
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  afterAll(() => new Promise<void>((done) => server.close(() => done())));
+  // Listening on a port, so it has an address.
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received };
+}

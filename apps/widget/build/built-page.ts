@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/**
+ * Hands the server bundle what the browser's build made: the page to fill and the list of files each screen needs.
+ * The server then loads one file and nothing else.
+ */
+export function builtPage(): Plugin {
+  let client = '';
+  return {
+    name: 'built-page',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    configResolved({ root }) {
+      client = `${root}/dist/client`;
+    },
+    resolveId: (id) => (id === 'virtual:built-page' ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== '\0virtual:built-page') return undefined;
+      const template = readFileSync(`${client}/index.html`, 'utf8');
+      const manifest = readFileSync(`${client}/.vite/manifest.json`, 'utf8');
+      return `export const template = ${JSON.stringify(template)};\nexport const manifest = ${manifest};`;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { AvailableDay } from '@embook/domain/booking';
+import type { Day } from '@embook/domain/shared';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { availableDaysQuery } from './queries.ts';
+
+const monthOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+const firstOf = (month: number): Day =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+
+/** One look-ahead reaches over two months: the first from today on, each later one from the first of a month. */
+function lookAheadStart(month: Day, today: Day): Day {
+  const ahead = monthOf(month) - monthOf(today);
+  return ahead < 2 ? today : firstOf(monthOf(today) + ahead - (ahead % 2));
+}
+
+export interface Availability {
+  readonly dayOf: (day: Day) => AvailableDay | undefined;
+  /** The first day with a free time on or after this one. */
+  readonly nextFree: (from: Day) => AvailableDay | undefined;
+  /** The look-ahead from today has been answered. */
+  readonly known: boolean;
+}
+
+interface Look {
+  readonly serviceId: number;
+  readonly roomId: number | undefined;
+  readonly today: Day;
+  /** Any day of the month on screen. */
+  readonly month: Day;
+  /** The last day anyone may choose. */
+  readonly last: Day;
+}
+
+/** How much is free on the days around the month on screen; the month after it is asked for before anyone turns to it. */
+export function useAvailability({ serviceId, roomId, today, month, last }: Look): Availability {
+  const client = useQueryClient();
+  const start = lookAheadStart(month, today);
+  const soon = useQuery(availableDaysQuery({ serviceId, roomId }, today));
+  const shown = useQuery(availableDaysQuery({ serviceId, roomId }, start));
+  const following = lookAheadStart(firstOf(monthOf(month) + 1), today);
+  useEffect(() => {
+    if (following === start || following > last) return;
+    void client.prefetchQuery(availableDaysQuery({ serviceId, roomId }, following));
+  }, [client, serviceId, roomId, following, start, last]);
+
+  const days = [...(soon.data ?? []), ...(start === today ? [] : (shown.data ?? []))];
+  const byDay = new Map(days.map((day) => [day.date, day]));
+  return {
+    dayOf: (day) => byDay.get(day),
+    nextFree: (from) => days.find(({ date, first }) => date >= from && first !== null),
+    known: soon.isSuccess,
+  };
+}

@@ -1,0 +1,257 @@
+import { addDays, dayOf, timeOfDay } from '@embook/domain/shared';
+import { at } from '@embook/domain/testing/clock';
+import { aProduct } from '@embook/domain/testing/room';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import type { Answers } from '../testing/demo-answers.ts';
+import { address, openWidget } from '../testing/open-widget.tsx';
+
+const noor = aProduct({ id: 1, name: 'Room 1', employeeName: 'Noor' });
+const milan = aProduct({
+  id: 2,
+  name: 'Room 2',
+  employeeName: 'Milan',
+  disabledDays: [3],
+  disabledDates: ['2026-11-20'],
+});
+
+/** Free at 09:00 and 18:30 every day, but for nothing on Thursday the 19th; Milan's day begins at 14:00. */
+const clocks = (day: string, roomId?: number) =>
+  day === '2026-11-19' ? [] : roomId === 2 ? ['14:00', '18:30'] : ['09:00', '18:30'];
+
+const slotsOf = (timestamp: number, roomId?: number) =>
+  clocks(dayOf(timestamp), roomId).map((clock) => ({ timestamp: at(clock, dayOf(timestamp)), roomId: roomId ?? 2 }));
+
+const free: Answers = {
+  productList: { products: [noor, milan] },
+  availableTimes: ({ timestamp, roomId }) => ({ slots: slotsOf(timestamp, roomId) }),
+  availableDays: ({ timestamp, roomId, days }) => ({
+    days: Array.from({ length: days }, (_, index) => {
+      const midnight = addDays(timestamp, index + 1); // today is over
+      const [first] = slotsOf(midnight, roomId);
+      const count = first ? 2 : 0;
+      return {
+        date: dayOf(midnight),
+        free: count,
+        total: 8,
+        first: first?.timestamp ?? null,
+        roomId: first?.roomId ?? null,
+      };
+    }),
+  }),
+};
+
+/** Chooses the massage and arrives at /book. */
+async function book(answers: Answers = {}) {
+  const opened = openWidget('/shops/1/services', { ...free, ...answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Massage' }));
+  fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
+  await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
+  return opened;
+}
+
+const day = (name: RegExp) => screen.findByRole('button', { name });
+const choose = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('button', { name }));
+const isPressed = (name: RegExp | string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+const summary = () => within(screen.getByRole('region', { name: 'Your booking so far' }));
+
+describe('/book', () => {
+  test('[BOOK-1] offers no preference first, then each person', async () => {
+    await book();
+    const step = within(await screen.findByRole('region', { name: 'With whom' }));
+    const cards = step.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(cards).toEqual(['No preferenceMost times', 'NoorRoom 1', 'MilanRoom 2']);
+  });
+
+  test('[BOOK-1] takes the only product by itself, and then asks for nobody else', async () => {
+    const { calls } = await book({ productList: { products: [noor] } });
+    await waitFor(() => expect(isPressed(/Noor/)).toBe(true));
+    expect(screen.queryByRole('button', { name: /No preference/ })).toBeNull();
+    await waitFor(() =>
+      expect(calls).toContainEqual(
+        expect.objectContaining({ name: 'availableDays', fields: expect.objectContaining({ roomId: 1 }) }),
+      ),
+    );
+  });
+
+  test('[BOOK-2] refuses past days, disabled weekdays and dates, days after the maximum; other months have none', async () => {
+    const last = aProduct({ ...milan, futureBooking: at('23:59', '2026-11-26') });
+    await book({ productList: { products: [last] } });
+    const refused = async (name: RegExp) => (await day(name)).getAttribute('aria-disabled') === 'true';
+    expect(await refused(/November 15, in the past/)).toBe(true);
+    expect(await refused(/November 16, today/)).toBe(false);
+    expect(await refused(/November 18, closed/)).toBe(true);
+    expect(await refused(/November 20, closed/)).toBe(true);
+    expect(await refused(/November 26, \d free/)).toBe(false);
+    expect(await refused(/November 27, not bookable yet/)).toBe(true);
+    expect(screen.queryByRole('button', { name: /October|December/ })).toBeNull();
+    const next = screen.getByRole('button', { name: 'Next month' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('[BOOK-2] without a preference a day is refused only when everyone refuses it', async () => {
+    await book();
+    expect((await day(/November 18/)).getAttribute('aria-disabled')).toBeNull();
+    await choose(/Milan/);
+    expect((await day(/November 18/)).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('[BOOK-3] choosing another product drops date and time', async () => {
+    await book();
+    await choose(/Noor/);
+    await choose(/November 17/);
+    await choose('09:00');
+    expect(summary().getByText('09:00')).toBeTruthy();
+    await choose(/Milan/);
+    expect(screen.queryByRole('button', { name: '09:00' })).toBeNull();
+    expect(summary().queryByText('09:00')).toBeNull();
+    expect(screen.getByText('Choose a day first, then its free times appear here.')).toBeTruthy();
+  });
+
+  test('[BOOK-3] a date that the product now refuses is cleared', async () => {
+    const products = [noor];
+    const { reload } = await book({ productList: () => ({ products: [...products] }) });
+    await choose(/November 17/);
+    await screen.findByRole('button', { name: '09:00' });
+    products[0] = aProduct({ ...noor, disabledDates: ['2026-11-17'] });
+    reload();
+    expect(await screen.findByText('Choose a day first, then its free times appear here.')).toBeTruthy();
+  });
+
+  test('[BOOK-4] choosing a date loads its times, by part of the day and with their count', async () => {
+    const { calls } = await book();
+    await choose(/Milan/);
+    await choose(/November 17/);
+    const afternoon = within(await screen.findByRole('region', { name: 'Afternoon' }));
+    expect(afternoon.getByText('1 free')).toBeTruthy();
+    expect(afternoon.getByRole('button').textContent).toBe('14:00');
+    expect(screen.queryByRole('region', { name: 'Morning' })).toBeNull();
+    expect(screen.getByText('2 free times on Tue 17 November')).toBeTruthy();
+    const asked = calls.filter(({ name }) => name === 'availableTimes');
+    expect(asked).toEqual([
+      { name: 'availableTimes', fields: { serviceId: 10, roomId: 2, timestamp: timeOfDay('2026-11-17') } },
+    ]);
+  });
+
+  test('[BOOK-5] a product list that fails stays on the screen as a message, and one tap tries again', async () => {
+    let down = true;
+    await book({
+      productList: () => {
+        if (down) throw new ApiError({ kind: 'internal' });
+        return { products: [noor, milan] };
+      },
+    });
+    const message = await screen.findByRole('alert');
+    expect(message.textContent).toContain('An internal error occurred. Please try again.');
+    expect(address()).toBe('/book');
+    down = false;
+    fireEvent.click(within(message).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Noor/ })).toBeTruthy();
+  });
+
+  test('[ERR-2] times that fail keep what was chosen, and one tap tries again', async () => {
+    let down = true;
+    await book({
+      availableTimes: ({ timestamp }) => {
+        if (down) throw new ApiError({ kind: 'internal' });
+        return { slots: slotsOf(timestamp, 1) };
+      },
+    });
+    await choose(/Noor/);
+    await choose(/November 17/);
+    expect(await screen.findByText('The times did not load')).toBeTruthy();
+    expect(isPressed(/Noor/)).toBe(true);
+    expect(summary().getByText('Tue 17 November')).toBeTruthy();
+    down = false;
+    await choose('Try again');
+    expect(await screen.findByRole('button', { name: '09:00' })).toBeTruthy();
+  });
+
+  test('the soonest time is taken in one tap', async () => {
+    await book();
+    expect(await screen.findByText('Soonest, with Milan')).toBeTruthy();
+    expect(screen.getByText('Tomorrow 09:00')).toBeTruthy();
+    await choose('Take it');
+    expect(isPressed(/No preference/)).toBe(true);
+    expect(summary().getByText('Tue 17 November')).toBeTruthy();
+    expect(summary().getByText('Milan')).toBeTruthy();
+    expect(summary().getByText('10:00')).toBeTruthy();
+    const [go] = screen.getAllByRole('link', { name: 'Continue' });
+    expect(go!.getAttribute('href')).toBe('/book/confirm/service');
+  });
+
+  test('a full day is muted, can be opened, and offers the next day with free times', async () => {
+    await book();
+    await choose(/November 19, 0 free times/);
+    expect(await screen.findByText('Nothing free on this day')).toBeTruthy();
+    await choose('Fri 20 November');
+    expect(await screen.findByRole('button', { name: '09:00' })).toBeTruthy();
+  });
+
+  test('the next months are asked for before anyone turns to them', async () => {
+    const { calls } = await book();
+    const looked = () =>
+      calls.flatMap(({ name, fields }) => (name === 'availableDays' ? [Object(fields).timestamp] : []));
+    await choose('Next month');
+    await waitFor(() => expect(looked()).toEqual([timeOfDay('2026-11-16'), timeOfDay('2027-01-01')]));
+  });
+
+  test('each choice moves the focus on to the next step', async () => {
+    await book();
+    await choose(/Noor/);
+    expect(document.activeElement?.textContent).toBe('Which day');
+    await choose(/November 17/);
+    expect(document.activeElement?.textContent).toBe('What time');
+    await choose('09:00');
+    expect(document.activeElement?.textContent).toBe('Continue');
+  });
+
+  test('cannot go on before a time is chosen, and says what is missing', async () => {
+    await book();
+    for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Continue' })) {
+      expect(button.disabled).toBe(true);
+    }
+    expect(summary().getByText('Choose a day to go on.')).toBeTruthy();
+    await choose(/November 17/);
+    expect(summary().getByText('Choose a time to go on.')).toBeTruthy();
+  });
+
+  test('a reload keeps everything that was chosen', async () => {
+    const { reload } = await book();
+    await choose(/Noor/);
+    await choose(/November 17/);
+    await choose('18:30');
+    reload();
+    await screen.findByRole('button', { name: '18:30' });
+    expect(isPressed(/Noor/)).toBe(true);
+    expect(isPressed('18:30')).toBe(true);
+    expect(summary().getByText('19:30')).toBeTruthy();
+  });
+
+  test('a time that has gone meanwhile is dropped', async () => {
+    let taken = false;
+    const { reload } = await book({
+      availableTimes: ({ timestamp }) => ({ slots: slotsOf(timestamp, 1).slice(taken ? 1 : 0) }),
+    });
+    await choose(/Noor/);
+    await choose(/November 17/);
+    await choose('09:00');
+    taken = true;
+    reload();
+    await screen.findByRole('button', { name: '18:30' });
+    expect(summary().getByText('Choose a time to go on.')).toBeTruthy();
+  });
+
+  test('without a chosen service it leads to the shops', async () => {
+    openWidget('/book');
+    await screen.findAllByRole('article');
+    expect(address()).toBe('/shops');
+  });
+
+  test('[ERR-2] a service that nobody offers says so and how to ask', async () => {
+    await book({ productList: { products: [] } });
+    expect(await screen.findByText('Not bookable at the moment')).toBeTruthy();
+  });
+});

@@ -1,0 +1,134 @@
+import type { ChosenProduct, Draft, DraftStep, Slot } from '@embook/domain/booking';
+import { type Day, dayOf } from '@embook/domain/shared';
+import type { ShopWithPeople } from '@embook/domain/shops';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useShopNow } from '../lib/clock.tsx';
+import { errorText } from '../lib/error-text.ts';
+import { m } from '../paraglide/messages.js';
+import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import css from './book-steps.module.css';
+import { ChosenStrip } from './chosen-strip.tsx';
+import { productListQuery } from './queries.ts';
+import { DayStep } from './steps/day-step.tsx';
+import { focusStep, type StepName } from './steps/focus-step.ts';
+import { NoProducts, ProductStep } from './steps/product-step.tsx';
+import { StepsSkeleton } from './steps/steps-skeleton.tsx';
+import { TimeStep } from './steps/time-step.tsx';
+import { SummaryBar, SummaryCard } from './summary.tsx';
+
+interface BookStepsProps {
+  shop: ShopWithPeople;
+  chosen: ChosenService;
+  draft: Draft;
+  take: (step: DraftStep) => void;
+}
+
+/** Three steps, open to be answered in any order: a day or a time taken first means that anyone will do. */
+export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
+  const now = useShopNow(shop.timeZone);
+  const serviceId = bookedOf(chosen).id;
+  const { data: products, error, isFetching, refetch } = useQuery(productListQuery(shop.id, serviceId));
+  const root = useRef<HTMLDivElement>(null);
+  const [reopened, setReopened] = useState<StepName | null>(null);
+  const [goal, setGoal] = useState<{ step: StepName } | null>(null);
+
+  useEffect(() => {
+    if (products) take({ type: 'products_loaded', products, now });
+  }, [products, now, take]);
+
+  useEffect(() => {
+    if (goal) focusStep(root.current, goal.step);
+  }, [goal]);
+
+  const goOn = (step: StepName) => {
+    setReopened(null);
+    setGoal({ step });
+  };
+  const chooseProduct = (product: ChosenProduct) => {
+    take({ type: 'product_chosen', product });
+    goOn('day');
+  };
+  const settleProduct = () => draft.product === null && take({ type: 'product_chosen', product: 'any' });
+  const chooseDay = (date: Day) => {
+    settleProduct();
+    take({ type: 'date_chosen', date });
+    goOn('time');
+  };
+  const chooseTime = (slot: Slot) => {
+    settleProduct();
+    take({ type: 'time_chosen', slot });
+    goOn('continue');
+  };
+
+  const wish = { serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
+  const today = dayOf(now);
+  const last = dayOf(Math.max(now, ...(products ?? []).map(({ futureBooking }) => futureBooking)));
+  const folded = (step: StepName, done: boolean) => done && reopened !== step;
+  const change = (step: StepName) => {
+    setReopened(step);
+    setGoal({ step });
+  };
+
+  const steps = () => {
+    if (!products) return <StepsSkeleton />;
+    if (products.length === 0) return <NoProducts shop={shop} />;
+    return (
+      <>
+        <ProductStep
+          products={products}
+          chosen={draft.product}
+          folded={folded('product', draft.product !== null)}
+          onChange={() => change('product')}
+          onChoose={chooseProduct}
+        />
+        <div className={css.moment}>
+          <DayStep
+            wish={wish}
+            products={products}
+            now={now}
+            last={last}
+            chosen={draft.date}
+            folded={folded('day', draft.date !== null)}
+            onChange={() => change('day')}
+            onChoose={chooseDay}
+            onTake={chooseTime}
+          />
+          <TimeStep
+            wish={wish}
+            draft={draft}
+            take={take}
+            today={today}
+            last={last}
+            onChooseDay={chooseDay}
+            onChoose={chooseTime}
+          />
+        </div>
+      </>
+    );
+  };
+
+  return (
+    <div ref={root} className={css.screen}>
+      <div className={css.steps}>
+        <h1 className={css.title}>{m.common_book_title()}</h1>
+        <ChosenStrip shopId={shop.id} chosen={chosen} />
+        {error && !products ? (
+          <ErrorState
+            title={m.common_book_products_failed()}
+            text={errorText(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          steps()
+        )}
+        <SummaryBar chosen={chosen} draft={draft} products={products ?? []} />
+      </div>
+      <aside className={css.aside}>
+        <SummaryCard shop={shop} chosen={chosen} draft={draft} products={products ?? []} />
+      </aside>
+    </div>
+  );
+}

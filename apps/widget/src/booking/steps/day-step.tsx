@@ -1,0 +1,86 @@
+import { type AvailableDay, dateRefusal, type DayRefusal, type Product, type Slot } from '@embook/domain/booking';
+import { type Day, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { useState } from 'react';
+import { formatDay } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { Calendar } from '../../ui/calendar/calendar.tsx';
+import { useAvailability } from '../availability.ts';
+import css from './day-step.module.css';
+import { SoonestOffer } from './soonest-offer.tsx';
+import { Step } from './step.tsx';
+
+interface DayStepProps {
+  wish: { serviceId: number; roomId: number | undefined };
+  products: readonly Product[];
+  now: ShopTime;
+  last: Day;
+  chosen: Day | null;
+  folded: boolean;
+  onChange: () => void;
+  onChoose: (day: Day) => void;
+  /** The soonest time, taken in one tap. */
+  onTake: (slot: Slot) => void;
+}
+
+/** The calendar, under the soonest time there is. */
+export function DayStep({ wish, products, now, last, chosen, folded, onChange, onChoose, onTake }: DayStepProps) {
+  const today = dayOf(now);
+  const rooms = products.filter(({ id }) => wish.roomId === undefined || id === wish.roomId);
+  const [turned, setTurned] = useState<Day | null>(null);
+  const month = turned ?? chosen ?? today;
+  const availability = useAvailability({ ...wish, today, month, last });
+
+  const lookOf = (day: Day) => {
+    const refusal = dateRefusal(day, rooms, now);
+    if (refusal) return { refused: true, free: null, words: refusalWords[refusal]() };
+    const found = availability.dayOf(day);
+    return { refused: false, free: found ? shareOf(found) : null, words: found ? freeWords(found) : null };
+  };
+
+  return (
+    <Step
+      name="day"
+      number={2}
+      title={m.common_book_which_day()}
+      done={chosen !== null}
+      answer={chosen === null ? undefined : formatDay(timeOfDay(chosen) ?? 0)}
+      folded={folded}
+      onChange={onChange}
+    >
+      <SoonestOffer
+        soonest={availability.nextFree(today)}
+        known={availability.known}
+        now={now}
+        products={products}
+        onTake={onTake}
+      />
+      <div className={css.calendar}>
+        <Calendar
+          month={month}
+          first={today}
+          last={last}
+          today={today}
+          chosen={chosen}
+          lookOf={lookOf}
+          onMonth={setTurned}
+          onChoose={(day) => {
+            setTurned(null);
+            onChoose(day);
+          }}
+        />
+      </div>
+    </Step>
+  );
+}
+
+/** Why a day cannot be chosen (BOOK-2). */
+const refusalWords: Record<DayRefusal, () => string> = {
+  past: () => m.common_book_day_past(),
+  after_maximum: () => m.common_book_day_too_late(),
+  disabled_weekday: () => m.common_book_day_closed(),
+  disabled_date: () => m.common_book_day_closed(),
+};
+
+const shareOf = ({ free, total }: AvailableDay): number => (total === 0 ? 0 : free / total);
+
+const freeWords = ({ free }: AvailableDay): string => m.common_book_free({ count: free });

@@ -1,0 +1,107 @@
+import type { ChosenProduct, Product } from '@embook/domain/booking';
+import type { ShopWithPeople } from '@embook/domain/shops';
+import { CalendarX, Check, DoorOpen, Phone, UserRound, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { callLink } from '../../shops/address.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { productName } from '../product-name.ts';
+import css from './product-step.module.css';
+import { Step } from './step.tsx';
+
+interface ProductStepProps {
+  products: readonly Product[];
+  chosen: ChosenProduct | null;
+  folded: boolean;
+  onChange: () => void;
+  onChoose: (product: ChosenProduct) => void;
+}
+
+/** With whom, or where (BOOK-1). Buttons and no radios: choosing moves on, which arrow keys must not do. */
+export function ProductStep({ products, chosen, folded, onChange, onChoose }: ProductStepProps) {
+  const people = products.some(({ employeeName }) => employeeName !== null);
+  const several = products.length > 1;
+  return (
+    <Step
+      name="product"
+      number={1}
+      title={people ? m.common_book_with_whom() : m.common_book_where()}
+      done={chosen !== null}
+      answer={productName(chosen, products)}
+      folded={folded}
+      onChange={several ? onChange : undefined}
+    >
+      <div className={several ? css.cards : css.only}>
+        {several && (
+          <Card
+            title={m.common_book_no_preference()}
+            text={m.common_book_most_times()}
+            chosen={chosen === 'any'}
+            onChoose={() => onChoose('any')}
+          >
+            <UsersRound size={24} aria-hidden />
+          </Card>
+        )}
+        {products.map((product) => (
+          <Card
+            key={product.id}
+            title={product.employeeName ?? product.name}
+            text={product.employeeName === null ? null : product.name}
+            chosen={chosen === product.id}
+            onChoose={() => onChoose(product.id)}
+          >
+            <Portrait product={product} />
+          </Card>
+        ))}
+      </div>
+    </Step>
+  );
+}
+
+interface CardProps {
+  title: string;
+  text: string | null;
+  chosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Card({ title, text, chosen, onChoose, children }: CardProps) {
+  return (
+    <button type="button" className={css.card} aria-pressed={chosen} onClick={onChoose}>
+      <span className={css.portrait}>{children}</span>
+      <span className={css.name}>{title}</span>
+      {text !== null && <span className={css.text}>{text}</span>}
+      {chosen && (
+        <span className={css.tick}>
+          <Check size={14} strokeWidth={2.5} aria-hidden />
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Portrait({ product: { photoUrl, employeeName } }: { product: Product }) {
+  if (photoUrl !== null) return <Picture src={photoUrl} alt="" width={64} height={64} sizes="64px" />;
+  return employeeName === null ? <DoorOpen size={24} aria-hidden /> : <UserRound size={24} aria-hidden />;
+}
+
+/** Nobody and nothing to book the service with. */
+export function NoProducts({ shop }: { shop: ShopWithPeople }) {
+  return (
+    <EmptyState
+      icon={<CalendarX size={24} aria-hidden />}
+      title={m.common_book_no_products_title()}
+      text={m.common_book_no_products_text()}
+    >
+      {shop.contactNumber !== null && (
+        <ButtonLink kind="secondary" small href={callLink(shop.contactNumber)}>
+          <Phone size={16} aria-hidden />
+          {shop.contactNumber}
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}

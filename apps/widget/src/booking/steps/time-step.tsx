@@ -1,0 +1,80 @@
+import type { Draft, DraftStep, Slot } from '@embook/domain/booking';
+import { type Day, timeOfDay } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { useEffect } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { formatDay } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { availableTimesQuery } from '../queries.ts';
+import { NothingFree } from './nothing-free.tsx';
+import { Step } from './step.tsx';
+import css from './time-step.module.css';
+import { FreeTimes, TimesSkeleton } from './free-times.tsx';
+
+interface TimeStepProps {
+  wish: { serviceId: number; roomId: number | undefined };
+  draft: Draft;
+  take: (step: DraftStep) => void;
+  today: Day;
+  last: Day;
+  onChooseDay: (day: Day) => void;
+  onChoose: (slot: Slot) => void;
+}
+
+/** The free times of the chosen day (BOOK-4). */
+export function TimeStep({ draft, ...rest }: TimeStepProps) {
+  const { date } = draft;
+  return (
+    <Step
+      name="time"
+      number={3}
+      title={m.common_book_what_time()}
+      done={draft.slot !== null}
+      note={date === null ? undefined : formatDay(timeOfDay(date) ?? 0)}
+    >
+      {date === null ? (
+        <p className={`${css.card} ${css.hint}`}>
+          <CalendarClock size={20} aria-hidden />
+          {m.common_book_day_first()}
+        </p>
+      ) : (
+        <TimesOf date={date} draft={draft} {...rest} />
+      )}
+    </Step>
+  );
+}
+
+function TimesOf({ date, wish, draft, take, today, last, onChooseDay, onChoose }: TimeStepProps & { date: Day }) {
+  const { data: slots, error, isFetching, refetch } = useQuery(availableTimesQuery(wish, date));
+
+  useEffect(() => {
+    if (slots) take({ type: 'times_loaded', slots });
+  }, [slots, take]);
+
+  if (error && !slots) {
+    return (
+      <ErrorState
+        title={m.common_book_times_failed()}
+        text={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const day = formatDay(timeOfDay(date) ?? 0);
+  return (
+    <div className={css.card}>
+      <Unseen status>{slots && m.common_book_times_loaded({ count: slots.length, day })}</Unseen>
+      {!slots ? (
+        <TimesSkeleton />
+      ) : slots.length === 0 ? (
+        <NothingFree wish={wish} date={date} today={today} last={last} onChooseDay={onChooseDay} />
+      ) : (
+        <FreeTimes slots={slots} chosen={draft.slot} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Draft, Product } from '@embook/domain/booking';
+import { isPriceShown, timeOfDay } from '@embook/domain/shared';
+import type { ShopWithPeople } from '@embook/domain/shops';
+import { MapPin, UserRound } from 'lucide-react';
+import { formatDay, formatDuration, formatTime } from '../lib/formats.ts';
+import { m } from '../paraglide/messages.js';
+import { ChosenFacts } from '../services/chosen-parts.tsx';
+import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
+import { addressLine } from '../shops/address.ts';
+import { FloatingBar } from '../ui/floating-bar/floating-bar.tsx';
+import { Picture } from '../ui/picture/picture.tsx';
+import { Price } from '../ui/price/price.tsx';
+import { Continue } from './continue.tsx';
+import { productName } from './product-name.ts';
+import css from './summary.module.css';
+
+interface SummaryProps {
+  chosen: ChosenService;
+  draft: Draft;
+  products: readonly Product[];
+}
+
+/** Once a time is chosen it says who; before that, what the customer asked for. */
+const whoOf = ({ slot, product }: Draft, products: readonly Product[]) =>
+  productName(slot?.roomId ?? product, products);
+
+/** What is chosen so far, above the navigation of a narrow widget. */
+export function SummaryBar({ chosen, draft, products }: SummaryProps) {
+  const { date, slot } = draft;
+  const who = slot && whoOf(draft, products);
+  const facts = (
+    <>
+      {who && `${who} · `}
+      <ChosenFacts chosen={chosen} />
+    </>
+  );
+  const [title, text] = slot
+    ? [`${formatDay(slot.timestamp)}, ${formatTime(slot.timestamp)}`, facts]
+    : date === null
+      ? [chosen.service.name, facts]
+      : [formatDay(timeOfDay(date) ?? 0), m.common_book_hint_time()];
+  return (
+    <FloatingBar title={title} text={text}>
+      <Continue draft={draft} />
+    </FloatingBar>
+  );
+}
+
+/** The same beside the steps of a wide one, with a picture and the time large. */
+export function SummaryCard({ shop, chosen, draft, products }: SummaryProps & { shop: ShopWithPeople }) {
+  const { service, option } = chosen;
+  const { price, hidePrice } = bookedOf(chosen);
+  const who = whoOf(draft, products);
+  return (
+    <section className={css.card} aria-label={m.common_book_summary()}>
+      <div className={css.picture}>
+        <Picture src={service.photoUrl} alt="" width={360} height={180} sizes="360px" seed={service.id} />
+      </div>
+      <div className={css.inside}>
+        <h2 className={css.name}>{service.name}</h2>
+        {option && <p className={css.muted}>{option.subName ?? option.name}</p>}
+        <Moment chosen={chosen} draft={draft} />
+        <ul className={css.facts}>
+          {who && (
+            <li>
+              <UserRound size={18} aria-hidden />
+              {who}
+            </li>
+          )}
+          <li>
+            <MapPin size={18} aria-hidden />
+            <span>
+              {shop.name}
+              <small>{addressLine(shop)}</small>
+            </span>
+          </li>
+        </ul>
+        {isPriceShown(price, hidePrice) && (
+          <p className={css.total}>
+            {m.common_book_total()}
+            <strong>
+              <Price cents={price} hide={false} />
+            </strong>
+          </p>
+        )}
+        <Continue draft={draft} explained />
+      </div>
+    </section>
+  );
+}
+
+/** From when until when, or as much of it as is known. */
+function Moment({ chosen, draft: { date, slot } }: Pick<SummaryProps, 'chosen' | 'draft'>) {
+  const { minutes } = bookedOf(chosen);
+  return (
+    <>
+      {slot && (
+        <p className={css.moment}>
+          <strong>{formatTime(slot.timestamp)}</strong>
+          <span>–</span>
+          <span>{formatTime(slot.timestamp + minutes * 60)}</span>
+        </p>
+      )}
+      <p className={css.muted}>{date === null ? formatDuration(minutes) : formatDay(timeOfDay(date) ?? 0)}</p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Bundle } from '@embook/domain/bundles';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Redirect } from 'wouter';
+import { useCompany } from '../company/queries.ts';
+import { isNotFound } from '../lib/api-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { usePageTitle } from '../lib/page-title.tsx';
+import { useSessionValue } from '../lib/use-session.tsx';
+import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
+import { LinkedText } from '../ui/linked-text/linked-text.tsx';
+import { Pass } from '../ui/pass/pass.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { BundleOffer, BundleOfferBar } from './bundle-offer.tsx';
+import css from './bundle-screen.module.css';
+import { BundleScreenSkeleton } from './bundle-skeleton.tsx';
+import { serviceNames, validityText, visitsText } from './bundle-words.ts';
+import { bundleQuery } from './queries.ts';
+
+interface BundleScreenProps {
+  bundleId: number;
+  /** The shop of the address; a bundle of another one is not found there. Undefined outside a shop (NAV-8). */
+  shopId: number | undefined;
+}
+
+/** One bundle and what it gives; one that is not found leads back to the list (BUN-2). */
+export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
+  const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(bundleId));
+  const lastShop = Number(useSessionValue('shop'));
+  const elsewhere = bundle !== undefined && shopId !== undefined && bundle.shopId !== shopId;
+  if (elsewhere || isNotFound(error)) {
+    const shop = shopId ?? lastShop;
+    return <Redirect to={shop ? paths.shopTab(shop, 'bundles') : paths.shops()} replace />;
+  }
+  if (bundle) return <BundlePage bundle={bundle} />;
+  if (!error) return <BundleScreenSkeleton />;
+  return (
+    <div className={css.failed}>
+      <ErrorState
+        title={m.common_bundle_failed()}
+        text={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}
+
+function BundlePage({ bundle }: { bundle: Bundle }) {
+  const { name, description } = bundle;
+  const services = serviceNames(bundle);
+  const company = useCompany();
+  usePageTitle(`${name} · ${company.name}`);
+  return (
+    <>
+      <div className={css.screen}>
+        <div className={css.pass}>
+          <Pass issuer={company.name}>
+            <p className={css.facts}>{[visitsText(bundle), validityText(bundle)].join(' · ')}</p>
+            <h1 className={css.name}>{name}</h1>
+          </Pass>
+        </div>
+        <aside className={css.aside}>
+          <BundleOffer bundle={bundle} />
+        </aside>
+        <div className={css.words}>
+          {services.length > 0 && (
+            <section className={css.section}>
+              <h2 className={css.title}>{m.common_bundle_use_for()}</h2>
+              <ul className={css.services}>
+                {services.map((service) => (
+                  <li key={service}>
+                    <Check size={18} aria-hidden />
+                    {service}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {description !== null && (
+            <section className={css.section}>
+              <h2 className={css.title}>{m.common_bundle_info()}</h2>
+              <p className={css.info}>
+                <LinkedText text={description} />
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+      <BundleOfferBar bundle={bundle} />
+    </>
+  );
+}

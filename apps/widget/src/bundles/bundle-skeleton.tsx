@@ -1,0 +1,40 @@
+import { Loading } from '../ui/waiting/loading.tsx';
+import { Skeleton } from '../ui/waiting/skeleton.tsx';
+import css from './bundles-screen.module.css';
+
+/** Tickets to come, as high as they will be. */
+export function BundleListSkeleton() {
+  return (
+    <Loading>
+      <div className={css.list}>
+        {[1, 2, 3].map((place) => (
+          <div key={place} className={css.waiting}>
+            <div className={css.words}>
+              <Skeleton width={56} height={56} radius={14} />
+              <div className={css.lines}>
+                <Skeleton width="70%" height={20} />
+                <Skeleton width="90%" />
+              </div>
+            </div>
+            <Skeleton width="60%" height={26} radius={14} />
+            <Skeleton width={120} height={30} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+export function BundleScreenSkeleton() {
+  return (
+    <Loading>
+      <div className={css.page}>
+        <Skeleton height={236} radius={20} />
+        <Skeleton width="40%" height={22} />
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} width="70%" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Bundle } from '@embook/domain/bundles';
+import { useQuery } from '@tanstack/react-query';
+import { Tickets } from 'lucide-react';
+import { errorText } from '../lib/error-text.ts';
+import { m } from '../paraglide/messages.js';
+import { PlaceCard } from '../shops/home/place-card.tsx';
+import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { BundleCard } from './bundle-card.tsx';
+import { BundleListSkeleton } from './bundle-skeleton.tsx';
+import css from './bundles-screen.module.css';
+import { bundleListQuery } from './queries.ts';
+
+/** The bundles of a shop, the customer's own first (BUN-1). */
+export default function BundlesScreen({ shopId }: { shopId: number }) {
+  const { data: bundles, error, isFetching, refetch } = useQuery(bundleListQuery(shopId));
+  return (
+    <ShopColumns aside={<PlaceCard shopId={shopId} />}>
+      {bundles ? (
+        <Bundles bundles={bundles} />
+      ) : error ? (
+        <ErrorState
+          title={m.common_bundle_list_failed()}
+          text={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <BundleListSkeleton />
+      )}
+    </ShopColumns>
+  );
+}
+
+function Bundles({ bundles }: { bundles: readonly Bundle[] }) {
+  const own = bundles.filter(({ reservationId }) => reservationId !== null);
+  const others = bundles.filter(({ reservationId }) => reservationId === null);
+  if (bundles.length === 0) {
+    return (
+      <EmptyState
+        icon={<Tickets size={24} aria-hidden />}
+        title={m.common_bundle_none_title()}
+        text={m.common_bundle_none_text()}
+      />
+    );
+  }
+  return (
+    <div className={css.sections}>
+      <Section title={m.common_bundle_yours()} bundles={own} />
+      <Section title={own.length > 0 ? m.common_bundle_others() : m.common_bundle_all()} bundles={others} />
+    </div>
+  );
+}
+
+function Section({ title, bundles }: { title: string; bundles: readonly Bundle[] }) {
+  if (bundles.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2 className={css.title}>{title}</h2>
+      <ul className={css.list}>
+        {bundles.map((bundle) => (
+          <li key={bundle.id}>
+            <BundleCard bundle={bundle} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

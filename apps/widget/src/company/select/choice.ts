@@ -1,0 +1,24 @@
+import { isFramed } from '../../lib/parent-window.ts';
+import { openSession } from '../../lib/session.ts';
+
+/** The platform's own session, which is no company's: it remembers the choice (SHOP-10). */
+const platform = () => openSession('', isFramed());
+
+export const chosenCompany = (): string | undefined => platform().get('company');
+
+/** Tells whether the choice will be found again; a browser that keeps nothing must be led by the address instead. */
+export function rememberCompany(apiKey: string): boolean {
+  const session = platform();
+  session.set('company', apiKey);
+  const locale = session.get('locale');
+  if (locale) openSession(apiKey, isFramed()).set('locale', locale);
+  return chosenCompany() === apiKey;
+}
+
+/** Forgets the choice and ends the visit there. */
+export function forgetCompany(apiKey: string): void {
+  const there = openSession(apiKey, isFramed());
+  there.set('token', undefined);
+  there.set('shop', undefined);
+  platform().set('company', undefined);
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, Search, SearchX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { CompanyCard } from './company-card.tsx';
+import css from './company-choice.module.css';
+import { useGo } from './go.ts';
+import { companyListQuery } from './queries.ts';
+
+/** As much as the call takes. */
+const LONGEST = 60;
+
+/** A search is sent once the typing pauses. */
+const PAUSE_MS = 250;
+
+/** All companies, or those whose name holds what is typed (SHOP-10). */
+export function CompanyChoice({ current }: { current?: string | undefined }) {
+  const [typed, setTyped] = useState('');
+  const words = useSettled(typed.trim());
+  const { data: companies, error, isFetching, refetch } = useQuery(companyListQuery(words));
+  const go = useGo();
+
+  const list = () => {
+    if (!companies && error) {
+      return (
+        <ErrorState
+          title={m.common_company_failed()}
+          text={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    if (!companies) return <ChoiceSkeleton />;
+    if (companies.length === 0) return <NothingFound query={words} />;
+    return (
+      <ul className={css.list}>
+        {companies.map((company) => (
+          <li key={company.apiKey}>
+            <CompanyCard
+              company={company}
+              current={company.apiKey === current}
+              onChoose={() => go.to(company.apiKey)}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  };
+
+  return (
+    <div className={css.choice}>
+      <label className={css.search}>
+        <Search size={20} aria-hidden />
+        <input
+          type="search"
+          value={typed}
+          maxLength={LONGEST}
+          placeholder={m.common_company_search()}
+          aria-label={m.common_company_search()}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <Unseen status>{companies ? m.common_company_found({ count: companies.length }) : ''}</Unseen>
+      {list()}
+    </div>
+  );
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function NothingFound({ query }: { query: string }) {
+  return query === '' ? (
+    <EmptyState
+      icon={<Building2 size={24} aria-hidden />}
+      title={m.common_company_empty_title()}
+      text={m.common_company_empty_text()}
+    />
+  ) : (
+    <EmptyState
+      icon={<SearchX size={24} aria-hidden />}
+      title={m.common_company_none_title()}
+      text={m.common_company_none_text({ query })}
+    />
+  );
+}
+
+function ChoiceSkeleton() {
+  return (
+    <Loading>
+      <div className={css.list}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} height={88} radius={20} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,12 @@
+import { fillDocument } from './ssr/document.ts';
+import { renderFirstScreen } from './ssr/first-screen.tsx';
+import type { Page, PageRequest } from './ssr/request.ts';
+
+export type { Page, PageRequest, Visitor } from './ssr/request.ts';
+
+/** The widget's server half: a page for a request. The platform loads this file and nothing else of the widget. */
+export async function render(request: PageRequest): Promise<Page> {
+  const screen = await renderFirstScreen(request);
+  if (screen.kind === 'redirect') return screen;
+  return { kind: 'page', status: screen.status, locale: screen.state.locale, html: fillDocument(screen) };
+}

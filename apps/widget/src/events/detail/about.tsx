@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
+import css from './about.module.css';
+
+/** The description, folded at twelve lines; the rest is one tap away. */
+export function About({ text }: { text: string }) {
+  const words = useRef<HTMLDivElement>(null);
+  const [long, setLong] = useState(false);
+  const [whole, setWhole] = useState(false);
+
+  useEffect(() => {
+    const element = words.current;
+    if (!element || whole) return undefined;
+    const watch = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + 1));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [whole]);
+
+  return (
+    <section className={css.about}>
+      <h2 className={css.title}>{m.common_event_about()}</h2>
+      {/* A link in the folded part may get the focus, and then it must be seen. */}
+      <div ref={words} className={whole ? css.text : `${css.text} ${css.folded}`} onFocus={() => setWhole(true)}>
+        <LinkedText text={text} />
+      </div>
+      {long && (
+        <button type="button" className={css.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? m.common_event_less() : m.common_event_more()}
+        </button>
+      )}
+    </section>
+  );
+}

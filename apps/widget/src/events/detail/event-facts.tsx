@@ -1,0 +1,63 @@
+import { type Session, seatsOf } from '@embook/domain/groups';
+import { CalendarDays, MapPin, Phone, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SeatsLine } from '../../groups/session/seats-line.tsx';
+import { formatDuration, formatFullDay, formatTimeRange } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { callLink, routeLink } from '../../shops/address.ts';
+import css from './event-facts.module.css';
+
+/** When, where, how many, and whom to ask. */
+export function EventFacts({ event }: { event: Session }) {
+  const { startsAt, length, street, zip, city, contactNumber } = event;
+  const seats = event.cancelled ? null : seatsOf(event);
+  const times = [formatTimeRange(startsAt, length), formatDuration(length)].join(' · ');
+  return (
+    <ul className={css.facts}>
+      <Fact icon={<CalendarDays size={20} aria-hidden />}>
+        <strong>{formatFullDay(startsAt)}</strong>
+        <small>{times}</small>
+      </Fact>
+      {(street || city) && (
+        <Fact
+          icon={<MapPin size={20} aria-hidden />}
+          link={
+            <a className={css.link} href={routeLink(event)} target="_blank" rel="noopener noreferrer">
+              {m.common_event_route()}
+            </a>
+          }
+        >
+          <strong>{street || city}</strong>
+          {street && <small>{[zip, city].filter(Boolean).join(' ')}</small>}
+        </Fact>
+      )}
+      {seats && (
+        <Fact icon={<Users size={20} aria-hidden />}>
+          <SeatsLine seats={seats} />
+        </Fact>
+      )}
+      {contactNumber && (
+        <Fact
+          icon={<Phone size={20} aria-hidden />}
+          link={
+            <a className={css.link} href={callLink(contactNumber)}>
+              {m.common_event_call()}
+            </a>
+          }
+        >
+          <strong className={css.number}>{contactNumber}</strong>
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+function Fact({ icon, link, children }: { icon: ReactNode; link?: ReactNode; children: ReactNode }) {
+  return (
+    <li className={css.fact}>
+      {icon}
+      <div>{children}</div>
+      {link}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Session } from '@embook/domain/groups';
+import { Navigation } from 'lucide-react';
+import { m } from '../../paraglide/messages.js';
+import { addressLine, routeLink } from '../../shops/address.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { PlaceMap } from '../../ui/map/place-map.tsx';
+import css from './event-place.module.css';
+
+/** The map where there is one, and always the address with the way there. */
+export function EventPlace({ event }: { event: Session }) {
+  const { latitude, longitude, street, zip, city, country } = event;
+  const address = addressLine(event);
+  if (!address) return null;
+  return (
+    <section className={css.place}>
+      <h2 className={css.title}>{m.common_event_where()}</h2>
+      {latitude !== null && longitude !== null && (
+        <div className={css.map}>
+          <PlaceMap latitude={latitude} longitude={longitude} place={address} />
+        </div>
+      )}
+      <div className={css.line}>
+        <address className={css.address}>
+          {[street, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <ButtonLink kind="secondary" small href={routeLink(event)}>
+          <Navigation size={16} aria-hidden />
+          {m.common_event_route()}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { customTabName, type ShopWithPeople } from '@embook/domain/shops';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarHeart } from 'lucide-react';
+import { useCompany } from '../company/queries.ts';
+import { useShopNow } from '../lib/clock.tsx';
+import { errorText } from '../lib/error-text.ts';
+import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
+import { m } from '../paraglide/messages.js';
+import { PlaceCard } from '../shops/home/place-card.tsx';
+import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { shopQuery } from '../shops/queries.ts';
+import { EmptyState } from '../ui/state/empty-state.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { EventListSkeleton } from './list/event-list-skeleton.tsx';
+import { EventList } from './list/event-list.tsx';
+import css from './list/event-list.module.css';
+import { ListEnd } from './list/list-end.tsx';
+import { eventListQuery } from './queries.ts';
+
+/** The coming events of a shop; the home of the shop around it has loaded the shop. */
+export default function EventsScreen({ shopId }: { shopId: number }) {
+  const { data: shop } = useQuery(shopQuery(shopId));
+  return (
+    shop && (
+      <ShopColumns aside={<PlaceCard shopId={shopId} />}>
+        <Events shop={shop} />
+      </ShopColumns>
+    )
+  );
+}
+
+function Events({ shop }: { shop: ShopWithPeople }) {
+  const company = useCompany();
+  const now = useShopNow(shop.timeZone);
+  const events = useInfiniteQuery(eventListQuery(shop.id));
+  const title = customTabName('events', company) ?? m.common_event_title();
+  usePageTitle(`${title} · ${shop.name} · ${company.name}`);
+  usePageMeta((absolute) => ({
+    description: m.common_event_description({ name: shop.name }),
+    imageUrl: absolute(shop.photoUrl),
+  }));
+
+  if (!events.data) {
+    if (!events.error) return <EventListSkeleton />;
+    return (
+      <ErrorState
+        title={m.common_event_failed()}
+        text={errorText(events.error)}
+        retrying={events.isFetching}
+        onRetry={() => void events.refetch()}
+      />
+    );
+  }
+  const { pages } = events.data;
+  if (pages.every((page) => page.length === 0)) return <NoEvents />;
+  return (
+    <div className={css.list}>
+      <EventList shopId={shop.id} events={pages.flat()} now={now} />
+      <ListEnd
+        hasMore={events.hasNextPage}
+        loading={events.isFetchingNextPage}
+        error={events.isFetchNextPageError ? events.error : null}
+        onMore={() => void events.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      icon={<CalendarHeart size={24} aria-hidden />}
+      title={m.common_event_none_title()}
+      text={m.common_event_none_text()}
+    />
+  );
+}

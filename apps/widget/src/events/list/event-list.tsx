@@ -1,0 +1,30 @@
+import { eventDays } from '@embook/domain/events';
+import type { Session } from '@embook/domain/groups';
+import { type ShopTime, startOfDay } from '@embook/domain/shared';
+import { formatFullDay } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { EventCard } from './event-card.tsx';
+import css from './event-list.module.css';
+
+interface EventListProps {
+  shopId: number;
+  events: readonly Session[];
+  now: ShopTime;
+}
+
+/** Events under their dates: today, or weekday, day and month (EVT-2). */
+export function EventList({ shopId, events, now }: EventListProps) {
+  const today = startOfDay(now);
+  return eventDays(events).map(({ date, midnight, events: ofDay }, day) => (
+    <section key={date} aria-labelledby={`event-day-${date}`}>
+      <h2 id={`event-day-${date}`} className={css.heading}>
+        {midnight === today ? m.common_event_today() : formatFullDay(midnight)}
+      </h2>
+      <div className={css.day}>
+        {ofDay.map((event, index) => (
+          <EventCard key={event.id} shopId={shopId} event={event} first={day === 0 && index === 0} />
+        ))}
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,31 @@
+import { EVENTS_PAGE } from '@embook/domain/events';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+import { isNotFound } from '../lib/api-error.ts';
+
+/** The coming events of a shop, page by page; an empty page is the end (EVT-1). */
+export const eventListQuery = (shopId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['events', shopId],
+    queryFn: async ({ pageParam, signal }) =>
+      (await call('eventList', { shopId, first: pageParam, limit: EVENTS_PAGE }, { signal })).slots,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length === 0 ? undefined : pages.flat().length),
+    meta: { screen: true },
+  });
+
+/** That an event is over, or never was, is an answer and no failure: null (EVT-4). */
+export const eventQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['event', eventId],
+    queryFn: async ({ signal }) => {
+      if (eventId === 0) return null;
+      try {
+        return (await call('eventGet', { eventId }, { signal })).slot;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+    meta: { screen: true },
+  });

@@ -1,0 +1,128 @@
+import type { ChosenSession } from '@embook/domain/booking';
+import { type ClassDay, classDays, firstDay, noFilters } from '@embook/domain/groups';
+import { addWeeks, type Day, type IsoWeek, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { errorText } from '../lib/error-text.ts';
+import { m } from '../paraglide/messages.js';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { ClassLists } from './classes/class-lists.tsx';
+import { EmptyWeek } from './classes/empty-week.tsx';
+import { WeekSkeleton } from './classes/week-skeleton.tsx';
+import css from './class-week.module.css';
+import { ClassTools } from './filters/class-tools.tsx';
+import { FilterDialog } from './filters/filter-dialog.tsx';
+import { groupWeekQuery } from './queries.ts';
+import { DayStrip } from './week/day-strip.tsx';
+import type { ShownWeek } from './week/use-week-view.ts';
+import { WeekHeader } from './week/week-header.tsx';
+
+interface ClassWeekProps {
+  shopId: number;
+  now: ShopTime;
+  shown: ShownWeek;
+  chosen: ChosenSession | null;
+  onChoose: (session: ChosenSession) => void;
+}
+
+export function ClassWeek({ shopId, now, shown, chosen, onChoose }: ClassWeekProps) {
+  const { view, hrefOf, show } = shown;
+  const { week, filters, only } = view;
+  const panel = useId();
+  const top = useRef<HTMLDivElement>(null);
+  const { data: days, error, isFetching, refetch } = useQuery(groupWeekQuery(shopId, week, filters));
+  useNextWeek(shopId, shown, days !== undefined);
+  const selected = view.day ?? (days && firstDay(days, now));
+  const ahead = days?.filter(({ midnight }) => midnight >= startOfDay(now));
+
+  const turnTo = (target: IsoWeek) => {
+    show({ week: target, day: undefined });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  const lists = () => {
+    if (!days || !selected) return <WeekSkeleton />;
+    if (!ahead?.some(({ classes }) => classes.length > 0)) {
+      const clear = () => show({ filters: noFilters });
+      return <EmptyWeek {...{ shopId, week, filters }} onClear={clear} onGo={(day) => show({ day })} />;
+    }
+    return (
+      <ClassLists
+        key={`${week.year} ${week.week}`}
+        {...{ shopId, week, filters, now, chosen, onChoose }}
+        days={daysFrom(days, selected, only)}
+        onDay={(day) => show({ day })}
+        onWeek={turnTo}
+      />
+    );
+  };
+
+  return (
+    <div ref={top} className={css.week}>
+      <WeekHeader week={week} now={now} hrefOf={(target) => hrefOf({ week: target, day: undefined })} />
+      <DayStrip
+        days={days ?? classDays({}, week)}
+        selected={selected}
+        now={now}
+        controls={panel}
+        onSelect={(day) => show({ day })}
+      />
+      <ToolsAndFilters shopId={shopId} shown={shown} />
+      <div id={panel} role="tabpanel" aria-label={m.common_group_title()}>
+        {error && !days ? (
+          <ErrorState
+            title={m.common_group_failed()}
+            text={errorText(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          lists()
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The selected day, even when it is empty, and unless only that one is wanted, the days with classes after it. */
+const daysFrom = (days: readonly ClassDay[], selected: Day, only: boolean): ClassDay[] =>
+  days.filter(({ date, classes }) => date === selected || (!only && date > selected && classes.length > 0));
+
+function ToolsAndFilters({ shopId, shown: { view, show } }: { shopId: number; shown: ShownWeek }) {
+  const [open, setOpen] = useState(false);
+  // Counted in all classes of the week: usually they are the ones on screen.
+  const { data: all } = useQuery({ ...groupWeekQuery(shopId, view.week), enabled: open });
+  return (
+    <>
+      <ClassTools
+        shopId={shopId}
+        only={view.only}
+        filters={view.filters}
+        onOnly={(only) => show(only ? { only } : { only, day: undefined })}
+        onOpenFilters={() => setOpen(true)}
+        onFilters={(filters) => show({ filters })}
+      />
+      <FilterDialog
+        shopId={shopId}
+        active={view.filters}
+        classes={all?.flatMap(({ classes }) => classes)}
+        open={open}
+        onClose={() => setOpen(false)}
+        onApply={(filters) => {
+          show({ filters });
+          setOpen(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** Once this week is there, the next one is fetched too: turning the page then takes no time. */
+function useNextWeek(shopId: number, { view: { week, filters } }: ShownWeek, ready: boolean): void {
+  const client = useQueryClient();
+  const next = groupWeekQuery(shopId, addWeeks(week, 1), filters);
+  const key = hashKey(next.queryKey);
+  const fetchNext = useEffectEvent(() => client.prefetchQuery(next));
+  useEffect(() => {
+    if (ready && key) void fetchNext();
+  }, [ready, key]);
+}

@@ -1,0 +1,91 @@
+import { sessionName } from '@embook/domain/groups';
+import { CalendarDays, UserRound } from 'lucide-react';
+import { formatDay, formatDuration, formatFullDay, formatTime, formatTimeRange } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { FloatingBar } from '../../ui/floating-bar/floating-bar.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Price } from '../../ui/price/price.tsx';
+import css from './chosen-class.module.css';
+import type { ChosenClass } from './use-chosen-class.ts';
+
+interface ChosenProps {
+  chosen: ChosenClass;
+}
+
+const bookedOf = ({ session, option }: ChosenClass) => option ?? session;
+
+/** The floating Book button of a narrow widget (GRP-6). */
+export function ChosenBar({ chosen }: ChosenProps) {
+  const { session, option } = chosen;
+  const moment = `${formatDay(session.startsAt)} · ${formatTime(session.startsAt)}`;
+  return (
+    <FloatingBar
+      title={sessionName(session)}
+      text={
+        <>
+          {[option?.serviceName, moment].filter(Boolean).join(' · ')}
+          <span className={css.inline}>
+            <Price cents={bookedOf(chosen).cost} hide={session.hidePrice} />
+          </span>
+        </>
+      }
+    >
+      <ButtonLink href={paths.bookConfirm('group')}>{m.common_group_book()}</ButtonLink>
+    </FloatingBar>
+  );
+}
+
+/** The same, with a picture and all there is to know, beside the list of a wide widget. */
+export function ChosenCard({ chosen }: ChosenProps) {
+  const { session, option } = chosen;
+  const { startsAt, employeeName, roomName, description, hidePrice } = session;
+  const { cost, length } = bookedOf(chosen);
+  const times = [formatTimeRange(startsAt, length), formatDuration(length)].join(' · ');
+  const [who, where] = [employeeName, roomName].filter(Boolean);
+  return (
+    <section className={css.card} aria-label={m.common_group_chosen()}>
+      <div className={css.picture}>
+        <Picture
+          src={session.photoUrl}
+          alt=""
+          width={640}
+          height={360}
+          sizes="(min-width: 992px) 340px, 272px"
+          seed={session.serviceId}
+        />
+      </div>
+      <div className={css.words}>
+        <h2 className={css.name}>{sessionName(session)}</h2>
+        {option && <p className={css.option}>{option.serviceName}</p>}
+        {description !== null && <p className={css.text}>{description}</p>}
+        <ul className={css.facts}>
+          <li>
+            <CalendarDays size={20} aria-hidden />
+            <p>
+              <strong>{formatFullDay(startsAt)}</strong>
+              <small>{times}</small>
+            </p>
+          </li>
+          {who && (
+            <li>
+              <UserRound size={20} aria-hidden />
+              <p>
+                <strong>{who}</strong>
+                {where && <small>{where}</small>}
+              </p>
+            </li>
+          )}
+        </ul>
+        <p className={css.total}>
+          {m.common_group_price()}
+          <Price cents={cost} hide={hidePrice} />
+        </p>
+        <ButtonLink block href={paths.bookConfirm('group')}>
+          {m.common_group_book_class()}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

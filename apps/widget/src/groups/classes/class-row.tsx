@@ -1,0 +1,107 @@
+import type { ChosenSession } from '@embook/domain/booking';
+import { badgeOf, type Session, seatsOf, sessionName, sessionRefusal } from '@embook/domain/groups';
+import type { ShopTime } from '@embook/domain/shared';
+import { Check, ChevronDown, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { formatTime } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Pill } from '../../ui/pill/pill.tsx';
+import { SeatsLine } from '../session/seats-line.tsx';
+import { SessionBadge } from '../session/session-badge.tsx';
+import { SessionOptions } from '../session/session-options.tsx';
+import { SessionPrice } from '../session/session-price.tsx';
+
+import css from './class-row.module.css';
+
+interface ClassRowProps {
+  session: Session;
+  now: ShopTime;
+  /** Undefined while another class, or none, is chosen. */
+  chosen: ChosenSession | undefined;
+  /** Its sub-options are shown. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onChoose: (optionId: number | null) => void;
+}
+
+export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: ClassRowProps) {
+  const options = useId();
+  const name = sessionName(session);
+  const refusal = sessionRefusal(session, now);
+  const several = session.options.length > 0;
+  const press = () => (several ? onOpen(!open) : onChoose(null));
+  const state = several
+    ? { 'aria-expanded': open, 'aria-controls': options }
+    : { 'aria-pressed': chosen !== undefined };
+  const look = [css.row, chosen && css.chosen, refusal && css.refused, session.cancelled && css.cancelled];
+  return (
+    <li className={look.filter(Boolean).join(' ')}>
+      <p className={css.time}>
+        <time>{formatTime(session.startsAt)}</time>
+        <time>{formatTime(session.startsAt + session.length * 60)}</time>
+      </p>
+      <div className={css.picture}>
+        <Picture src={session.photoUrl} alt="" width={64} height={64} sizes="64px" seed={session.serviceId} />
+      </div>
+      <div className={css.top}>
+        <h4 className={css.title}>
+          {refusal ? (
+            name
+          ) : (
+            <button type="button" className={css.press} onClick={press} {...state}>
+              {name}
+            </button>
+          )}
+        </h4>
+        {!session.cancelled && (
+          <p className={css.price}>
+            <SessionPrice session={session} />
+          </p>
+        )}
+      </div>
+      <Who session={session} />
+      {!refusal && (
+        <span className={css.mark} aria-hidden="true">
+          {several ? <ChevronDown size={20} /> : chosen ? <Check size={16} strokeWidth={2.5} /> : <Plus size={18} />}
+        </span>
+      )}
+      <State session={session} now={now} />
+      {several && !refusal && (
+        <div id={options} className={css.options}>
+          {open && <SessionOptions session={session} chosen={chosen?.optionId ?? null} onChoose={onChoose} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Who({ session: { employeeName, employeePhotoUrl, employeeId, roomName } }: { session: Session }) {
+  const words = [employeeName, roomName].filter(Boolean).join(' · ');
+  if (!words) return null;
+  return (
+    <p className={css.who}>
+      {employeeName !== null && (
+        <span className={css.avatar}>
+          <Picture src={employeePhotoUrl} alt="" width={24} height={24} sizes="24px" seed={employeeId ?? 0} />
+        </span>
+      )}
+      {words}
+    </p>
+  );
+}
+
+/** Places and badge; or why it cannot be booked, where no badge says so. */
+function State({ session, now }: { session: Session; now: ShopTime }) {
+  const seats = session.cancelled ? null : seatsOf(session);
+  const badge = badgeOf(session);
+  const refusal = sessionRefusal(session, now);
+  return (
+    <div className={css.state}>
+      {seats && <SeatsLine seats={seats} />}
+      {badge && <SessionBadge badge={badge} />}
+      {refusal === 'started' && <Pill>{m.common_session_started()}</Pill>}
+      {refusal === 'not_online' && <Pill>{m.common_session_not_online()}</Pill>}
+    </div>
+  );
+}

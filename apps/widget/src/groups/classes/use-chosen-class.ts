@@ -1,0 +1,24 @@
+import type { ChosenSession } from '@embook/domain/booking';
+import { type Session, type SessionOption, sessionRefusal } from '@embook/domain/groups';
+import { isoWeekOf, type ShopTime } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { groupWeekQuery } from '../queries.ts';
+
+export interface ChosenClass {
+  readonly session: Session;
+  /** What is booked when the class comes in several kinds. */
+  readonly option: SessionOption | null;
+}
+
+/**
+ * The chosen class with all that is shown of it, also while another week is looked at. What has been cancelled, filled
+ * up or begun since is no longer chosen (GRP-7).
+ */
+export function useChosenClass(chosen: ChosenSession | null, shopId: number, now: ShopTime): ChosenClass | undefined {
+  const week = isoWeekOf(chosen?.startsAt ?? now);
+  const { data: days } = useQuery({ ...groupWeekQuery(shopId, week), enabled: chosen !== null });
+  const session = days?.flatMap(({ classes }) => classes).find(({ id }) => id === chosen?.sessionId);
+  if (!chosen || !session || sessionRefusal(session, now)) return undefined;
+  const option = session.options.find(({ id }) => id === chosen.optionId) ?? null;
+  return option === null && session.options.length > 0 ? undefined : { session, option };
+}

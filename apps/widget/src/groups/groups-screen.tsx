@@ -1,0 +1,61 @@
+import type { ShopWithPeople } from '@embook/domain/shops';
+import { customTabName } from '@embook/domain/shops';
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '../company/queries.ts';
+import { useShopNow } from '../lib/clock.tsx';
+import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
+import { useSettings } from '../lib/settings.tsx';
+import { m } from '../paraglide/messages.js';
+import { useDraft } from '../services/draft-store.ts';
+import { PlaceCard } from '../shops/home/place-card.tsx';
+import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { shopQuery } from '../shops/queries.ts';
+import { ChosenBar, ChosenCard } from './classes/chosen-class.tsx';
+import { useChosenClass } from './classes/use-chosen-class.ts';
+import { ClassWeek } from './class-week.tsx';
+import { useWeekView } from './week/use-week-view.ts';
+
+/** The classes of a shop, a week at a time; the home of the shop around it has loaded the shop. */
+export default function GroupsScreen({ shopId }: { shopId: number }) {
+  const { data: shop } = useQuery(shopQuery(shopId));
+  return shop && <Groups key={shopId} shop={shop} />;
+}
+
+function Groups({ shop }: { shop: ShopWithPeople }) {
+  const now = useShopNow(shop.timeZone);
+  const company = useCompany();
+  const { style } = useSettings();
+  const [draft, take] = useDraft();
+  const wish = draft && (draft.group?.shopId === shop.id ? draft.group : null);
+  const shown = useWeekView(shop.id, now, wish);
+  const chosen = useChosenClass(wish ?? null, shop.id, now);
+  const title = customTabName('groups', company) ?? m.common_group_title();
+  usePageTitle(`${title} · ${shop.name} · ${company.name}`);
+  usePageMeta((absolute) => ({
+    description: m.common_group_description({ name: shop.name }),
+    imageUrl: absolute(shop.photoUrl),
+  }));
+  // So that the last row can be scrolled clear of the floating bar.
+  const padded = chosen !== undefined && (style === 'dev' || style === 'website');
+  return (
+    <ShopColumns
+      aside={
+        <>
+          {chosen && <ChosenCard chosen={chosen} />}
+          <PlaceCard shopId={shop.id} />
+        </>
+      }
+    >
+      <div style={padded ? { paddingBlockEnd: 112 } : undefined}>
+        <ClassWeek
+          shopId={shop.id}
+          now={now}
+          shown={shown}
+          chosen={wish ?? null}
+          onChoose={(session) => take({ type: 'session_chosen', kind: 'group', session })}
+        />
+      </div>
+      {chosen && <ChosenBar chosen={chosen} />}
+    </ShopColumns>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ClassDay, classDays, filterCount, type GroupFilters, noFilters } from '@embook/domain/groups';
+import { addWeeks, type IsoWeek } from '@embook/domain/shared';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+
+/** The classes of one week, day by day: one call a week (GRP-1). */
+export const groupWeekQuery = (shopId: number, week: IsoWeek, filters: GroupFilters = noFilters) =>
+  queryOptions({
+    queryKey: ['groups', shopId, week.year, week.week, ...(filterCount(filters) > 0 ? [filters] : [])],
+    queryFn: async ({ signal }) => {
+      const fields = { shopId, weekOfYear: week.week, year: week.year, neededDate: undefined };
+      const { employees, services, objects } = filters;
+      const wish = { ...fields, employees: [...employees], services: [...services], objects: [...objects] };
+      return (await call('groupWeek', wish, { signal })).slots;
+    },
+    select: (slots): ClassDay[] => classDays(slots, week),
+    meta: { screen: true },
+  });
+
+export const shopFiltersQuery = (shopId: number) =>
+  queryOptions({
+    queryKey: ['filters', shopId],
+    queryFn: ({ signal }) => call('shopFilters', { shopId }, { signal }),
+    meta: { screen: true },
+  });
+
+/** Beyond it a timetable is not planned yet. */
+const LOOK_AHEAD_WEEKS = 8;
+
+/** The first class after an empty week, found week by week; null when nothing is planned. */
+export const nextClassQuery = (client: QueryClient, shopId: number, after: IsoWeek, filters: GroupFilters) =>
+  queryOptions({
+    queryKey: ['nextClass', shopId, after.year, after.week, filters],
+    queryFn: async () => {
+      for (let ahead = 1; ahead <= LOOK_AHEAD_WEEKS; ahead += 1) {
+        const week = addWeeks(after, ahead);
+        const slots = await client.fetchQuery(groupWeekQuery(shopId, week, filters));
+        const [first] = classDays(slots, week).flatMap(({ classes }) => classes);
+        if (first) return first.startsAt;
+      }
+      return null;
+    },
+    meta: { screen: true },
+  });

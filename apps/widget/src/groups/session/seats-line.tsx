@@ -1,0 +1,30 @@
+import type { Seats } from '@embook/domain/groups';
+import { Flame } from 'lucide-react';
+import { m } from '../../paraglide/messages.js';
+import css from './seats-line.module.css';
+
+/** More ticks than this are no longer counted by eye. */
+const MOST_TICKS = 20;
+
+/** How many places are taken, drawn and in words; few that are left are said louder (GRP-8, EVT-3). */
+export function SeatsLine({ seats }: { seats: Seats }) {
+  const { taken, left, total, few } = seats;
+  const ticks = Math.min(total, MOST_TICKS);
+  const filled = Math.ceil((taken / total) * ticks);
+  return (
+    <p className={few ? `${css.seats} ${css.few}` : css.seats}>
+      <span className={css.meter} aria-hidden="true">
+        {Array.from({ length: ticks }, (_, place) => (
+          <i key={place} className={place < filled ? css.taken : undefined} />
+        ))}
+      </span>
+      {left > 0 && (
+        <span className={css.left}>
+          {few && <Flame size={14} aria-hidden />}
+          {m.common_session_places_left({ count: left })}
+        </span>
+      )}
+      <span className={css.of}>{m.common_session_taken({ taken, total })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ClassDay } from '@embook/domain/groups';
+import { type Day, isoWeekdayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { type KeyboardEvent, useRef } from 'react';
+import { formatFullDay, formatWeekday } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './day-strip.module.css';
+import { shortenings } from './week-words.ts';
+
+interface DayStripProps {
+  days: readonly ClassDay[];
+  selected: Day | undefined;
+  now: ShopTime;
+  /** The list that the days choose from. */
+  controls: string;
+  onSelect: (day: Day) => void;
+}
+
+const MOST_DOTS = 3;
+
+/** The seven days of a week as tabs: arrows, Home and End move and choose at once, since every day is at hand. */
+export function DayStrip({ days, selected, now, controls, onSelect }: DayStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const today = startOfDay(now);
+  const entered = Math.max(
+    0,
+    days.findIndex(({ date, midnight }) => (selected ? date === selected : midnight === today)),
+  );
+
+  const move = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: entered - 1,
+      ArrowRight: entered + 1,
+      Home: 0,
+      End: 6,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const target = (step + days.length) % days.length;
+    const day = days[target];
+    if (day) onSelect(day.date);
+    strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  };
+
+  return (
+    <div ref={strip} className={css.strip} role="tablist" aria-label={m.common_group_days()}>
+      {days.map(({ date, midnight, classes }, index) => (
+        <button
+          key={date}
+          type="button"
+          role="tab"
+          className={[css.day, midnight < today && css.past, midnight === today && css.today].filter(Boolean).join(' ')}
+          aria-selected={date === selected}
+          aria-controls={controls}
+          aria-current={midnight === today ? 'date' : undefined}
+          aria-label={`${formatFullDay(midnight)}, ${m.common_group_count({ count: classes.length })}`}
+          tabIndex={index === entered ? 0 : -1}
+          onClick={() => onSelect(date)}
+          onKeyDown={move}
+        >
+          <DayName time={midnight} />
+          <b>{new Date(midnight * 1000).getUTCDate()}</b>
+          <span className={css.dots}>
+            {classes.slice(0, MOST_DOTS).map(({ id }) => (
+              <i key={id} />
+            ))}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function DayName({ time }: { time: ShopTime }) {
+  const { full, four, two, one } = shortenings(formatWeekday(isoWeekdayOf(time)));
+  return (
+    <>
+      <span className={css.full}>{full}</span>
+      <span className={css.four}>{four}</span>
+      <span className={css.two}>{two}</span>
+      <span className={css.one}>{one}</span>
+    </>
+  );
+}

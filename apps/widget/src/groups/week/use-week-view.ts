@@ -1,0 +1,26 @@
+import type { ChosenSession } from '@embook/domain/booking';
+import type { ShopTime } from '@embook/domain/shared';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '../../paths.ts';
+import { readWeekView, type WeekView, writeWeekView } from './week-view.ts';
+
+export interface ShownWeek {
+  readonly view: WeekView;
+  /** The address of the same view with something changed. */
+  readonly hrefOf: (change: Partial<WeekView>) => string;
+  readonly show: (change: Partial<WeekView>) => void;
+}
+
+/** `chosen` is undefined until the draft is known. */
+export function useWeekView(shopId: number, now: ShopTime, chosen: ChosenSession | null | undefined): ShownWeek {
+  // Where the visit begins. Choosing another class later must not move the list under the finger.
+  const [begun, setBegun] = useState<ShopTime | null>();
+  if (begun === undefined && chosen !== undefined) setBegun(chosen?.startsAt ?? null);
+
+  const [, navigate] = useLocation();
+  const view = readWeekView(useSearch(), now, begun ?? null);
+  const hrefOf = (change: Partial<WeekView>) =>
+    `${paths.shopTab(shopId, 'groups')}?${writeWeekView({ ...view, ...change })}`;
+  return { view, hrefOf, show: (change) => navigate(hrefOf(change), { replace: true }) };
+}

@@ -1,0 +1,112 @@
+import type { Settings } from '@embook/domain/embedding';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, type Failure } from './api-error.ts';
+import { type Caller, send } from './api-client.ts';
+
+const settings: Settings = {
+  baseUrl: 'https://api.example/v1',
+  wsBaseUrl: 'wss://api.example',
+  companyApiKey: 'demo-aurora',
+  companyChosen: false,
+  strictPath: false,
+  showCloseButton: false,
+  style: 'website',
+  username: undefined,
+  password: undefined,
+};
+const caller: Caller = { settings, token: undefined, locale: 'nl' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(status: number, body: unknown) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(body), { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+async function failureOf(call: Promise<unknown>): Promise<Failure> {
+  const error: unknown = await call.catch((caught: unknown) => caught);
+  if (error instanceof ApiError) return error.failure;
+  throw new Error(`not an ApiError: ${String(error)}`);
+}
+
+const languages = { code: 200, result: { languages: [{ code: 'nl', name: 'Nederlands' }] } };
+
+test('[API-1] a call is a form to the base address with key, language and credentials in its headers', async () => {
+  const fetch = answer(200, { code: 200, result: { categories: {} } });
+  const signedIn = { ...caller, token: 't0ken', settings: { ...settings, username: 'emböd', password: 'p:w' } };
+  expect(await send(signedIn, 'serviceCategories', { shopId: 7 }, {})).toEqual({ categories: {} });
+
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('https://api.example/v1/api/company/shop/categories/list');
+  expect(init).toMatchObject({ method: 'POST', credentials: 'omit' });
+  expect(init?.body).toEqual(new URLSearchParams({ shop_id: '7' }));
+  expect(init?.headers).toEqual({
+    locale: 'nl',
+    'company-api-key': 'demo-aurora',
+    'user-access-token': 't0ken',
+    authorization: 'Basic ZW1iw7ZkOnA6dw==',
+  });
+});
+
+test('[API-1] a visitor sends neither token nor credentials, and a GET has no body', async () => {
+  const fetch = answer(200, languages);
+  expect(await send(caller, 'languageList', {}, {})).toEqual(languages.result);
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('https://api.example/v1/api/app/localization/list');
+  expect(init?.headers).toEqual({ locale: 'nl', 'company-api-key': 'demo-aurora' });
+  expect(init).not.toHaveProperty('body');
+});
+
+test('[ERR-1] a refusal carries the server’s words, its fields and its timer', async () => {
+  answer(429, { code: 429, result: { message: 'Even wachten.', errors: { email: 'Te vaak' }, timer: 30 } });
+  expect(await failureOf(send(caller, 'companyGet', {}, {}))).toEqual({
+    kind: 'problem',
+    code: 429,
+    message: 'Even wachten.',
+    errors: { email: 'Te vaak' },
+    timer: 30,
+    companyBanned: false,
+  });
+});
+
+test('[AUTH-9] a blocked company is told apart from an unknown one', async () => {
+  answer(403, { code: 403, result: { message: 'Geblokkeerd', company_banned: true } });
+  expect(await failureOf(send(caller, 'companyGet', {}, {}))).toMatchObject({ code: 403, companyBanned: true });
+  answer(403, { code: 403, result: { message: 'Onbekend' } });
+  expect(await failureOf(send(caller, 'companyGet', {}, {}))).toMatchObject({ code: 403, companyBanned: false });
+});
+
+test('[AUTH-7] 401 is its own kind, by status or by code', async () => {
+  answer(401, { code: 401, result: { message: 'x' } });
+  expect(await failureOf(send(caller, 'companyGet', {}, {}))).toEqual({ kind: 'unauthorized' });
+  answer(200, { code: 401, result: {} });
+  expect(await failureOf(send(caller, 'companyGet', {}, {}))).toEqual({ kind: 'unauthorized' });
+});
+
+test.each([
+  ['an answer of another shape', 200, { code: 200, result: { languages: [{ code: 4 }] } }],
+  ['no answer at all', 200, { code: 200 }],
+  ['a list', 200, []],
+  ['a failure without words', 500, { code: 500, result: {} }],
+  ['a failure with empty words', 500, { code: 500, result: { message: '' } }],
+])('[ERR-1] %s is an internal error', async (_, status, body) => {
+  answer(status, body);
+  expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'internal' });
+});
+
+test('[ERR-1] a page in place of an answer is an internal error', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'internal' });
+});
+
+test('[ERR-1] a server that cannot be reached is a network error', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'network' });
+});
+
+test('[ERR-1] a call given up by its screen is no error of the network', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('Aborted', 'AbortError')));
+  const call = send(caller, 'languageList', {}, { signal: AbortSignal.abort() });
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});

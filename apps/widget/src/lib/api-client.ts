@@ -1,0 +1,82 @@
+import { type Call, type Contract, contract } from '@embook/domain/contract';
+import type { Settings } from '@embook/domain/embedding';
+import { type AnswerOf, type Endpoint, type FieldsOf, type Locale, writeForm } from '@embook/domain/shared';
+import * as z from 'zod/mini';
+import type { CallOptions } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+export interface Caller {
+  readonly settings: Settings;
+  readonly token: string | undefined;
+  readonly locale: Locale;
+}
+
+const SUCCESS = 200;
+const PATIENCE_MS = 30_000;
+
+const refusal = z.object({
+  code: z.int(),
+  result: z.object({
+    message: z.string().check(z.minLength(1)),
+    errors: z.optional(z.record(z.string(), z.string())),
+    timer: z.optional(z.number()),
+    company_banned: z.optional(z.boolean()),
+  }),
+});
+
+const headersOf = ({ settings, token, locale }: Caller): Record<string, string> => ({
+  locale,
+  ...(settings.companyApiKey ? { 'company-api-key': settings.companyApiKey } : {}),
+  ...(token ? { 'user-access-token': token } : {}),
+  ...(settings.username || settings.password
+    ? { authorization: `Basic ${base64(`${settings.username ?? ''}:${settings.password ?? ''}`)}` }
+    : {}),
+});
+
+const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+
+/** Sends one call and reads its envelope; anything but an answer becomes an ApiError, and nothing else happens here. */
+export async function send<K extends Call>(
+  caller: Caller,
+  name: K,
+  fields: FieldsOf<Contract[K]>,
+  { signal }: CallOptions,
+): Promise<AnswerOf<Contract[K]>> {
+  const endpoint: Endpoint<object> = contract[name];
+  const form = new URLSearchParams(writeForm(endpoint.fields, fields));
+  const get = endpoint.method === 'GET';
+  const query = get && form.size > 0 ? `?${form}` : '';
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+
+  let status: number;
+  let body: unknown;
+  try {
+    const response = await fetch(`${caller.settings.baseUrl}${endpoint.path}${query}`, {
+      method: endpoint.method,
+      headers: headersOf(caller),
+      credentials: 'omit',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      ...(get ? {} : { body: form }),
+    });
+    status = response.status;
+    body = await response.json().catch(() => undefined);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ kind: 'network' });
+  }
+  return read(endpoint, status, body) as AnswerOf<Contract[K]>; // the endpoint of this very name decoded it
+}
+
+function read(endpoint: Endpoint<object>, status: number, body: unknown): unknown {
+  const { code, result } = Object(body) as { code?: unknown; result?: unknown };
+  if (status === 401 || code === 401) throw new ApiError({ kind: 'unauthorized' });
+  if (code === SUCCESS) {
+    const answer = z.safeDecode(endpoint.answer, result);
+    if (answer.success) return answer.data;
+    throw new ApiError({ kind: 'internal' });
+  }
+  const refused = z.safeParse(refusal, body);
+  if (!refused.success) throw new ApiError({ kind: 'internal' });
+  const { message, errors = {}, timer, company_banned: companyBanned = false } = refused.data.result;
+  throw new ApiError({ kind: 'problem', code: refused.data.code, message, errors, timer, companyBanned });
+}

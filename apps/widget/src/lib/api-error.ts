@@ -1,0 +1,30 @@
+/** Everything that can go wrong with a call, once it left the transport. */
+export type Failure =
+  | { readonly kind: 'network' }
+  | { readonly kind: 'unauthorized' }
+  | {
+      readonly kind: 'problem';
+      /** The envelope's code, an HTTP status. */
+      readonly code: number;
+      readonly message: string;
+      /** One text for each refused field, by its wire name. */
+      readonly errors: Readonly<Record<string, string>>;
+      /** Seconds to wait before the next try. */
+      readonly timer: number | undefined;
+      readonly companyBanned: boolean;
+    }
+  | { readonly kind: 'internal' };
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.kind === 'problem' ? failure.message : failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** What was asked for does not exist, or not for this caller; an id that cannot be one counts as well. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === 'problem' && [404, 422].includes(error.failure.code);

@@ -1,0 +1,43 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { screen?: boolean };
+    mutationMeta: { screen?: boolean };
+  }
+}
+
+export interface ErrorHandlers {
+  /** The session has ended on the server (AUTH-7). */
+  onUnauthorized: () => void;
+  /** Words for a person, shown as a toast (ERR-1). */
+  onMessage: (text: string) => void;
+}
+
+const FRESH_MS = 60_000;
+const RETRIES = 2;
+
+const isNetwork = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'network';
+
+/**
+ * The one place where failed calls end up: a 401 ends the session, the rest becomes a toast, unless its screen shows
+ * the error itself (`meta: { screen: true }`).
+ */
+export function createQueryClient({ onUnauthorized, onMessage }: ErrorHandlers): QueryClient {
+  const handle = (error: unknown, meta: { screen?: boolean } | undefined) => {
+    if (error instanceof ApiError && error.failure.kind === 'unauthorized') onUnauthorized();
+    else if (!meta?.screen) onMessage(errorText(error));
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => handle(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => handle(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < RETRIES && isNetwork(error) },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { clockOf, DAY_SECONDS, type IsoWeekday, isoWeekdayOf, type Locale, type ShopTime } from '@embook/domain/shared';
+import { currentLocale } from './texts.ts';
+
+/**
+ * Dates read in UTC, which is the shop's wall clock (I18N-5). The order is the product's in every language; the names
+ * are the language's own, months in the form they take beside a day (lt: lapkričio).
+ */
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+function parts(time: ShopTime, locale: Locale): Record<'weekday' | 'day' | 'month' | 'year', string> {
+  let format = kept.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    kept.set(locale, format);
+  }
+  const found = { weekday: '', day: '', month: '', year: '' };
+  for (const { type, value } of format.formatToParts(time * 1000))
+    if (type in found) Object.assign(found, { [type]: value });
+  return found;
+}
+
+/** `ddd D MMMM`. */
+export function formatDay(time: ShopTime): string {
+  const { weekday, day, month } = parts(time, currentLocale());
+  return `${weekday.replace('.', '')} ${day} ${month}`; // some versions of Intl write Mo., others Mo
+}
+
+/** `ddd D MMMM YYYY`. */
+export const formatLongDay = (time: ShopTime): string => `${formatDay(time)} ${parts(time, currentLocale()).year}`;
+
+/** 5 January 1970 was a Monday. */
+const MONDAY = 4 * DAY_SECONDS;
+
+/** The full name of a weekday, Monday 1 to Sunday 7. */
+export const formatWeekday = (weekday: IsoWeekday): string =>
+  new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
+    (MONDAY + (weekday - 1) * DAY_SECONDS) * 1000,
+  );
+
+/** `12 November`. */
+export function formatDayMonth(time: ShopTime): string {
+  const { day, month } = parts(time, currentLocale());
+  return `${day} ${month}`;
+}
+
+/** `Thursday 12 November`, for headings, where there is room for the whole name. */
+export const formatFullDay = (time: ShopTime): string => `${formatWeekday(isoWeekdayOf(time))} ${formatDayMonth(time)}`;
+
+/** A date for a small block: `Sat`, `28`, `Nov`. */
+export function formatDateBlock(time: ShopTime): { weekday: string; day: string; month: string } {
+  const { weekday, day } = parts(time, currentLocale());
+  const month = new Intl.DateTimeFormat(currentLocale(), { month: 'short', timeZone: 'UTC' }).format(time * 1000);
+  return { weekday, day, month };
+}
+
+/** `HH:mm`. */
+export const formatTime = (time: ShopTime): string => clockOf(time);
+
+/** `19:30 – 21:30`. */
+export const formatTimeRange = (start: ShopTime, minutes: number): string =>
+  `${clockOf(start)} – ${clockOf(start + minutes * 60)}`;
+
+const unit = (value: number, name: 'minute' | 'hour' | 'kilometer' | 'meter', digits = 0): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value);
+
+/** How long something takes: in minutes as people say it, in hours from two on. */
+export function formatDuration(minutes: number): string {
+  if (minutes < 120) return unit(minutes, 'minute');
+  const rest = minutes % 60;
+  return [unit(Math.floor(minutes / 60), 'hour'), ...(rest ? [unit(rest, 'minute')] : [])].join(' ');
+}
+
+export const formatDistance = (meters: number): string =>
+  meters < 1000
+    ? unit(Math.max(50, Math.round(meters / 50) * 50), 'meter')
+    : unit(meters / 1000, 'kilometer', meters < 10_000 ? 1 : 0);

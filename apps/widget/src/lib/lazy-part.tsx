@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { textsReady } from './texts.ts';
+
+export interface LazyPart<P extends object> {
+  (props: P): ReactNode;
+  /** Resolves once it can be rendered at once, without a fallback: before hydration and on the server. */
+  load: () => Promise<void>;
+}
+
+/**
+ * A part of the widget that is downloaded when it is first needed. Use this instead of React's `lazy`: it also waits
+ * for the part's texts in the language in use (I18N-2).
+ */
+export function lazyPart<P extends object>(download: () => Promise<{ default: ComponentType<P> }>): LazyPart<P> {
+  let loaded: ComponentType<P> | undefined;
+  const load = async () => {
+    const module = await download();
+    await textsReady();
+    loaded = module.default;
+    return module;
+  };
+  const Later = lazy(load);
+  function Part(props: P) {
+    const [Chosen] = useState<ComponentType<P>>(() => loaded ?? Later);
+    return <Chosen {...props} />;
+  }
+  return Object.assign(Part, { load: async () => void (await load()) });
+}
+
+export interface LazyScreen<P extends object> extends LazyPart<P> {
+  /** Its file, by which the server finds the scripts, styles and texts to send along. */
+  readonly source: string;
+}
+
+export const lazyScreen = <P extends object>(
+  source: string,
+  download: () => Promise<{ default: ComponentType<P> }>,
+): LazyScreen<P> => Object.assign(lazyPart(download), { source });

@@ -1,0 +1,102 @@
+import { sessionName } from '@embook/domain/embedding';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSession, sentSession } from './session.ts';
+
+const KEY = 'demo-aurora';
+const TOKEN = sessionName(KEY, 'token');
+
+let jar: Map<string, string>;
+let written: string[];
+
+/** A cookie jar that keeps what a browser would keep in the given place. */
+function browser(accepts: (cookie: string) => boolean) {
+  jar = new Map();
+  written = [];
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => [...jar].map((pair) => pair.join('=')).join('; '));
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => {
+    if (!accepts(cookie)) return;
+    written.push(cookie);
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+    if (cookie.includes('Max-Age=0')) jar.delete(name);
+    else jar.set(name, value);
+  });
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('[NAV-9] on a page of our own the session is kept in secure, same-site cookies and survives a reload', () => {
+  browser((cookie) => cookie.includes('SameSite=Lax'));
+  const session = openSession(KEY, false);
+  session.set('token', 'a b;c');
+  session.set('shop', '12');
+  session.set('locale', 'lt');
+  expect(written.at(-1)).toMatch(/; Path=\/; Secure; SameSite=Lax$/);
+
+  const again = openSession(KEY, false);
+  expect([again.get('token'), again.get('shop'), again.get('locale')]).toEqual(['a b;c', '12', 'lt']);
+});
+
+test('[NAV-9] in a foreign frame the cookies are partitioned', () => {
+  browser((cookie) => cookie.includes('SameSite=None; Partitioned'));
+  openSession(KEY, true).set('token', 'abc');
+  expect(written.at(-1)).toMatch(/; Path=\/; Secure; SameSite=None; Partitioned$/);
+  expect(openSession(KEY, true).get('token')).toBe('abc');
+});
+
+test('[NAV-9] where cookies are refused the frame’s own storage keeps it', () => {
+  browser(() => false);
+  openSession(KEY, true).set('token', 'abc');
+  expect(jar.size).toBe(0);
+  expect(openSession(KEY, true).get('token')).toBe('abc');
+});
+
+test('[NAV-9] where everything is refused it lasts for the visit', () => {
+  browser(() => false);
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  const session = openSession(KEY, true);
+  session.set('token', 'abc');
+  expect(session.get('token')).toBe('abc');
+  expect(openSession(KEY, true).get('token')).toBeUndefined();
+});
+
+test('[NAV-9] another company does not see it', () => {
+  browser(() => true);
+  openSession(KEY, false).set('token', 'abc');
+  expect(openSession('demo-solo', false).get('token')).toBeUndefined();
+});
+
+test('[AUTH-6] ending a session deletes every variant of it', () => {
+  browser(() => true);
+  const session = openSession(KEY, false);
+  session.set('token', 'abc');
+  session.set('token', undefined);
+  expect(jar.has(TOKEN)).toBe(false);
+  expect(localStorage.getItem(TOKEN)).toBeNull();
+  const gone = written.filter((cookie) => cookie.startsWith(`${TOKEN}=;`));
+  expect(gone).toHaveLength(2);
+  expect(gone.some((cookie) => cookie.includes('Partitioned'))).toBe(true);
+});
+
+test('[NAV-9] listeners hear of changes, and only of changes', () => {
+  browser(() => true);
+  const session = openSession(KEY, false);
+  const listener = vi.fn<() => void>();
+  session.subscribe(listener);
+  session.set('shop', '1');
+  session.set('shop', '1');
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('[NAV-9] the server reads the same session from the request', () => {
+  const session = sentSession(KEY, `other=1; ${TOKEN}=a%20b; ${sessionName(KEY, 'locale')}=%E0%A4%A`);
+  expect(session.get('token')).toBe('a b');
+  expect(session.get('locale')).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { unregisterWorkers } from './start/background-workers.ts';
+import { firstInterest } from './start/first-interest.ts';
+import { tellParent } from './lib/parent-window.ts';
+import { FILES_ID } from './ssr/page-state.ts';
+
+/**
+ * The server's page can be read and its links followed without a script (W3). So this is all that is loaded with it;
+ * React and the widget itself follow at the first sign of interest (W1). A page that is not whole, such as /book,
+ * brings no list of files to wait with, and starts at once.
+ */
+const files = document.querySelector<HTMLTemplateElement>(`template#${FILES_ID}`);
+
+async function start(): Promise<void> {
+  if (files) document.head.append(files.content);
+  const { run } = await import('./run.tsx');
+  await run();
+}
+
+void unregisterWorkers();
+if (files) firstInterest(start);
+else void start();
+tellParent('loaded');

@@ -1,0 +1,76 @@
+import type { ProductType } from '@embook/domain/shops';
+
+export type BookType = 'group' | 'service' | 'bundle' | 'event';
+export type ReservationType = 'product' | 'bundle';
+
+/** Every address there is, in the order in which they are tried. URLs are spelled here and nowhere else. */
+export const patterns = {
+  shops: '/shops',
+  shopBundle: '/shops/:shopId/bundles/:bundleId',
+  shopEvent: '/shops/:shopId/events/:eventId',
+  shopSubscription: '/shops/:shopId/subscriptions/:subscriptionId',
+  shopTab: '/shops/:shopId/:tab',
+  shop: '/shops/:shopId',
+  book: '/book',
+  bookConfirm: '/book/confirm/:bookType',
+  bookSuccess: '/book/success/:result',
+  profile: '/profile',
+  profileLoyalty: '/profile/loyalty',
+  profileSettings: '/profile/settings',
+  profileAccount: '/profile/account',
+  profilePassword: '/profile/account/password',
+  reservations: '/reservations',
+  reservationHistory: '/reservations/history',
+  reservation: '/reservations/details/:reservationType/:reservationId/:next',
+  notifications: '/notifications',
+  promotion: '/notifications/promotions/:promotionId',
+  signIn: '/signin/:route',
+  subscriptionDetails: '/subscription-details',
+  bundle: '/bundle/:bundleId',
+  event: '/event/:eventId',
+} as const;
+
+export type PlaceName = keyof typeof patterns;
+
+type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamNames<`/${Rest}`>
+  : Pattern extends `${string}:${infer Param}`
+    ? Param
+    : never;
+
+export type ParamsOf<N extends PlaceName> = Readonly<Record<ParamNames<(typeof patterns)[N]>, string>>;
+
+const fill = <N extends PlaceName>(
+  name: N,
+  params: Readonly<Record<ParamNames<(typeof patterns)[N]>, string | number>>,
+) =>
+  patterns[name].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((params as Readonly<Record<string, string | number>>)[key])),
+  );
+
+export const paths = {
+  shops: () => patterns.shops,
+  shop: (shopId: number) => fill('shop', { shopId }),
+  shopTab: (shopId: number, tab: ProductType) => fill('shopTab', { shopId, tab }),
+  shopBundle: (shopId: number, bundleId: number) => fill('shopBundle', { shopId, bundleId }),
+  shopEvent: (shopId: number, eventId: number) => fill('shopEvent', { shopId, eventId }),
+  shopSubscription: (shopId: number, subscriptionId: number) => fill('shopSubscription', { shopId, subscriptionId }),
+  book: () => patterns.book,
+  bookConfirm: (bookType: BookType) => fill('bookConfirm', { bookType }),
+  bookSuccess: (result: 'bundle' | 'payment') => fill('bookSuccess', { result }),
+  profile: () => patterns.profile,
+  profileLoyalty: () => patterns.profileLoyalty,
+  profileSettings: () => patterns.profileSettings,
+  profileAccount: () => patterns.profileAccount,
+  profilePassword: () => patterns.profilePassword,
+  reservations: () => patterns.reservations,
+  reservationHistory: () => patterns.reservationHistory,
+  reservation: (reservationType: ReservationType, reservationId: number, next: 0 | 1) =>
+    fill('reservation', { reservationType, reservationId, next }),
+  notifications: () => patterns.notifications,
+  promotion: (promotionId: number) => fill('promotion', { promotionId }),
+  signIn: (route: 'reservations' | 'profile' | 'notifications') => fill('signIn', { route }),
+  subscriptionDetails: () => patterns.subscriptionDetails,
+  bundle: (bundleId: number) => fill('bundle', { bundleId }),
+  event: (eventId: number) => fill('event', { eventId }),
+};

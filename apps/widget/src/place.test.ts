@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+import { findPlace } from './place.ts';
+
+const table: [string, string, Record<string, string>][] = [
+  ['/shops', 'shops', {}],
+  ['/shops/12', 'shop', { shopId: '12' }],
+  ['/shops/12/services', 'shopTab', { shopId: '12', tab: 'services' }],
+  ['/shops/12/bundles', 'shopTab', { shopId: '12', tab: 'bundles' }],
+  ['/shops/12/bundles/3', 'shopBundle', { shopId: '12', bundleId: '3' }],
+  ['/shops/12/events', 'shopTab', { shopId: '12', tab: 'events' }],
+  ['/shops/12/events/4', 'shopEvent', { shopId: '12', eventId: '4' }],
+  ['/shops/12/groups', 'shopTab', { shopId: '12', tab: 'groups' }],
+  ['/shops/12/subscriptions', 'shopTab', { shopId: '12', tab: 'subscriptions' }],
+  ['/shops/12/subscriptions/5', 'shopSubscription', { shopId: '12', subscriptionId: '5' }],
+  ['/subscription-details', 'subscriptionDetails', {}],
+  ['/reservations', 'reservations', {}],
+  ['/reservations/history', 'reservationHistory', {}],
+  ['/reservations/details/product/9/1', 'reservation', { reservationType: 'product', reservationId: '9', next: '1' }],
+  ['/reservations/details/bundle/9/0', 'reservation', { reservationType: 'bundle', reservationId: '9', next: '0' }],
+  ['/notifications', 'notifications', {}],
+  ['/notifications/promotions/6', 'promotion', { promotionId: '6' }],
+  ['/profile', 'profile', {}],
+  ['/profile/loyalty', 'profileLoyalty', {}],
+  ['/profile/settings', 'profileSettings', {}],
+  ['/profile/account', 'profileAccount', {}],
+  ['/profile/account/password', 'profilePassword', {}],
+  ['/signin/reservations', 'signIn', { route: 'reservations' }],
+  ['/signin/profile', 'signIn', { route: 'profile' }],
+  ['/book', 'book', {}],
+  ['/book/confirm/group', 'bookConfirm', { bookType: 'group' }],
+  ['/book/confirm/service', 'bookConfirm', { bookType: 'service' }],
+  ['/book/confirm/bundle', 'bookConfirm', { bookType: 'bundle' }],
+  ['/book/confirm/event', 'bookConfirm', { bookType: 'event' }],
+  ['/book/success/bundle', 'bookSuccess', { result: 'bundle' }],
+  ['/book/success/payment', 'bookSuccess', { result: 'payment' }],
+];
+
+test.each(table)('[NAV-1] %s opens %s', (path, name, params) => {
+  expect(findPlace(path, false)).toEqual({ place: { name, params } });
+  expect(findPlace(path, true)).toEqual({ place: { name, params } });
+});
+
+test.each([
+  ['/bundle/3', 'bundle', { bundleId: '3' }],
+  ['/event/4', 'event', { eventId: '4' }],
+])('[NAV-8] %s opens %s outside a shop', (path, name, params) => {
+  expect(findPlace(path, false)).toEqual({ place: { name, params } });
+});
+
+test.each([
+  '/',
+  '',
+  '/nonsense',
+  '/book/confirm/car',
+  '/profile/other',
+  '/reservations/details/x/1/1',
+  '//evil.example',
+])('[NAV-2] %j leads to the shop list', (path) => {
+  expect(findPlace(path, false)).toEqual({ place: { name: 'shops', params: {} }, redirect: '/shops' });
+});
+
+test.each(['/shops/12/nonsense', '/shops/12/services/1/2', '/shops/12/groups/7'])(
+  '[NAV-2] %s leads to the root of the shop',
+  (path) => {
+    expect(findPlace(path, false)).toEqual({
+      place: { name: 'shop', params: { shopId: '12' } },
+      redirect: '/shops/12',
+    });
+  },
+);
+
+test.each([
+  '/shops/abc',
+  '/shops/1a/services',
+  '/shops/-1',
+  '/shops/0',
+  '/shops/1.5',
+  '/shops/%31',
+  '/shops/9999999999999999',
+])('[NAV-3] the shop id of %s is ignored', (path) => {
+  expect(findPlace(path, false).redirect).toBe('/shops');
+});
+
+test.each(['/Shops/12/Services', '/shops/12/services/', '/BOOK'])(
+  '[NAV-2] %s is forgiven unless paths are strict',
+  (path) => {
+    expect(findPlace(path, false).redirect).toBeUndefined();
+    expect(findPlace(path, true).redirect).toBeDefined();
+  },
+);
+
+test('[NAV-1] addresses are built the way they are read', () => {
+  expect(findPlace(paths.reservation('bundle', 77, 0), true).place).toEqual({
+    name: 'reservation',
+    params: { reservationType: 'bundle', reservationId: '77', next: '0' },
+  });
+  expect(findPlace(paths.shopTab(3, 'groups'), true).place).toEqual({
+    name: 'shopTab',
+    params: { shopId: '3', tab: 'groups' },
+  });
+});

@@ -1,0 +1,102 @@
+import { shopTimeAt } from '@embook/domain/shared';
+import type { QueryClient } from '@tanstack/react-query';
+import { bundleListQuery, bundleQuery } from './bundles/queries.ts';
+import { eventListQuery, eventQuery } from './events/queries.ts';
+import { groupWeekQuery } from './groups/queries.ts';
+import { readWeekView } from './groups/week/week-view.ts';
+import { isNotFound } from './lib/api-error.ts';
+import { paths } from './paths.ts';
+import { idOf, type Place } from './place.ts';
+import { promotionListQuery } from './promotions/queries.ts';
+import { serviceCategoriesQuery } from './services/queries.ts';
+import { shopListQuery, shopQuery } from './shops/queries.ts';
+import { subscriptionListQuery } from './subscriptions/queries.ts';
+
+interface Asked {
+  /** The query of the address. */
+  readonly search: string;
+  /** The real instant in milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Asks for what a place shows first, before it is shown; or tells where to go instead. The list of shops comes along
+ * with a shop: the header's back button depends on it, and going back needs no wait.
+ */
+export async function prefetch(place: Place, client: QueryClient, asked: Asked): Promise<string | undefined> {
+  const shopId = 'shopId' in place.params ? Number(place.params.shopId) : undefined;
+  await Promise.all([
+    (shopId || place.name === 'shops') && client.prefetchQuery(shopListQuery()),
+    shopId && client.prefetchQuery(shopQuery(shopId)),
+    prefetchContent(place, client, asked),
+  ]);
+  // What fails for another reason is tried again by the browser.
+  const isAbsent = (queryKey: readonly unknown[]) => isNotFound(client.getQueryState(queryKey)?.error);
+  if (shopId && isAbsent(shopQuery(shopId).queryKey)) return paths.shops(); // SHOP-6
+  if ('bundleId' in place.params && isAbsent(bundleQuery(idOf(place.params.bundleId)).queryKey)) {
+    return shopId ? paths.shopTab(shopId, 'bundles') : paths.shops(); // BUN-2
+  }
+  return undefined;
+}
+
+/** What a place shows beside the shop it is in. */
+async function prefetchContent(place: Place, client: QueryClient, asked: Asked): Promise<void> {
+  switch (place.name) {
+    case 'shop': // its root leads to the services
+    case 'shopTab':
+      return prefetchTab(
+        Number(place.params.shopId),
+        'tab' in place.params ? place.params.tab : 'services',
+        client,
+        asked,
+      );
+    case 'shopBundle':
+      return client.prefetchQuery(bundleQuery(idOf(place.params.bundleId)));
+    case 'bundle': {
+      const query = bundleQuery(idOf(place.params.bundleId));
+      await client.prefetchQuery(query);
+      const bundle = client.getQueryData(query.queryKey);
+      return bundle && client.prefetchQuery(shopQuery(bundle.shopId));
+    }
+    case 'shopEvent':
+    case 'event': {
+      const query = eventQuery(idOf(place.params.eventId));
+      await client.prefetchQuery(query);
+      const event = client.getQueryData(query.queryKey);
+      return event ? client.prefetchQuery(shopQuery(event.shopId)) : undefined;
+    }
+    case 'shopSubscription':
+      return client.prefetchQuery(subscriptionListQuery());
+    case 'subscriptionDetails':
+      await Promise.all([client.prefetchQuery(subscriptionListQuery()), client.prefetchQuery(shopListQuery())]);
+      return undefined;
+    case 'notifications':
+    case 'promotion':
+      return client.prefetchQuery(promotionListQuery());
+    default:
+      return undefined;
+  }
+}
+
+async function prefetchTab(shopId: number, tab: string, client: QueryClient, asked: Asked): Promise<void> {
+  switch (tab) {
+    case 'services':
+      return client.prefetchQuery(serviceCategoriesQuery(shopId));
+    case 'groups': {
+      // Which week it is depends on the shop's clock.
+      await client.prefetchQuery(shopQuery(shopId));
+      const shop = client.getQueryData(shopQuery(shopId).queryKey);
+      if (!shop) return undefined;
+      const { week, filters } = readWeekView(asked.search, shopTimeAt(asked.now, shop.timeZone), null);
+      return client.prefetchQuery(groupWeekQuery(shopId, week, filters));
+    }
+    case 'events':
+      return client.prefetchInfiniteQuery(eventListQuery(shopId));
+    case 'subscriptions':
+      return client.prefetchQuery(subscriptionListQuery());
+    case 'bundles':
+      return client.prefetchQuery(bundleListQuery(shopId));
+    default:
+      return undefined;
+  }
+}

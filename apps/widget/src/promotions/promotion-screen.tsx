@@ -1,0 +1,128 @@
+import { bookTarget, type Promotion } from '@embook/domain/promotions';
+import { useQuery } from '@tanstack/react-query';
+import { BellOff, Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useCompany } from '../company/queries.ts';
+import { errorText } from '../lib/error-text.ts';
+import { usePageTitle } from '../lib/page-title.tsx';
+import { useSettings } from '../lib/settings.tsx';
+import { useSessionValue } from '../lib/use-session.tsx';
+import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
+import { useDraft } from '../services/draft-store.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../ui/button/button.tsx';
+import { LinkedText } from '../ui/linked-text/linked-text.tsx';
+import { Media } from '../ui/media/media.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { useOpened } from './opened.ts';
+import css from './promotion-screen.module.css';
+import { PromotionSkeleton } from './promotion-skeleton.tsx';
+import { promotionListQuery } from './queries.ts';
+
+/** One promotion, by a link that anyone may follow (NOT-2). */
+export default function PromotionScreen({ promotionId }: { promotionId: number }) {
+  const { data: promotions, error, isFetching, refetch } = useQuery(promotionListQuery());
+  const promotion = promotions?.find(({ id }) => id === promotionId);
+  const company = useCompany();
+  usePageTitle(`${promotion?.name ?? m.common_promotion_title()} · ${company.name}`);
+  return (
+    <div className={css.screen}>
+      <Breadcrumbs
+        label={m.common_promotion_trail()}
+        trail={[{ href: paths.notifications(), name: m.common_nav_notifications() }]}
+        here={promotion?.name ?? m.common_promotion_title()}
+      />
+      {promotion ? (
+        <PromotionPage promotion={promotion} />
+      ) : promotions ? (
+        <Gone />
+      ) : error ? (
+        <ErrorState
+          title={m.common_promotion_failed()}
+          text={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PromotionSkeleton />
+      )}
+    </div>
+  );
+}
+
+function PromotionPage({ promotion }: { promotion: Promotion }) {
+  const { id, name, description, services, photoUrl, videoUrl } = promotion;
+  const { style } = useSettings();
+  const [, open] = useOpened();
+  useEffect(() => open(id), [open, id]);
+  return (
+    <article className={style === 'side' ? css.column : css.columns}>
+      <div className={css.media}>
+        <Media
+          photoUrl={photoUrl}
+          videoUrl={videoUrl}
+          watch={m.common_promotion_video()}
+          sizes="(min-width: 760px) 60vw, 100vw"
+          seed={id}
+        />
+      </div>
+      <div className={css.words}>
+        <h1 className={css.name}>{name}</h1>
+        {description !== null && (
+          <p className={css.description}>
+            <LinkedText text={description} />
+          </p>
+        )}
+        {services.length > 0 && (
+          <section className={css.services}>
+            <h2 className={css.title}>{m.common_promotion_includes()}</h2>
+            <ul className={css.list}>
+              {[...new Set(services)].map((service) => (
+                <li key={service}>
+                  <Check size={18} aria-hidden />
+                  {service}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <BookButton promotion={promotion} />
+      </div>
+    </article>
+  );
+}
+
+function BookButton({ promotion }: { promotion: Promotion }) {
+  const [, navigate] = useLocation();
+  const [, take] = useDraft();
+  const lastShop = Number(useSessionValue('shop')) || undefined;
+  const book = () => {
+    const target = bookTarget(promotion, lastShop);
+    if (target.kind === 'service') {
+      take({ type: 'service_chosen', shopId: target.shopId, serviceId: target.serviceId });
+      navigate(paths.book());
+    } else navigate(target.kind === 'shop' ? paths.shopTab(target.shopId, 'services') : paths.shops());
+  };
+  return (
+    <Button block onClick={book}>
+      {m.common_promotion_book()}
+    </Button>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      icon={<BellOff size={24} aria-hidden />}
+      title={m.common_promotion_gone_title()}
+      text={m.common_promotion_gone_text()}
+    >
+      <ButtonLink kind="secondary" href={paths.shops()}>
+        {m.common_promotion_gone_action()}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const init = vi.fn<(options: Record<string, unknown>) => void>();
+const captureException = vi.fn<(error: unknown) => void>();
+const loaded = vi.fn<() => void>();
+
+vi.mock('@sentry/browser', () => {
+  loaded();
+  return { init, captureException, browserTracingIntegration: () => 'tracing' };
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0));
+});
+
+test('[EMB-11] without an address nothing is downloaded', async () => {
+  const { reportUnexpected, startErrorReporting } = await import('./error-reporting.ts');
+  startErrorReporting(undefined);
+  startErrorReporting('');
+  reportUnexpected(new Error('lost'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(loaded).not.toHaveBeenCalled();
+});
+
+test('[EMB-11] [EMB-12] with an address reports carry the version, one trace in ten is kept, and nothing waits in vain', async () => {
+  const { reportUnexpected, startErrorReporting } = await import('./error-reporting.ts');
+  const early = new Error('before the page was idle');
+  startErrorReporting('https://key@errors.example/1');
+  reportUnexpected(early);
+  expect(loaded).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(captureException).toHaveBeenCalledWith(early));
+  expect(init.mock.calls[0]?.[0]).toMatchObject({
+    dsn: 'https://key@errors.example/1',
+    release: 'embook-widget@1.17.0',
+    tracesSampleRate: 0.1,
+  });
+  const late = new Error('after');
+  reportUnexpected(late);
+  expect(captureException).toHaveBeenLastCalledWith(late);
+});
+
+test('[EMB-11] a report does not carry the query of the address', async () => {
+  const { connectReporting } = await import('./sentry.ts');
+  connectReporting('https://key@errors.example/1');
+  const { beforeSend } = init.mock.calls[0]![0] as { beforeSend: (event: object) => object };
+  expect(beforeSend({ request: { url: 'https://w.example/shops?companyApiKey=k&password=p#x' } })).toEqual({
+    request: { url: 'https://w.example/shops' },
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * Unexpected errors go to the operator's error-reporting service, if there is one. It is downloaded when the page is
+ * idle; what fails before that waits. Without an address nothing is downloaded and nothing kept (EMB-11).
+ */
+let report: ((error: unknown) => void) | undefined;
+
+export function startErrorReporting(dsn: string | undefined): void {
+  if (!dsn) return;
+  const waiting: unknown[] = [];
+  report = (error) => void waiting.push(error);
+  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
+  whenIdle(() => {
+    void import('./sentry.ts').then(({ connectReporting }) => {
+      report = connectReporting(dsn);
+      for (const error of waiting) report(error);
+    });
+  });
+}
+
+export function reportUnexpected(error: unknown): void {
+  console.error(error);
+  report?.(error);
+}

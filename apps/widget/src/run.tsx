@@ -1,0 +1,47 @@
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { setTransport } from './lib/api.ts';
+import { readClock } from './lib/clock.tsx';
+import { createQueryClient } from './lib/error-handling.ts';
+import { reportUnexpected, startErrorReporting } from './reporting/error-reporting.ts';
+import { currentLocale, startTexts } from './lib/texts.ts';
+import { toast } from './lib/toasts.ts';
+import { m } from './paraglide/messages.js';
+import { findPlace } from './place.ts';
+import { screensOf } from './routes.tsx';
+import { refusedScreenOf } from './shell/failures/refused.tsx';
+import { readStart } from './start/read-start.ts';
+
+/** Brings the page to life: React takes over what the server rendered, or renders it all if no server did. */
+export async function run(): Promise<void> {
+  const start = readStart();
+  if (!start) return;
+  const { settings, carried, session, locale, refusal, state } = start;
+  startErrorReporting(state?.errorReporting ?? import.meta.env.VITE_SENTRY_DSN);
+  setTransport(async (name, fields, options) => {
+    const { send } = await import('./lib/api-client.ts');
+    return send({ settings, token: session.get('token'), locale: currentLocale() }, name, fields, options);
+  });
+  const client = createQueryClient({
+    onUnauthorized: () => {
+      session.set('token', undefined);
+      toast(m.common_error_session(), 'problem');
+    },
+    onMessage: (text) => toast(text, 'problem'),
+  });
+  if (state) hydrate(client, state.queries);
+
+  // Only what can be rendered at once matches what the server sent.
+  const { place } = findPlace(location.pathname, settings.strictPath);
+  const needed = refusal ? [refusedScreenOf(refusal)] : screensOf(place);
+  await Promise.all([startTexts(locale), ...needed.map(({ load }) => load())]);
+  document.documentElement.lang = locale;
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  const now = state?.now ?? readClock();
+  const app = <App {...{ settings, carried, session, client, now, refusal }} />;
+  if (state) hydrateRoot(root, app, { onRecoverableError: reportUnexpected });
+  else createRoot(root).render(app);
+}

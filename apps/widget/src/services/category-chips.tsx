@@ -1,0 +1,58 @@
+import type { VisibleCategory } from '@embook/domain/services';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import css from './category-chips.module.css';
+
+export const anchorOf = (index: number): string => `category-${index + 1}`;
+
+/** Two categories are seen without help. */
+const LEAST = 3;
+
+/** A way through a long list on a wide screen; it follows the scroll. */
+export function CategoryChips({ categories }: { categories: readonly VisibleCategory[] }) {
+  const count = categories.length;
+  const current = useCurrentSection(count);
+  if (count < LEAST) return null;
+  const jump = (event: MouseEvent, index: number) => {
+    event.preventDefault(); // the address stays as it is: Back leads to the shops, not through the categories
+    document.getElementById(anchorOf(index))?.scrollIntoView({ behavior: 'smooth' });
+  };
+  return (
+    <nav className={css.chips} aria-label={m.common_service_categories()}>
+      {categories.map(({ name, headerless }, index) => (
+        <a
+          key={name}
+          className={css.chip}
+          href={`#${anchorOf(index)}`}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={(event) => jump(event, index)}
+        >
+          {headerless ? m.common_service_others() : name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The last section whose top has passed under the sticky parts. */
+function useCurrentSection(count: number): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const follow = () => {
+      const tops = Array.from(
+        { length: count },
+        (_, index) => document.getElementById(anchorOf(index))?.getBoundingClientRect().top ?? Infinity,
+      );
+      setCurrent(
+        Math.max(
+          0,
+          tops.findLastIndex((top) => top < 220),
+        ),
+      );
+    };
+    follow();
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, [count]);
+  return current;
+}

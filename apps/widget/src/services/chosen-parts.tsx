@@ -1,0 +1,50 @@
+import { formatDuration } from '../lib/formats.ts';
+import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button/button.tsx';
+import { FloatingBar } from '../ui/floating-bar/floating-bar.tsx';
+import { Price } from '../ui/price/price.tsx';
+import css from './chosen-parts.module.css';
+import { bookedOf, type ChosenService } from './chosen-service.ts';
+
+interface ChosenProps {
+  chosen: ChosenService;
+}
+
+/** The floating Book button of a narrow widget (SRV-4). */
+export function ChosenBar({ chosen }: ChosenProps) {
+  return (
+    <FloatingBar title={chosen.service.name} text={<ChosenFacts chosen={chosen} />}>
+      <ButtonLink href={paths.book()}>{m.common_service_book()}</ButtonLink>
+    </FloatingBar>
+  );
+}
+
+/** The same beside the list of a wide one, where two floating bars would lie over each other. */
+export function ChosenCard({ chosen }: ChosenProps) {
+  return (
+    <section className={css.card} aria-label={m.common_service_chosen()}>
+      <h2 className={css.name}>{chosen.service.name}</h2>
+      <p className={css.facts}>
+        <ChosenFacts chosen={chosen} />
+      </p>
+      <ButtonLink block href={paths.book()}>
+        {m.common_service_book()}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** `Classic · 60 min · € 74,00` */
+export function ChosenFacts({ chosen }: ChosenProps) {
+  const { minutes, price, hidePrice } = bookedOf(chosen);
+  const words = [chosen.option?.name, formatDuration(minutes)].filter(Boolean).join(' · ');
+  return (
+    <>
+      {words}
+      <span className={css.price}>
+        <Price cents={price} hide={hidePrice} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { VisibleCategory } from '@embook/domain/services';
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { anchorOf, CategoryChips } from './category-chips.tsx';
+import { findService } from './chosen-service.ts';
+import css from './service-list.module.css';
+import { ServiceRow } from './service-row.tsx';
+
+interface ServiceListProps {
+  categories: readonly VisibleCategory[];
+  chosenId: number | undefined;
+  onChoose: (serviceId: number) => void;
+}
+
+export function ServiceList({ categories, chosenId, onChoose }: ServiceListProps) {
+  // One at a time (SRV-3). Undefined: nobody has touched it yet, so the service of the chosen option stands open.
+  const [touched, setTouched] = useState<number | null>();
+  const openId = touched === undefined ? findService(categories, chosenId)?.service.id : touched;
+  const pictured = categories.some(({ services }) => services.some(({ photoUrl }) => photoUrl !== null));
+  return (
+    <div className={css.surroundings}>
+      <CategoryChips categories={categories} />
+      <div className={css.list}>
+        {categories.map(({ name, headerless, services }, index) => (
+          <section
+            key={name}
+            id={anchorOf(index)}
+            className={css.category}
+            aria-label={headerless ? m.common_service_others() : name}
+          >
+            {!headerless && (
+              <h2 className={css.heading}>
+                {name}
+                <span className={css.count}>{services.length}</span>
+              </h2>
+            )}
+            <ul className={css.card}>
+              {services.map((service) => (
+                <ServiceRow
+                  key={service.id}
+                  service={service}
+                  pictured={pictured}
+                  chosenId={chosenId}
+                  open={service.id === openId && service.subOptions.length > 0}
+                  onOpen={(open) => setTouched(open ? service.id : null)}
+                  onChoose={onChoose}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

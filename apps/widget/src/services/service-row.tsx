@@ -1,0 +1,93 @@
+import { type Service, shownPrice } from '@embook/domain/services';
+import { Check, ChevronDown, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { formatDuration } from '../lib/formats.ts';
+import { m } from '../paraglide/messages.js';
+import { Picture } from '../ui/picture/picture.tsx';
+import { Price } from '../ui/price/price.tsx';
+import { RadioRows } from '../ui/radio-rows/radio-rows.tsx';
+import { Description } from './description.tsx';
+import { durationRange } from './duration.ts';
+import css from './service-row.module.css';
+
+interface ServiceRowProps {
+  service: Service;
+  /** At least one service of the shop has a photo, so all of them keep the place for one. */
+  pictured: boolean;
+  chosenId: number | undefined;
+  /** Its sub-options are shown. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onChoose: (serviceId: number) => void;
+}
+
+export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose }: ServiceRowProps) {
+  const options = useId();
+  const { id, name, subName, description, photoUrl, subOptions } = service;
+  const bookable = service.bookableType === 'always';
+  const several = subOptions.length > 0;
+  const chosen = id === chosenId || subOptions.some((option) => option.id === chosenId);
+  const press = () => (several ? onOpen(!open) : onChoose(id));
+  const state = several ? { 'aria-expanded': open, 'aria-controls': options } : { 'aria-pressed': chosen };
+  return (
+    <li className={[css.row, pictured && css.pictured, chosen && css.chosen].filter(Boolean).join(' ')}>
+      {pictured && (
+        <div className={css.picture}>
+          <Picture src={photoUrl} alt="" width={64} height={64} sizes="64px" seed={id} />
+        </div>
+      )}
+      <h3 className={css.title}>
+        {bookable ? (
+          <button type="button" className={css.press} onClick={press} {...state}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        {subName !== null && <span className={css.sub}>{subName}</span>}
+      </h3>
+      <p className={css.facts}>
+        <ServicePrice service={service} />
+        <span className={css.duration}>{durationRange(service)}</span>
+        {!bookable && <span>{m.common_service_not_online()}</span>}
+      </p>
+      {bookable && (
+        <span className={css.mark} aria-hidden="true">
+          {several ? <ChevronDown size={20} /> : chosen ? <Check size={16} strokeWidth={2.5} /> : <Plus size={18} />}
+        </span>
+      )}
+      {description !== null && (
+        <div className={css.description}>
+          <Description text={description} />
+        </div>
+      )}
+      {several && bookable && (
+        <div id={options} className={css.options}>
+          {open && (
+            <RadioRows
+              legend={name}
+              rows={subOptions.map((option) => ({
+                value: option.id,
+                title: option.subName ?? option.name,
+                hint: formatDuration(option.minutes),
+                end: <Price cents={option.price} hide={option.hidePrice} />,
+              }))}
+              chosen={chosenId ?? null}
+              onChoose={onChoose}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ServicePrice({ service }: { service: Service }) {
+  const shown = shownPrice(service);
+  if (shown.kind === 'hidden') return null;
+  return (
+    <strong className={css.price}>
+      <Price cents={shown.price} hide={false} from={shown.kind === 'from'} />
+    </strong>
+  );
+}

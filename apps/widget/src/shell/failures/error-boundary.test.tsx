@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new Error('a fault of ours');
+}
+
+test('[ERR-2] a screen that fails is replaced by words, and going elsewhere is a new try', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shown = render(
+    <ErrorBoundary at="/a">
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading').textContent).toBe('Something went wrong here');
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
+  expect(logged).toHaveBeenCalled();
+  shown.rerender(<ErrorBoundary at="/b">fine</ErrorBoundary>);
+  expect(screen.getByText('fine')).toBeDefined();
+});

@@ -1,0 +1,58 @@
+import { Ban, Link2Off, ShieldAlert } from 'lucide-react';
+import { useGo } from '../../company/select/go.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSettings } from '../../lib/settings.tsx';
+import { useSession, useSessionValue } from '../../lib/use-session.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import type { Refusal } from './refusal.ts';
+
+type Told = Exclude<Refusal, { kind: 'missing' }>;
+
+/** In place of everything, when there is no company to show. */
+export default function RefusedScreen({ refusal }: { refusal: Told }) {
+  const { Icon, title, text } = words(refusal);
+  usePageTitle(title);
+  return (
+    <EmptyState heading="h1" icon={<Icon size={24} aria-hidden />} title={title} text={text}>
+      {refusal.kind === 'banned' && <LogOut />}
+      {refusal.kind !== 'address' && <ChooseAnother />}
+    </EmptyState>
+  );
+}
+
+function words(refusal: Told) {
+  switch (refusal.kind) {
+    case 'unknown':
+      return { Icon: Link2Off, title: m.common_refused_unknown_title(), text: m.common_refused_unknown_text() };
+    case 'banned':
+      return { Icon: Ban, title: m.common_refused_banned_title(), text: m.common_refused_banned_text() };
+    case 'address': {
+      const { address } = refusal;
+      return {
+        Icon: ShieldAlert,
+        title: m.common_refused_address_title(),
+        text: m.common_refused_address_text({ address }),
+      };
+    }
+  }
+}
+
+function LogOut() {
+  const session = useSession();
+  const token = useSessionValue('token');
+  return token ? <Button onClick={() => session.set('token', undefined)}>{m.common_shell_log_out()}</Button> : null;
+}
+
+/** The company was chosen, and is gone or blocked since: without this there would be no way on (SHOP-10). */
+function ChooseAnother() {
+  const { companyApiKey = '', companyChosen } = useSettings();
+  const go = useGo();
+  if (!companyChosen) return null;
+  return (
+    <Button kind="secondary" onClick={() => go.away(companyApiKey)}>
+      {m.common_shell_change_company()}
+    </Button>
+  );
+}

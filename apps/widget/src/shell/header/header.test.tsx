@@ -1,0 +1,71 @@
+import type { Settings } from '@embook/domain/embedding';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSession } from '../../lib/session.ts';
+import { SettingsContext } from '../../lib/settings.tsx';
+import { SessionContext } from '../../lib/use-session.tsx';
+import { aCompany } from '../../testing/demo-answers.ts';
+import { Header } from './header.tsx';
+
+const settings: Settings = {
+  baseUrl: '',
+  wsBaseUrl: '',
+  companyApiKey: 'k',
+  companyChosen: false,
+  strictPath: false,
+  showCloseButton: true,
+  style: 'side',
+  username: undefined,
+  password: undefined,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(given: Partial<Settings>, logoUrl: string | null = null) {
+  render(
+    <SettingsContext value={{ ...settings, ...given }}>
+      <SessionContext value={openSession('k', false)}>
+        <Header company={aCompany({ logoUrl })} back={undefined} />
+      </SessionContext>
+    </SettingsContext>,
+  );
+}
+
+const inFrame = () => {
+  const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
+  vi.stubGlobal('parent', parent);
+  return parent;
+};
+
+test('[EMB-4] [EMB-5] the close button of a framed side panel tells the parent', () => {
+  const parent = inFrame();
+  show({});
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(parent.postMessage.mock.calls[0]?.[0]).toEqual({ source: 'embook', type: 'close' });
+});
+
+test.each<Partial<Settings>>([{ style: 'website' }, { style: 'dev' }, { showCloseButton: false }])(
+  '[EMB-5] there is no close button with %o',
+  (given) => {
+    inFrame();
+    show(given);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  },
+);
+
+test('[EMB-5] there is no close button outside a frame', () => {
+  show({});
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('[NAV-6] the logo is shown, or the first letter of the name; back hides where there is nowhere to go', () => {
+  show({}, 'https://pictures.example/logo.png');
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/logo.png');
+  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+  cleanup();
+  show({});
+  expect(screen.getByText('A')).toBeDefined();
+});

@@ -1,0 +1,54 @@
+import type { Company } from '@embook/domain/company';
+import { showsCloseButton } from '@embook/domain/embedding';
+import { ChevronLeft, X } from 'lucide-react';
+import { Link } from 'wouter';
+import { ChangeCompany } from '../../company/select/change-company.tsx';
+import { tellParent } from '../../lib/parent-window.ts';
+import { useSettings } from '../../lib/settings.tsx';
+import { useFramed } from '../../lib/use-framed.ts';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import css from './header.module.css';
+import { LanguageChoice } from './language-choice.tsx';
+
+/** Back, the company, its language and, where the rule allows it, close (NAV-6). */
+export function Header({ company, back }: { company: Company; back: string | undefined }) {
+  const closes = showsCloseButton(useSettings(), useFramed());
+  return (
+    <header className={css.header}>
+      <div className={css.row}>
+        {back && (
+          <Link href={back} className={css.icon} aria-label={m.common_nav_back()}>
+            <ChevronLeft size={22} aria-hidden />
+          </Link>
+        )}
+        <Link href={paths.shops()} className={css.company}>
+          <Logo company={company} />
+          <span className={css.name}>{company.name}</span>
+        </Link>
+        <ChangeCompany className={css.icon!} />
+        <LanguageChoice />
+        {closes && (
+          <button
+            type="button"
+            className={css.icon}
+            aria-label={m.common_shell_close()}
+            onClick={() => tellParent('close')}
+          >
+            <X size={20} aria-hidden />
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The company's name is written beside it, so the picture has nothing to add for a screen reader. */
+function Logo({ company: { logoUrl, name } }: { company: Company }) {
+  if (logoUrl) return <img className={css.logo} src={logoUrl} alt="" width={32} height={32} />;
+  return (
+    <span className={css.logo} aria-hidden>
+      {[...name][0]}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { languageNames, locales } from '@embook/domain/shared';
+import { Globe } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useLocale, useSetLocale } from '../../lib/locale.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './header.module.css';
+
+export function LanguageChoice() {
+  const locale = useLocale();
+  const setLocale = useSetLocale();
+  const choose = async ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = locales.find((known) => known === target.value) ?? locale;
+    // Texts that cannot be downloaded mean the connection is gone: the old language stays.
+    await setLocale(chosen).catch(() => toast(errorText(new ApiError({ kind: 'network' })), 'problem'));
+  };
+  return (
+    <label className={css.language}>
+      <Globe size={18} strokeWidth={1.75} aria-hidden />
+      <span aria-hidden>{locale}</span>
+      <select aria-label={m.common_shell_language()} value={locale} onChange={(event) => void choose(event)}>
+        {locales.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageNames[code]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

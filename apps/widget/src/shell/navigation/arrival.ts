@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+let followed = false;
+
+/** Called when a link or a button leads somewhere; the browser's own back and forward do not come by here. */
+export const markFollowed = (): void => {
+  followed = true;
+};
+
+/**
+ * Arriving somewhere new begins at its top, with the focus in its content. Going back leaves the scroll position to
+ * the browser, which remembers it; only the focus is moved.
+ */
+export function useArrival(path: string, main: RefObject<HTMLElement | null>): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    if (followed) window.scrollTo(0, 0);
+    followed = false;
+    main.current?.focus({ preventScroll: true });
+  }, [path, main]);
+}

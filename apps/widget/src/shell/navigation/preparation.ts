@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readClock } from '../../lib/clock.tsx';
+import { useSettings } from '../../lib/settings.tsx';
+import { findPlace } from '../../place.ts';
+import { prefetch } from '../../prefetch.ts';
+import { screensOf } from '../../routes.tsx';
+
+/** Pointing at a link downloads its screen, pressing it also asks for its data: both are often there on release. */
+export function usePreparation(): void {
+  const client = useQueryClient();
+  const { strictPath } = useSettings();
+  useEffect(() => {
+    const prepare = ({ target, type }: Event) => {
+      const link = target instanceof Element && target.closest('a[href^="/"]');
+      if (!(link instanceof HTMLAnchorElement)) return;
+      const { place } = findPlace(link.pathname, strictPath);
+      // What cannot be had now is asked for again on arrival, and told there.
+      for (const { load } of screensOf(place)) load().catch(() => undefined);
+      if (type === 'pointerdown') void prefetch(place, client, { search: link.search, now: readClock() });
+    };
+    const signs = ['pointerover', 'pointerdown', 'focusin'];
+    for (const sign of signs) addEventListener(sign, prepare, { passive: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, prepare);
+    };
+  }, [client, strictPath]);
+}

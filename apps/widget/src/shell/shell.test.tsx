@@ -1,0 +1,117 @@
+import { locales } from '@embook/domain/shared';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { startTexts } from '../lib/texts.ts';
+import { aCompany, aShop } from '../testing/demo-answers.ts';
+import { address, openWidget } from '../testing/open-widget.tsx';
+
+afterEach(() => startTexts('en'));
+
+const problem = (code: number, companyBanned = false) =>
+  new ApiError({ kind: 'problem', code, message: 'No', errors: {}, timer: undefined, companyBanned });
+
+test('[EMB-10] a spinner shows until the company is loaded, and nothing else', async () => {
+  let answer = () => {};
+  openWidget('/shops', {
+    companyGet: () => new Promise((resolve) => (answer = () => resolve({ company: aCompany() }))),
+  });
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await waitFor(() => {
+    answer();
+    expect(screen.getByRole('banner')).toBeDefined();
+  });
+});
+
+test('[NAV-6] the header shows the company and leads back', async () => {
+  openWidget('/shops/1/services');
+  const header = await screen.findByRole('banner');
+  expect(header.textContent).toContain('Aurora');
+  expect(within(header).getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/shops');
+  expect(within(header).queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('[NAV-4] the bottom navigation has four items and marks where one is', async () => {
+  openWidget('/shops');
+  const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
+  const items = within(navigation).getAllByRole('link');
+  expect(items.map((item) => item.textContent)).toEqual(['Home', 'Bookings', 'News', 'Profile']);
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
+  fireEvent.click(items[3]!);
+  await waitFor(() => expect(address()).toBe('/signin/profile'));
+  expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Profile');
+});
+
+test.each([
+  ['/reservations', '/signin/reservations'],
+  ['/reservations/history', '/signin/reservations'],
+  ['/reservations/details/product/5/1', '/signin/reservations'],
+  ['/notifications', '/signin/notifications'],
+  ['/profile', '/signin/profile'],
+  ['/profile/account/password', '/signin/profile'],
+])('[RES-1] [PRO-1] [NOT-1] a visitor at %s is led to %s', async (from, to) => {
+  openWidget(from);
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+test.each([
+  ['/nonsense', '/shops'],
+  ['/shops/abc/services', '/shops'],
+  ['/shops/1', '/shops/1/services'],
+  ['/shops/1/nonsense', '/shops/1/services'],
+])('[NAV-2] [NAV-3] %s ends up at %s', async (from, to) => {
+  openWidget(from);
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+test('[NAV-1] a screen of a later version says so and leads back', async () => {
+  openWidget('/book/success/payment');
+  expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeDefined();
+  expect(screen.getByText(/comes with a later version/)).toBeDefined();
+  await waitFor(() => expect(document.title).toBe('Your booking · Aurora'));
+});
+
+test('[NAV-7] the only shop leads nowhere back', async () => {
+  openWidget('/shops', { shopList: { shops: [aShop()] } });
+  await waitFor(() => expect(address()).toBe('/shops/1/services'));
+  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+});
+
+test.each([
+  ['an unknown company', problem(403), 'This booking page does not exist'],
+  ['a blocked company', problem(403, true), 'Booking is not possible here'],
+  ['a company that does not load', new ApiError({ kind: 'internal' }), 'The booking page did not load'],
+])('[AUTH-9] [ERR-2] %s is told in place of everything', async (_, error, title) => {
+  openWidget('/shops', { companyGet: () => Promise.reject(error) });
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('[I18N-3] another language comes without a reload, keeps what was typed and is remembered', async () => {
+  openWidget('/shops', { shopList: { shops: Array.from({ length: 9 }, (_, id) => aShop({ id: id + 1 })) } });
+  const field = await screen.findByRole('searchbox');
+  fireEvent.change(field, { target: { value: 'Oude' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'lt' } });
+  expect((await screen.findByRole('navigation', { name: 'Pagrindinė navigacija' })).textContent).toContain('Pradžia');
+  expect(screen.getByRole('searchbox')).toBe(field);
+  expect(field).toHaveProperty('value', 'Oude');
+  expect(document.documentElement.lang).toBe('lt');
+  expect(document.cookie + JSON.stringify(localStorage)).toMatch(/embook_\w+_locale\W+lt/);
+});
+
+test('[I18N-1] all four languages can be chosen under their own names', async () => {
+  openWidget('/shops');
+  const options = within(await screen.findByRole('combobox', { name: 'Language' })).getAllByRole('option');
+  expect(options.map((option) => option.getAttribute('value'))).toEqual([...locales]);
+  expect(options.map((option) => option.textContent)).toEqual(['English', 'Deutsch', 'Nederlands', 'Lietuvių']);
+});
+
+test('[EMB-12] [EMB-13] the root carries version, style and brand', async () => {
+  openWidget('/shops', { companyGet: { company: aCompany({ appColor: '#112233' }) } }, 'side');
+  await screen.findByRole('banner');
+  const root = document.querySelector<HTMLElement>('[data-version]')!;
+  expect(root.dataset).toMatchObject({ version: '1.17.0', style: 'side' });
+  expect(root.style.getPropertyValue('--brand')).toBe('#112233');
+  expect(root.style.getPropertyValue('--on-brand')).toBe('#ffffff');
+});

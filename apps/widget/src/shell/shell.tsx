@@ -1,0 +1,102 @@
+import type { Company } from '@embook/domain/company';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { companyQuery } from '../company/queries.ts';
+import { errorText } from '../lib/error-text.ts';
+import { usePageTitle } from '../lib/page-title.tsx';
+import { useSettings } from '../lib/settings.tsx';
+import { useSession, useSessionValue } from '../lib/use-session.tsx';
+import { m } from '../paraglide/messages.js';
+import { findPlace, type Place } from '../place.ts';
+import { PlaceScreen, placeTitle, signInFor } from '../routes.tsx';
+import { shopListQuery } from '../shops/queries.ts';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { useArrival } from './navigation/arrival.ts';
+import { backTarget } from './navigation/back-target.ts';
+import { BottomNav } from './navigation/bottom-nav.tsx';
+import { ErrorBoundary } from './failures/error-boundary.tsx';
+import { Frame } from './frame.tsx';
+import css from './frame.module.css';
+import { Header } from './header/header.tsx';
+import { OfflineBar } from './notices/offline-bar.tsx';
+import { usePreparation } from './navigation/preparation.ts';
+import { type Refusal, refusalOf } from './failures/refusal.ts';
+import { Refused } from './failures/refused.tsx';
+import { Toasts } from './notices/toasts.tsx';
+import { Wait } from './wait.tsx';
+
+/** Everything around the screens. Until the company is loaded there is a spinner and nothing else (EMB-10). */
+export function Shell({ refusal: known }: { refusal: Refusal | undefined }) {
+  const { style } = useSettings();
+  const { data: company, error, isFetching, refetch } = useQuery({ ...companyQuery(), enabled: !known });
+  const refusal = known ?? refusalOf(error);
+  return (
+    <Frame look={style} company={company}>
+      {refusal ? (
+        <Refused refusal={refusal} />
+      ) : company ? (
+        <Inside company={company} />
+      ) : error ? (
+        <main className={`${css.main} ${css.alone}`}>
+          <ErrorState
+            title={m.common_error_company()}
+            text={errorText(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </main>
+      ) : (
+        <Wait />
+      )}
+    </Frame>
+  );
+}
+
+function Inside({ company }: { company: Company }) {
+  const [path] = useLocation();
+  const { strictPath } = useSettings();
+  const token = useSessionValue('token');
+  const main = useRef<HTMLElement>(null);
+  const { place, redirect } = findPlace(path, strictPath);
+  const elsewhere = redirect ?? (token ? undefined : signInFor(place));
+  const back = useBack(place);
+  useArrival(path, main);
+  usePreparation();
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {m.common_nav_skip()}
+      </a>
+      <OfflineBar />
+      <Header company={company} back={back} />
+      <main ref={main} id="main" className={css.main} tabIndex={-1}>
+        <ErrorBoundary at={path}>
+          <Title text={`${placeTitle(place)} · ${company.name}`} />
+          <Suspense fallback={<Wait />}>
+            {elsewhere ? <Redirect key={elsewhere} to={elsewhere} replace /> : <PlaceScreen place={place} />}
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Toasts />
+      <BottomNav place={place} />
+    </>
+  );
+}
+
+/** Stands before the screen, so that a title of the screen's own comes after it. */
+function Title({ text }: { text: string }) {
+  usePageTitle(text);
+  return null;
+}
+
+function useBack(place: Place): string | undefined {
+  const session = useSession();
+  const lastShop = useSessionValue('shop');
+  const { data: shops } = useQuery({ ...shopListQuery(), enabled: false });
+  const here = 'shopId' in place.params ? place.params.shopId : undefined;
+  useEffect(() => {
+    if (here) session.set('shop', here);
+  }, [here, session]);
+  return backTarget(place, { lastShop: Number(lastShop) || undefined, singleShop: shops?.length === 1 });
+}

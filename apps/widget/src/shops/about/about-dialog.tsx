@@ -1,0 +1,74 @@
+import type { ShopWithPeople } from '@embook/domain/shops';
+import { Navigation, Phone } from 'lucide-react';
+import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
+import { callLink, routeLink } from '../address.ts';
+import { OpeningHours } from '../opening/opening-hours.tsx';
+import { OpeningLine } from '../opening/opening-line.tsx';
+import css from './about-dialog.module.css';
+import { Team } from './team.tsx';
+
+interface AboutDialogProps {
+  shop: ShopWithPeople;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who works here, when the shop is open and where it is (SHOP-7). */
+export default function AboutDialog({ shop, open, onClose }: AboutDialogProps) {
+  const told = shop.about !== null || shop.employees.length > 0;
+  return (
+    <Dialog wide={told} title={m.common_shop_about()} open={open} onClose={onClose}>
+      <div className={told ? css.columns : undefined}>
+        {told && (
+          <div className={css.story}>
+            {shop.about !== null && (
+              <p className={css.about}>
+                <LinkedText text={shop.about} />
+              </p>
+            )}
+            <Team people={shop.employees} />
+          </div>
+        )}
+        <div className={css.facts}>
+          <section>
+            <h3 className={css.title}>{m.common_shop_hours()}</h3>
+            <p className={css.now}>
+              <OpeningLine shop={shop} />
+            </p>
+            <OpeningHours shop={shop} />
+          </section>
+          <Where shop={shop} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Where({ shop }: { shop: ShopWithPeople }) {
+  return (
+    <section>
+      <h3 className={css.title}>{m.common_about_place()}</h3>
+      <address className={css.address}>
+        <span>{shop.street}</span>
+        <span>{[shop.zip, shop.city].filter(Boolean).join(' ')}</span>
+        <span>{shop.country}</span>
+        {shop.contactNumber !== null && <span className={css.number}>{shop.contactNumber}</span>}
+      </address>
+      <div className={css.actions}>
+        <ButtonLink kind="secondary" small block href={routeLink(shop)}>
+          <Navigation size={16} aria-hidden />
+          {m.common_shop_route()}
+        </ButtonLink>
+        {shop.contactNumber !== null && (
+          <ButtonLink kind="secondary" small block href={callLink(shop.contactNumber)}>
+            <Phone size={16} aria-hidden />
+            {m.common_shop_call()}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Images } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import css from './gallery.module.css';
+import { photoSlides } from './photo-slides.tsx';
+
+const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'));
+
+/** What the mosaic of a wide screen has room for. */
+const MOSAIC = 5;
+
+/** The company's pictures: swiped on a phone, a mosaic on a wide screen, all of them in a dialog. */
+export function Gallery({ photos, name }: { photos: readonly string[]; name: string }) {
+  const [viewer, setViewer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const label = m.common_shop_gallery({ name });
+  return (
+    <div className={css.gallery} data-photos={Math.min(photos.length, MOSAIC)}>
+      <Carousel label={label} slides={photoSlides(photos, name, '(min-width: 760px) 50vw, 100vw')} />
+      {photos.length > 1 && (
+        <div className={css.all}>
+          <Button kind="secondary" small onClick={() => setViewer('open')}>
+            <Images size={18} aria-hidden />
+            {m.common_shop_all_photos({ count: photos.length })}
+          </Button>
+        </div>
+      )}
+      {viewer !== 'unused' && (
+        <Suspense>
+          <PhotoViewer
+            photos={photos}
+            name={name}
+            label={label}
+            open={viewer === 'open'}
+            onClose={() => setViewer('closed')}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

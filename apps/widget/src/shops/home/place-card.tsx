@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigation, Phone } from 'lucide-react';
+import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { callLink, routeLink } from '../address.ts';
+import { OpeningHours } from '../opening/opening-hours.tsx';
+import { shopQuery } from '../queries.ts';
+import css from './place-card.module.css';
+
+/** Where the shop is and when it is open, beside the content of a wide screen. */
+export function PlaceCard({ shopId }: { shopId: number }) {
+  const { data: shop } = useQuery(shopQuery(shopId));
+  if (!shop) return null;
+  return (
+    <section className={css.card} aria-label={m.common_shop_place()}>
+      <address className={css.address}>
+        <strong>{shop.street}</strong>
+        {[shop.zip, shop.city].filter(Boolean).join(' ')}
+      </address>
+      <div className={css.actions}>
+        <ButtonLink kind="secondary" small block href={routeLink(shop)}>
+          <Navigation size={16} aria-hidden />
+          {m.common_shop_route()}
+        </ButtonLink>
+        {shop.contactNumber !== null && (
+          <ButtonLink kind="secondary" small block href={callLink(shop.contactNumber)}>
+            <Phone size={16} aria-hidden />
+            {m.common_shop_call()}
+          </ButtonLink>
+        )}
+      </div>
+      <div className={css.hours}>
+        <OpeningHours shop={shop} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ShopWithPeople } from '@embook/domain/shops';
+import { Clock, Info, Navigation, Phone, Star } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { callLink, routeLink } from '../address.ts';
+import { ShareButton } from '../share/share-button.tsx';
+import css from './shop-actions.module.css';
+
+const dialogs = {
+  hours: lazyPart(() => import('./hours-dialog.tsx')),
+  about: lazyPart(() => import('../about/about-dialog.tsx')),
+  reviews: lazyPart(() => import('../reviews/reviews-dialog.tsx')),
+};
+
+/** What one may want to know or do beside booking (SHOP-7, SHOP-8, SHOP-9). */
+export function ShopActions({ shop }: { shop: ShopWithPeople }) {
+  // The last one stays mounted when it is closed: it gives the focus back.
+  const [shown, setShown] = useState<{ name: keyof typeof dialogs; open: boolean } | null>(null);
+  const show = (name: keyof typeof dialogs) => () => setShown({ name, open: true });
+  const Shown = shown && dialogs[shown.name];
+  return (
+    <div className={css.actions}>
+      <div className={css.place}>
+        <ButtonLink kind="secondary" small href={routeLink(shop)}>
+          <Navigation size={16} aria-hidden />
+          {m.common_shop_route()}
+        </ButtonLink>
+        {shop.contactNumber !== null && (
+          <ButtonLink kind="secondary" small href={callLink(shop.contactNumber)}>
+            <Phone size={16} aria-hidden />
+            {m.common_shop_call()}
+          </ButtonLink>
+        )}
+        <Button kind="secondary" small onClick={show('hours')}>
+          <Clock size={16} aria-hidden />
+          {m.common_shop_hours_short()}
+        </Button>
+      </div>
+      <Button kind="secondary" small onClick={show('about')}>
+        <Info size={16} aria-hidden />
+        {m.common_shop_about()}
+      </Button>
+      <Button kind="secondary" small onClick={show('reviews')}>
+        <Star size={16} aria-hidden />
+        {m.common_shop_ratings()}
+      </Button>
+      <ShareButton shop={shop} />
+      {shown && Shown && (
+        <Suspense>
+          <Shown shop={shop} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

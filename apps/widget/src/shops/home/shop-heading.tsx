@@ -1,0 +1,35 @@
+import type { ShopWithPeople } from '@embook/domain/shops';
+import { MapPin, Star } from 'lucide-react';
+import { m } from '../../paraglide/messages.js';
+import { addressLine } from '../address.ts';
+import { OpeningLine } from '../opening/opening-line.tsx';
+import { formatRating } from '../rating.ts';
+import { ShopActions } from './shop-actions.tsx';
+import css from './shop-heading.module.css';
+
+export function ShopHeading({ shop }: { shop: ShopWithPeople }) {
+  return (
+    <header className={css.heading}>
+      <h1 className={css.name}>{shop.name}</h1>
+      <div className={css.facts}>
+        {shop.ratingAverage !== null && <Rating average={shop.ratingAverage} count={shop.ratingCount} />}
+        <OpeningLine shop={shop} />
+        <span className={css.fact}>
+          <MapPin size={16} aria-hidden />
+          {addressLine(shop)}
+        </span>
+      </div>
+      <ShopActions shop={shop} />
+    </header>
+  );
+}
+
+function Rating({ average, count }: { average: number; count: number }) {
+  return (
+    <span className={css.fact}>
+      <Star size={16} className={css.star} aria-hidden />
+      <strong>{formatRating(average)}</strong>
+      {m.common_shop_reviews({ count })}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import type { Position } from './nearest.ts';
+import css from './shop-list.module.css';
+
+interface NearestButtonProps {
+  /** The list is already in this order. */
+  shown: boolean;
+  onPosition: (position: Position) => void;
+}
+
+/** Asks the browser where the visitor is, and only when tapped. */
+export function NearestButton({ shown, onPosition }: NearestButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState(false);
+
+  const ask = () => {
+    setAsking(true);
+    setRefused(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking(false);
+        onPosition({ latitude: coords.latitude, longitude: coords.longitude });
+      },
+      () => {
+        setAsking(false);
+        setRefused(true);
+      },
+      { maximumAge: 600_000, timeout: 10_000 },
+    );
+  };
+
+  return (
+    <div className={css.nearest}>
+      <Button kind="secondary" small loading={asking} aria-pressed={shown} onClick={ask}>
+        <LocateFixed size={18} aria-hidden />
+        {m.common_shop_nearest()}
+      </Button>
+      {refused && (
+        <p className={css.refused} role="alert">
+          {m.common_shop_nearest_refused()}
+        </p>
+      )}
+    </div>
+  );
+}

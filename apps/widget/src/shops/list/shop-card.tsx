@@ -1,0 +1,46 @@
+import type { Shop } from '@embook/domain/shops';
+import { Link } from 'wouter';
+import { formatDistance } from '../../lib/formats.ts';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { addressLine } from '../address.ts';
+
+import { OpeningLine } from '../opening/opening-line.tsx';
+import css from './shop-card.module.css';
+
+interface ShopCardProps {
+  shop: Shop;
+  distance: number | null;
+  /** The first of the list: its picture is loaded at once. */
+  first: boolean;
+}
+
+export function ShopCard({ shop, distance, first }: ShopCardProps) {
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <Picture
+          src={shop.photoUrl}
+          alt=""
+          width={640}
+          height={400}
+          sizes="(min-width: 992px) 50vw, 100vw"
+          eager={first}
+          seed={shop.id}
+        />
+      </div>
+      <div className={css.words}>
+        <h2 className={css.name}>
+          <Link href={paths.shop(shop.id)} className={css.link}>
+            {shop.name}
+          </Link>
+          {distance !== null && <span className={css.distance}>{formatDistance(distance)}</span>}
+        </h2>
+        <p className={css.address}>{addressLine(shop)}</p>
+        <p className={css.opening}>
+          <OpeningLine shop={shop} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Shop } from '@embook/domain/shops';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { NearestButton } from './nearest-button.tsx';
+import { nearestFirst, type Position } from './nearest.ts';
+import { matchesSearch, SEARCH_FROM } from './search.ts';
+import { SearchField } from './search-field.tsx';
+import { ShopCard } from './shop-card.tsx';
+import css from './shop-list.module.css';
+
+export function ShopList({ shops }: { shops: readonly Shop[] }) {
+  const [position, setPosition] = useState<Position | null>(null);
+  const [query, setQuery] = useState('');
+  const ordered = position ? nearestFirst(shops, position) : shops.map((shop) => ({ shop, distance: null }));
+  const found = ordered.filter(({ shop }) => matchesSearch(shop, query));
+  const placed = shops.some(({ latitude }) => latitude !== null);
+  return (
+    <>
+      <div className={css.tools}>
+        <p className={css.count}>{m.common_shop_count({ count: shops.length })}</p>
+        {shops.length >= SEARCH_FROM && <SearchField value={query} onChange={setQuery} />}
+        {placed && shops.length > 1 && <NearestButton shown={position !== null} onPosition={setPosition} />}
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX size={24} aria-hidden />}
+          title={m.common_shop_search_none_title()}
+          text={m.common_shop_search_none_text({ query })}
+        />
+      ) : (
+        <ul className={`${css.list} ${shapeOf(found.length)}`}>
+          {found.map(({ shop, distance }, index) => (
+            <li key={shop.id} className={css.item}>
+              <ShopCard shop={shop} distance={distance} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Two or four fill two columns; otherwise three, and the first takes two of them where that leaves no hole. */
+function shapeOf(count: number): string {
+  if (count < 3 || count === 4) return css.pairs!;
+  const many = count > 3 ? css.many : '';
+  return [css.threes, many, count % 3 === 2 && css.featured].filter(Boolean).join(' ');
+}

@@ -1,0 +1,99 @@
+import type { ShopWithPeople } from '@embook/domain/shops';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageSquareHeart } from 'lucide-react';
+import { errorText } from '../../lib/error-text.ts';
+import { useInSight } from '../../lib/in-sight.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import { reviewsQuery } from './queries.ts';
+import { RatingSummary } from './rating-summary.tsx';
+import { ReviewRow } from './review-row.tsx';
+import css from './reviews-dialog.module.css';
+
+interface ReviewsDialogProps {
+  shop: ShopWithPeople;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What visitors said of the shop (SHOP-8). */
+export default function ReviewsDialog({ shop, open, onClose }: ReviewsDialogProps) {
+  return (
+    <Dialog title={m.common_shop_ratings()} open={open} onClose={onClose}>
+      <ReviewList shop={shop} />
+    </Dialog>
+  );
+}
+
+function ReviewList({ shop }: { shop: ShopWithPeople }) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(reviewsQuery(shop.id));
+  const more = () => void fetchNextPage();
+  const mark = useInSight(() => hasNextPage && !isFetching && !error && more());
+  const first = data?.pages[0];
+  if (!first) {
+    return error ? (
+      <ErrorState
+        title={m.common_review_failed()}
+        text={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <ReviewsSkeleton />
+    );
+  }
+  if (first.count === 0) return <NoReviews />;
+  return (
+    <>
+      <RatingSummary {...first} />
+      <ul className={css.list}>
+        {data.pages.flatMap(({ reviews }) => reviews).map((review) => (
+          <ReviewRow key={review.id} review={review} timeZone={shop.timeZone} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div ref={mark} className={css.more}>
+          {error && (
+            <p className={css.failed} role="alert">
+              {errorText(error)}
+            </p>
+          )}
+          <Button block kind="secondary" loading={isFetching} onClick={more}>
+            {m.common_review_more()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoReviews() {
+  return (
+    <EmptyState
+      icon={<MessageSquareHeart size={24} aria-hidden />}
+      title={m.common_review_none_title()}
+      text={m.common_review_none_text()}
+    />
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <Loading>
+      <div className={css.waiting}>
+        <Skeleton height={96} radius={16} />
+        {[1, 2, 3].map((place) => (
+          <div key={place} className={css.waiting}>
+            <Skeleton width="40%" />
+            <Skeleton width="90%" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Shop } from '@embook/domain/shops';
+import { Share2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useCompany } from '../../company/queries.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { share } from './share.ts';
+import { useShareLink } from './share-link.ts';
+
+const ShareByHand = lazyPart(() => import('./share-by-hand.tsx'));
+
+/** Hands the shop's address on; where the browser does not help, the link is there to be copied by hand. */
+export function ShareButton({ shop: { id, name } }: { shop: Pick<Shop, 'id' | 'name'> }) {
+  const [link, setLink] = useState<string | null>();
+  const company = useCompany();
+  const linkOf = useShareLink(paths.shop(id));
+  const press = async () => {
+    const url = linkOf();
+    const shared = await share(`${name} · ${company.name}`, url);
+    if (shared === 'copied') toast(m.common_shop_share_copied());
+    if (shared === 'refused') setLink(url);
+  };
+  return (
+    <>
+      <Button kind="secondary" small onClick={() => void press()}>
+        <Share2 size={16} aria-hidden />
+        {m.common_shop_share()}
+      </Button>
+      {link !== undefined && (
+        <Suspense>
+          <ShareByHand name={name} link={link} onClose={() => setLink(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

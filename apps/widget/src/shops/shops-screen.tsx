@@ -1,0 +1,74 @@
+import type { Shop } from '@embook/domain/shops';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
+import { errorText } from '../lib/error-text.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useSettings } from '../lib/settings.tsx';
+import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
+import { EmptyState } from '../ui/state/empty-state.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { shopListQuery, shopQuery } from './queries.ts';
+import { ShopListSkeleton } from './list/shop-list-skeleton.tsx';
+import { ShopList } from './list/shop-list.tsx';
+import css from './shops-screen.module.css';
+
+const ChosenCompany = lazyPart(() => import('../company/select/chosen-company.tsx'));
+
+export default function ShopsScreen() {
+  const { data: shops, error, isFetching, refetch } = useQuery(shopListQuery());
+  const only = useOnlyShop(shops);
+  if (only) return <Redirect to={paths.shop(only.id)} replace />;
+  return (
+    <div className={css.screen}>
+      <h1 className={css.title}>{m.common_shop_list_title()}</h1>
+      {shops ? (
+        <Shops shops={shops} />
+      ) : error ? (
+        <ErrorState
+          title={m.common_shop_list_failed()}
+          text={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ShopListSkeleton />
+      )}
+      <WhoseHome />
+    </div>
+  );
+}
+
+/** The way out of a company that was chosen (SHOP-10); it joins once the page runs, as nobody needs it at once. */
+function WhoseHome() {
+  const { companyChosen } = useSettings();
+  const [running, setRunning] = useState(false);
+  useEffect(() => setRunning(true), []);
+  if (!companyChosen || !running) return null;
+  return (
+    <Suspense>
+      <ChosenCompany />
+    </Suspense>
+  );
+}
+
+function Shops({ shops }: { shops: readonly Shop[] }) {
+  if (shops.length > 0) return <ShopList shops={shops} />;
+  return (
+    <EmptyState
+      icon={<Store size={24} aria-hidden />}
+      title={m.common_shop_none_title()}
+      text={m.common_shop_none_text()}
+    />
+  );
+}
+
+/** A single shop needs no list (SHOP-1), unless its page just failed to load and led back here (SHOP-6). */
+function useOnlyShop(shops: readonly Shop[] | undefined): Shop | undefined {
+  const client = useQueryClient();
+  const [only, ...others] = shops ?? [];
+  if (!only || others.length > 0) return undefined;
+  return client.getQueryState(shopQuery(only.id).queryKey)?.status === 'error' ? undefined : only;
+}

@@ -1,0 +1,93 @@
+import { manifest, template } from 'virtual:built-page';
+import { isWebAddress, type Locale } from '@embook/domain/shared';
+import type { PageHead } from '../lib/page-title.tsx';
+import { FILES_ID, STATE_ID } from './page-state.ts';
+import type { FirstScreen } from './first-screen.tsx';
+
+/** The script of the page, and the widget it starts. */
+const ALWAYS = ['index.html', 'src/run.tsx'];
+
+/** React and the like: most of the weight, and the same for every page. */
+const libraries = Object.values(manifest).find(({ name }) => name === 'libraries')?.file ?? '';
+
+interface Files {
+  readonly scripts: ReadonlySet<string>;
+  readonly styles: ReadonlySet<string>;
+}
+
+/** Everything some files need at once: what they import, their styles, and their texts in one language. */
+function filesOf(sources: readonly string[], locale: Locale): Files {
+  const seen = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (source: string) => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`the build knows no ${source}`);
+    if (seen.has(source)) return;
+    seen.add(source);
+    scripts.add(entry.file);
+    for (const style of entry.css ?? []) styles.add(style);
+    for (const imported of entry.imports ?? []) visit(imported);
+    for (const later of entry.dynamicImports ?? []) if (isTexts(later, locale)) visit(later);
+  };
+  for (const source of sources) visit(source);
+  return { scripts, styles };
+}
+
+const isTexts = (source: string, locale: Locale): boolean => source.includes('texts:') && source.endsWith(`/${locale}`);
+
+/** The page itself already names some files. */
+const isNew = (file: string): boolean => !template.includes(`"/${file}"`);
+
+const stylesheet = (file: string): string => `<link rel="stylesheet" crossorigin href="/${file}">`;
+const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** As data in a script block: nothing in it may look like markup. */
+const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** One line of at most so many characters; search engines and messengers cut off the rest anyway. */
+const DESCRIPTION_MAX = 200;
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return [...line].length > DESCRIPTION_MAX
+    ? `${[...line]
+        .slice(0, DESCRIPTION_MAX - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
+}
+
+/** How a search engine or a shared link shows the page. */
+function previewOf({ title, meta: { description, imageUrl, data } }: PageHead): string[] {
+  const words = description ? escapeHtml(oneLine(description)) : undefined;
+  return [
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    ...(words ? [`<meta name="description" content="${words}">`] : []),
+    ...(words ? [`<meta property="og:description" content="${words}">`] : []),
+    ...(imageUrl && isWebAddress(imageUrl) ? [`<meta property="og:image" content="${escapeHtml(imageUrl)}">`] : []),
+    ...(data ? [`<script type="application/ld+json">${escapeJson(data)}</script>`] : []),
+  ];
+}
+
+export function fillDocument({ head: page, html, sources, whole, state }: FirstScreen): string {
+  const { scripts, styles } = filesOf([...ALWAYS, ...sources], state.locale);
+  const own = [...scripts].filter((file) => file !== libraries && isNew(file)).map(preload);
+  const head = [
+    `<title>${escapeHtml(page.title)}</title>`,
+    ...previewOf(page),
+    ...[...styles].filter(isNew).map(stylesheet),
+    preload(libraries),
+    ...(whole ? [`<template id="${FILES_ID}">`, ...own, '</template>'] : own),
+  ];
+  const parts: Readonly<Record<string, string>> = {
+    '<html lang="en">': `<html lang="${state.locale}">`,
+    '<!--head-->': head.join('\n    '),
+    '<!--app-->': html,
+    '<!--state-->': `<script type="application/json" id="${STATE_ID}">${escapeJson(state)}</script>`,
+  };
+  return template.replace(/<html lang="en">|<!--(?:head|app|state)-->/g, (mark) => parts[mark] ?? '');
+}

@@ -1,0 +1,196 @@
+import type { Call } from '@embook/domain/contract';
+import { sessionName } from '@embook/domain/embedding';
+import { expect, test } from 'vitest';
+import { type Answers, aShop, demoAnswers } from '../testing/demo-answers.ts';
+import { renderFirstScreen } from './first-screen.tsx';
+import type { PageRequest, Visitor } from './request.ts';
+
+interface Asked {
+  readonly url: string;
+  readonly answers?: Answers;
+  readonly cookie?: string;
+  readonly acceptLanguage?: string;
+}
+
+function ask({ url, answers = {}, cookie, acceptLanguage }: Asked) {
+  const calls: { name: Call; visitor: Visitor }[] = [];
+  const all: Answers = { ...demoAnswers, ...answers };
+  const call: PageRequest['call'] = async (name, fields, visitor) => {
+    calls.push({ name, visitor });
+    const answer: unknown = all[name];
+    return typeof answer === 'function' ? answer(fields) : answer;
+  };
+  const now = Date.UTC(2026, 10, 16, 9);
+  const screen = renderFirstScreen({ url, origin: 'https://widget.example', cookie, acceptLanguage, now, call });
+  return { calls, screen };
+}
+
+async function rendered(asked: Asked) {
+  const screen = await ask(asked).screen;
+  if (screen.kind === 'redirect') throw new Error(`redirected to ${screen.location}`);
+  return screen;
+}
+
+const refuse = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+const key = 'companyApiKey=demo-aurora';
+
+test('[W3] the first screen arrives with its words, its links and the company in each of them', async () => {
+  const { html, head, status, whole } = await rendered({ url: `/shops?${key}&style=side` });
+  expect({ title: head.title, status, whole }).toEqual({ title: 'Shops · Aurora', status: 200, whole: true });
+  expect(html).toContain('Oudegracht');
+  expect(html).toContain('data-style="side"');
+  expect(html).toContain('--brand:#5b3df5');
+  const links = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+  expect(links).toContain(`/shops/1?${key}&style=side`);
+  for (const link of links) expect(link).toContain(key);
+});
+
+test('[W4] the page carries every answer it was made from', async () => {
+  const { calls, screen } = ask({ url: `/shops/1/services?${key}` });
+  const page = await screen;
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(['companyGet', 'serviceCategories', 'shopGet', 'shopList']);
+  expect(page.kind === 'screen' && page.state.queries.queries.map(({ queryKey }) => queryKey[0])).toEqual([
+    'company',
+    'shops',
+    'shop',
+    'categories',
+  ]);
+});
+
+test('[API-1] calls are made for the company, credentials, token and language of the visitor', async () => {
+  const cookie = `${sessionName('demo-aurora', 'token')}=t0ken; ${sessionName('demo-aurora', 'locale')}=lt`;
+  const { calls, screen } = ask({ url: `/shops?${key}&username=u&password=p`, cookie, acceptLanguage: 'de' });
+  const page = await screen;
+  expect(calls[0]?.visitor).toMatchObject({
+    companyApiKey: 'demo-aurora',
+    username: 'u',
+    password: 'p',
+    token: 't0ken',
+    locale: 'lt',
+  });
+  expect(page.kind === 'screen' && page.html).not.toContain('password');
+});
+
+test.each([
+  ['nl-NL,nl;q=0.9,en;q=0.8', 'nl', 'Vestigingen · Aurora'],
+  ['fr-FR,de;q=0.7', 'de', 'Standorte · Aurora'],
+  ['fr', 'en', 'Shops · Aurora'],
+])('[I18N-1] a browser that prefers %s gets %s', async (acceptLanguage, locale, title) => {
+  const page = await rendered({ url: `/shops?${key}`, acceptLanguage });
+  expect(page.head.title).toBe(title);
+  expect(page.state.locale).toBe(locale);
+});
+
+test('[I18N-1] visitors in different languages are answered at once without mixing', async () => {
+  const languages = ['en', 'de', 'nl', 'lt', 'de', 'lt'];
+  const pages = await Promise.all(
+    languages.map((acceptLanguage) => rendered({ url: `/shops?${key}`, acceptLanguage })),
+  );
+  expect(pages.map(({ head }) => head.title.split(' ')[0])).toEqual([
+    'Shops',
+    'Standorte',
+    'Vestigingen',
+    'Vietos',
+    'Standorte',
+    'Vietos',
+  ]);
+});
+
+test.each([
+  ['/', '/shops'],
+  ['/nonsense', '/shops'],
+  ['/shops/abc', '/shops'],
+  ['/shops/1', '/shops/1/services'],
+  ['/shops/1/nonsense', '/shops/1'],
+  ['/profile/account', '/signin/profile'],
+])('[NAV-2] [NAV-3] %s is redirected to %s with its company', async (from, to) => {
+  expect(await ask({ url: `${from}?${key}` }).screen).toEqual({ kind: 'redirect', location: `${to}?${key}` });
+});
+
+test('[SHOP-1] the only shop is redirected to, and credentials are not lost on the way', async () => {
+  const answers = { shopList: { shops: [aShop({ id: 9 })] } };
+  expect(await ask({ url: `/shops?${key}`, answers }).screen).toEqual({
+    kind: 'redirect',
+    location: `/shops/9?${key}`,
+  });
+  expect(await ask({ url: `/shops?${key}&username=u&password=p`, answers }).screen).toEqual({
+    kind: 'redirect',
+    location: `/shops/9?${key}&username=u&password=p`,
+  });
+});
+
+test('[SHOP-5] a product the shop does not sell is redirected to the next', async () => {
+  const answers: Answers = {
+    shopGet: () => ({ shop: { ...aShop({ services: false, events: true }), about: null, employees: [] } }),
+  };
+  expect(await ask({ url: `/shops/1/services?${key}`, answers }).screen).toMatchObject({
+    location: `/shops/1/events?${key}`,
+  });
+});
+
+test('[SHOP-6] a shop that does not exist leads to the list', async () => {
+  const answers = { shopGet: refuse('shop_not_found') };
+  expect(await ask({ url: `/shops/77/services?${key}`, answers }).screen).toMatchObject({ location: `/shops?${key}` });
+});
+
+test('[ERR-2] a shop that fails to load is left to the browser, which starts at once', async () => {
+  const { status, whole, html } = await rendered({
+    url: `/shops/1/services?${key}`,
+    answers: { shopGet: refuse('unavailable') },
+  });
+  expect({ status, whole }).toEqual({ status: 200, whole: false });
+  expect(html).toContain('Aurora');
+});
+
+test.each([
+  [
+    'an unknown company',
+    `/shops?${key}`,
+    { companyGet: refuse('company_unknown') },
+    403,
+    'This booking page does not exist',
+  ],
+  ['a blocked company', `/shops?${key}`, { companyGet: refuse('company_banned') }, 403, 'Booking is not possible here'],
+])('[AUTH-9] %s is told with the right status', async (_, url, answers, status, title) => {
+  expect(await rendered({ url, answers })).toMatchObject({ status, head: { title } });
+});
+
+test('[SHOP-10] without a company the companies are asked for, with no key, and shown to choose from', async () => {
+  const companies = [{ apiKey: 'solo', name: 'Solo', logoUrl: null, appColor: '#ffc100' }];
+  const { calls, screen } = ask({ url: '/shops/7/services', answers: { companyList: { companies } } });
+  const page = await screen;
+  expect(page).toMatchObject({ kind: 'screen', status: 200, head: { title: 'Where would you like to book?' } });
+  expect(page.kind === 'screen' && page.html).toContain('Solo');
+  expect(calls.map(({ name, visitor }) => [name, visitor.companyApiKey])).toEqual([['companyList', '']]);
+});
+
+test('[SHOP-10] the chosen company is found in its cookie; one in the address counts more', async () => {
+  const cookie = `${sessionName('', 'company')}=demo-solo`;
+  const chosen = await rendered({ url: '/shops', cookie });
+  expect(chosen).toMatchObject({ status: 200, state: { companyApiKey: 'demo-solo' } });
+  expect(chosen.html).toContain('aria-label="Change company"');
+  const named = await rendered({ url: `/shops?${key}`, cookie });
+  expect(named.state.companyApiKey).toBe('demo-aurora');
+  expect(named.html).not.toContain('aria-label="Change company"');
+});
+
+test('[A14] a foreign address in the link is refused with a message, and nothing is asked of it', async () => {
+  const { calls, screen } = ask({ url: `/shops?${key}&baseUrl=https://evil.example` });
+  const page = await screen;
+  expect(page).toMatchObject({ kind: 'screen', status: 400, head: { title: 'This link is not safe' } });
+  expect(page.kind === 'screen' && page.html).toContain('https://evil.example');
+  expect(calls).toEqual([]);
+});
+
+test('[A16] a company’s name stays text', async () => {
+  const name = '<img src=x onerror=alert(1)>';
+  const { html } = await rendered({
+    url: `/shops?${key}`,
+    answers: { shopList: { shops: [aShop({ name }), aShop({ id: 2 })] } },
+  });
+  expect(html).not.toContain('<img src=x');
+});
+
+test('[NAV-1] a booking in progress lives in the tab: its page is not whole without the widget', async () => {
+  expect((await rendered({ url: `/book?${key}` })).whole).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { startUpRedirect } from '@embook/domain/embedding';
+import { chooseLocale, type Locale, locales } from '@embook/domain/shared';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { App, type AppProps } from '../app.tsx';
+import { companyQuery } from '../company/queries.ts';
+import { companyListQuery } from '../company/select/queries.ts';
+import { createQueryClient } from '../lib/error-handling.ts';
+import type { PageHead } from '../lib/page-title.tsx';
+import { sentSession } from '../lib/session.ts';
+import { carriedSettings, carry, redirectList, startSettings } from '../start/start-settings.ts';
+import type { PageState } from './page-state.ts';
+import { findPlace } from '../place.ts';
+import { prefetch } from '../prefetch.ts';
+import { isWhole, screensOf, signInFor } from '../routes.tsx';
+import { type Refusal, refusalOf, refusalStatus } from '../shell/failures/refusal.ts';
+import { refusedScreenOf } from '../shell/failures/refused.tsx';
+import { answering, type PageRequest } from './request.ts';
+
+/** What a document is made of; ssr/document.ts puts it together. */
+export interface FirstScreen {
+  readonly kind: 'screen';
+  readonly status: number;
+  readonly head: PageHead;
+  readonly html: string;
+  /** The files of its screens, whose scripts, styles and texts go along. */
+  readonly sources: readonly string[];
+  /** It can be read and its links followed as it is: its scripts wait for a sign of interest (src/main.ts). */
+  readonly whole: boolean;
+  readonly state: PageState;
+}
+
+export interface Redirected {
+  readonly kind: 'redirect';
+  readonly location: string;
+}
+
+/** Renders what was asked for, with the company's theme and data (W3, W4), or says where to go instead. */
+export async function renderFirstScreen(request: PageRequest): Promise<FirstScreen | Redirected> {
+  const [path = '/', query = ''] = request.url.split('?');
+  const search = query && `?${query}`;
+  const chosenCompany = sentSession('', request.cookie ?? '').get('company');
+  const asked = startSettings(search, request.origin, { chosenCompany });
+  const read = asked.ok ? asked : startSettings('', request.origin, {});
+  if (!read.ok) throw new Error('the settings of the build itself are refused');
+  const { settings } = read;
+  const elsewhere = startUpRedirect(settings.companyApiKey, search, redirectList);
+  if (elsewhere) return { kind: 'redirect', location: elsewhere };
+
+  const companyApiKey = settings.companyApiKey ?? '';
+  const session = sentSession(companyApiKey, request.cookie ?? '');
+  const chosen = locales.find((known) => known === session.get('locale'));
+  const locale = chosen ?? chooseLocale(request.acceptLanguage?.split(',') ?? []);
+  const visitor = { ...settings, companyApiKey, token: session.get('token'), locale };
+  return answering(visitor, request.call, async () => {
+    const client = createQueryClient({ onUnauthorized: () => undefined, onMessage: () => undefined });
+    const refusal = asked.ok ? await companyRefusal(client, settings.companyApiKey) : addressRefusal(asked.address);
+    const app = { settings, carried: carriedSettings(read.remember), session, client, now: request.now, refusal };
+    const { origin, errorReporting } = request;
+    const screen = await renderPlace(path, query, app, { title: '', meta: {}, origin }, { locale, errorReporting });
+    client.clear();
+    return screen;
+  });
+}
+
+const addressRefusal = (address: string): Refusal => ({ kind: 'address', address });
+
+async function companyRefusal(client: QueryClient, companyApiKey: string | undefined): Promise<Refusal | undefined> {
+  if (!companyApiKey) {
+    await client.prefetchQuery(companyListQuery(''));
+    return { kind: 'missing' };
+  }
+  await client.prefetchQuery(companyQuery());
+  return refusalOf(client.getQueryState(companyQuery().queryKey)?.error);
+}
+
+async function renderPlace(
+  path: string,
+  query: string,
+  app: AppProps,
+  head: PageHead,
+  visit: { readonly locale: Locale; readonly errorReporting: string | undefined },
+): Promise<FirstScreen | Redirected> {
+  const { settings, client, session, carried, refusal, now } = app;
+  const { place, redirect } = findPlace(path, settings.strictPath);
+  // Credentials travel along until the browser has kept them for its tab.
+  const secrets = Boolean(settings.username ?? settings.password);
+  const redirected = (to: string): Redirected => ({ kind: 'redirect', location: carry(to, secrets ? query : carried) });
+  if (!refusal) {
+    const signIn = session.get('token') ? undefined : signInFor(place);
+    const elsewhere = redirect ?? signIn ?? (await prefetch(place, client, { search: query, now }));
+    if (elsewhere) return redirected(elsewhere);
+  }
+  const screens = refusal ? [refusedScreenOf(refusal)] : screensOf(place);
+  await Promise.all(screens.map(({ load }) => load()));
+  const ssrContext: { redirectTo?: string } = {};
+  const router = { ssrPath: path, ssrSearch: query, ssrContext };
+  const html = renderToString(<App {...app} server={{ router, head }} />);
+  if (ssrContext.redirectTo) return redirected(ssrContext.redirectTo);
+
+  const queries = client.getQueryCache().getAll();
+  return {
+    kind: 'screen',
+    status: refusal ? refusalStatus(refusal) : head.meta.missing ? 404 : 200,
+    head,
+    html,
+    sources: screens.map(({ source }) => source),
+    whole: !secrets && isWhole(place) && queries.every(({ state }) => refusal || state.status === 'success'),
+    state: { companyApiKey: settings.companyApiKey, now, refusal, queries: dehydrate(client), ...visit },
+  };
+}

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Call, Contract } from '@embook/domain/contract';
+import { type AnswerOf, type FieldsOf, type Locale, problemStatus } from '@embook/domain/shared';
+import { setTransport } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { readLocaleFrom } from '../lib/texts.ts';
+
+/** Who asks: the company named in the address, the embed's credentials, the visitor's language and token. */
+export interface Visitor {
+  readonly companyApiKey: string;
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  readonly token: string | undefined;
+  readonly locale: Locale;
+}
+
+export interface PageRequest {
+  /** Path and query as the browser asked for them. */
+  readonly url: string;
+  /** Scheme, host and port the browser used. */
+  readonly origin: string;
+  readonly cookie: string | undefined;
+  readonly acceptLanguage: string | undefined;
+  /** The real instant in milliseconds. */
+  readonly now: number;
+  /** Where the browser reports unexpected errors to, if anywhere. */
+  readonly errorReporting?: string | undefined;
+  /** A call of the contract inside the server; rejects with `{ code: ProblemCode }` when it is refused. */
+  readonly call: <K extends Call>(
+    name: K,
+    fields: FieldsOf<Contract[K]>,
+    visitor: Visitor,
+  ) => Promise<AnswerOf<Contract[K]>>;
+}
+
+export type Page =
+  | { readonly kind: 'page'; readonly status: number; readonly locale: Locale; readonly html: string }
+  | { readonly kind: 'redirect'; readonly location: string };
+
+/** Many requests are answered at once; calls and texts find the one they belong to here. */
+const requests = new AsyncLocalStorage<{ visitor: Visitor; call: PageRequest['call'] }>();
+
+export const answering = <R>(visitor: Visitor, call: PageRequest['call'], work: () => Promise<R>): Promise<R> =>
+  requests.run({ visitor, call }, work);
+
+readLocaleFrom(() => requests.getStore()?.visitor.locale ?? 'en');
+
+setTransport(async (name, fields) => {
+  const request = requests.getStore();
+  if (!request) throw new Error('a call outside any request');
+  return request.call(name, fields, request.visitor).catch((error: unknown) => {
+    throw asApiError(error);
+  });
+});
+
+/** The words are missing here on purpose: whatever failed, the browser asks again and shows the server's own. */
+function asApiError(error: unknown): ApiError {
+  const { code } = Object(error) as { code?: unknown };
+  const [name, status] = Object.entries(problemStatus).find(([known]) => known === code) ?? [];
+  if (!name || !status) return new ApiError({ kind: 'internal' });
+  if (status === 401) return new ApiError({ kind: 'unauthorized' });
+  const companyBanned = name === 'company_banned';
+  return new ApiError({ kind: 'problem', code: status, message: name, errors: {}, timer: undefined, companyBanned });
+}

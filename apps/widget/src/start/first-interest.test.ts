@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { firstInterest } from './first-interest.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML =
+    '<button>Choose</button><a href="#x"><b>Link</b></a><input value=""><select><option>en<option>de</select>';
+});
+afterEach(() => vi.useRealTimers());
+
+const element = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+
+function waiting() {
+  let finish = () => {};
+  let fail = () => {};
+  const start = vi.fn<() => Promise<void>>(
+    () =>
+      new Promise((resolve, reject) => {
+        finish = resolve;
+        fail = () => reject(new Error('offline'));
+      }),
+  );
+  firstInterest(start);
+  return { start, finish: () => finish(), fail: () => fail() };
+}
+
+test.each(['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'])(
+  '[W1] %s starts the widget, once',
+  async (sign) => {
+    const { start, finish } = waiting();
+    expect(start).not.toHaveBeenCalled();
+    element('button').dispatchEvent(new Event(sign, { bubbles: true }));
+    element('button').dispatchEvent(new Event(sign, { bubbles: true }));
+    expect(start).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.runAllTimersAsync();
+    element('button').dispatchEvent(new Event(sign, { bubbles: true }));
+    expect(start).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('[W1] without any sign it starts a little later', async () => {
+  const { start, finish } = waiting();
+  await vi.runAllTimersAsync();
+  expect(start).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.runAllTimersAsync();
+});
+
+test('[W3] a click before the widget runs happens once it does; a link is followed at once', async () => {
+  const { finish } = waiting();
+  const clicked = vi.fn<(event: Event) => void>();
+  element('button').addEventListener('click', clicked);
+  element('a').addEventListener('click', clicked);
+  element('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  element('button').click();
+  expect(clicked).not.toHaveBeenCalled();
+  element('b').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(clicked).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.runAllTimersAsync();
+  expect(clicked).toHaveBeenCalledTimes(2);
+  expect(clicked.mock.lastCall?.[0].target).toBe(element('button'));
+});
+
+test('[ERR-2] what was typed or chosen before is not lost', async () => {
+  const { finish } = waiting();
+  const input = element('input') as HTMLInputElement;
+  const select = element('select') as HTMLSelectElement;
+  input.dispatchEvent(new Event('focusin', { bubbles: true }));
+  input.value = 'yoga';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  select.value = 'de';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  const heard: string[] = [];
+  input.addEventListener('input', () => heard.push(input.value));
+  select.addEventListener('change', () => heard.push(select.value));
+  select.value = 'en'; // as a page that takes over would set it
+  finish();
+  await vi.runAllTimersAsync();
+  expect(heard).toEqual(['yoga', 'de']);
+});
+
+test('[ERR-2] a start that fails is tried again at the next sign', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { start, fail, finish } = waiting();
+  const clicked = vi.fn<() => void>();
+  element('button').addEventListener('click', clicked);
+  element('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  element('button').click();
+  fail();
+  await vi.advanceTimersByTimeAsync(1);
+  element('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(start).toHaveBeenCalledTimes(2);
+  finish();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(clicked).toHaveBeenCalledTimes(1);
+});

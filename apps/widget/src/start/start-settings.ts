@@ -1,0 +1,55 @@
+import {
+  type RawSettings,
+  type RedirectList,
+  readSettings,
+  secretSettings,
+  settingNames,
+  type SettingsRead,
+} from '@embook/domain/embedding';
+import redirectConfig from '../../redirect.config.json';
+
+const env = import.meta.env;
+
+/** What this build was made with (EMB-7). */
+const build = {
+  baseUrl: env.VITE_BASE_URL ?? '',
+  wsBaseUrl: env.VITE_WS_BASE_URL ?? '',
+  companyApiKey: env.VITE_COMPANY_API_KEY ?? '',
+  strictPath: env.VITE_STRICT_PATH ?? '',
+  showCloseButton: env.VITE_SHOW_CLOSE_BUTTON ?? '',
+  style: env.VITE_STYLE ?? '',
+  username: env.VITE_USERNAME ?? '',
+  password: env.VITE_PASSWORD ?? '',
+  allowedHosts: env.VITE_ALLOWED_HOSTS ?? '',
+};
+
+export const redirectList: RedirectList = {
+  suffixes: env.VITE_REDIRECT_SUFFIXES?.split(/[\s,]+/) ?? redirectConfig.suffixes,
+  url: env.VITE_REDIRECT_URL ?? redirectConfig.url,
+};
+
+interface Kept {
+  /** What the tab was started with. */
+  readonly remembered?: RawSettings;
+  /** Which company the visitor chose (SHOP-10). */
+  readonly chosenCompany?: string | undefined;
+}
+
+export function startSettings(search: string, origin: string, { remembered = {}, chosenCompany }: Kept): SettingsRead {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  return readSettings({ query, remembered, build, page: { origin }, chosenCompany });
+}
+
+/** The settings that stay in every address, so that a reload, a new tab or a copied link finds the same company. */
+export function carriedSettings(given: RawSettings): string {
+  const kept = settingNames.filter((name) => !secretSettings.includes(name));
+  return new URLSearchParams(kept.flatMap((name) => (given[name] ? [[name, given[name]]] : []))).toString();
+}
+
+/** An address inside the widget with the settings in its query; what the address says itself wins. */
+export function carry(address: string, carried: string): string {
+  const [path = '', query = ''] = address.split('?');
+  const all = new URLSearchParams(query);
+  for (const [name, value] of new URLSearchParams(carried)) if (!all.has(name)) all.set(name, value);
+  return all.size > 0 ? `${path}?${all}` : path;
+}

@@ -1,0 +1,41 @@
+import type { HeldSubscription } from '@embook/domain/subscriptions';
+import { useCompany } from '../company/queries.ts';
+import { Pass } from '../ui/pass/pass.tsx';
+import { DetailsLink, type OpenDetails } from './details-link.tsx';
+import css from './held-plan.module.css';
+import { Included } from './included.tsx';
+import { NextStep } from './next-step.tsx';
+import { PlanPrice } from './plan-price.tsx';
+import { StatusLine, StatusPill } from './status.tsx';
+import { useTerm } from './term.ts';
+
+interface HeldPlanProps {
+  subscription: HeldSubscription;
+  details: OpenDetails;
+}
+
+/** The customer's own: a card as in a wallet, what it includes, what its state means and what to do next (SUB-1). */
+export function HeldPlan({ subscription, details }: HeldPlanProps) {
+  const { name, status, groups } = subscription;
+  const term = useTerm(subscription);
+  return (
+    <article className={css.plan}>
+      <div className={css.pass}>
+        <Pass issuer={useCompany().name} mark={<StatusPill status={status} />} muted={status !== 'bought'}>
+          {term !== '' && <p className={css.term}>{term}</p>}
+          <h3 className={css.name}>
+            <DetailsLink subscription={subscription} details={details} className={css.link!}>
+              {name}
+            </DetailsLink>
+          </h3>
+          <PlanPrice subscription={subscription} small />
+        </Pass>
+      </div>
+      <div className={css.card}>
+        <Included groups={groups} />
+        <StatusLine status={status} />
+        <NextStep subscription={subscription} shopId={details.shopId} />
+      </div>
+    </article>
+  );
+}

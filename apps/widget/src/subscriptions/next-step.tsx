@@ -1,0 +1,49 @@
+import type { Subscription } from '@embook/domain/subscriptions';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, Navigation, Phone } from 'lucide-react';
+import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
+import { callLink, routeLink } from '../shops/address.ts';
+import { shopQuery } from '../shops/queries.ts';
+import { ButtonLink } from '../ui/button/button.tsx';
+
+interface NextStepProps {
+  subscription: Pick<Subscription, 'status'>;
+  shopId: number;
+}
+
+/** One that runs is booked with; for anything else people talk to the shop. */
+export function NextStep({ subscription: { status }, shopId }: NextStepProps) {
+  if (status !== 'bought') return <Contact shopId={shopId} kind={status === null ? 'primary' : 'secondary'} />;
+  return (
+    <ButtonLink block kind="secondary" href={paths.shop(shopId)}>
+      <CalendarPlus size={18} aria-hidden />
+      {m.subscriptions_plan_book()}
+    </ButtonLink>
+  );
+}
+
+/** Whether the shop can be called; undefined until it is known. */
+export function useCallable(shopId: number): boolean | undefined {
+  const { data: shop } = useQuery(shopQuery(shopId));
+  return shop && shop.contactNumber !== null;
+}
+
+function Contact({ shopId, kind }: { shopId: number; kind: 'primary' | 'secondary' }) {
+  const { data: shop } = useQuery(shopQuery(shopId));
+  if (!shop) return null;
+  if (shop.contactNumber === null) {
+    return (
+      <ButtonLink block kind={kind} href={routeLink(shop)}>
+        <Navigation size={18} aria-hidden />
+        {m.common_shop_route()}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink block kind={kind} href={callLink(shop.contactNumber)}>
+      <Phone size={18} aria-hidden />
+      {m.subscriptions_plan_call()}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Subscription } from '@embook/domain/subscriptions';
+import { ChevronRight } from 'lucide-react';
+import { DetailsLink, type OpenDetails } from './details-link.tsx';
+import { m } from '../paraglide/messages.js';
+import { Included } from './included.tsx';
+import css from './plan-card.module.css';
+import { PlanPrice } from './plan-price.tsx';
+
+interface PlanCardProps {
+  subscription: Subscription;
+  details: OpenDetails;
+}
+
+/** One that could be had: its price and what it includes. */
+export function PlanCard({ subscription, details }: PlanCardProps) {
+  return (
+    <article className={css.card}>
+      <h3 className={css.name}>
+        <DetailsLink subscription={subscription} details={details} className={css.link!}>
+          {subscription.name}
+        </DetailsLink>
+      </h3>
+      <PlanPrice subscription={subscription} />
+      <div className={css.included}>
+        <Included groups={subscription.groups} />
+      </div>
+      <span className={css.more} aria-hidden="true">
+        {m.subscriptions_plan_details()}
+        <ChevronRight size={18} />
+      </span>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { Loading } from '../ui/waiting/loading.tsx';
+import { Skeleton } from '../ui/waiting/skeleton.tsx';
+import css from './subscriptions-screen.module.css';
+
+export function SubscriptionSkeleton() {
+  return (
+    <Loading>
+      <div className={css.sections}>
+        <div className={css.section}>
+          <Skeleton width={200} height={26} />
+          <div className={css.others}>
+            {[1, 2, 3, 4].map((place) => (
+              <Skeleton key={place} height={248} radius={20} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </Loading>
+  );
+}

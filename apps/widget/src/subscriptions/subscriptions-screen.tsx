@@ -1,0 +1,115 @@
+import { ownFirst, type Subscription } from '@embook/domain/subscriptions';
+import { useQuery } from '@tanstack/react-query';
+import { IdCard } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { errorText } from '../lib/error-text.ts';
+import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
+import { PlaceCard } from '../shops/home/place-card.tsx';
+import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { Spinner } from '../ui/waiting/spinner.tsx';
+import { PlanDetails } from './details-part.ts';
+import { HeldPlan } from './held-plan.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { subscriptionListQuery } from './queries.ts';
+import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
+import css from './subscriptions-screen.module.css';
+
+interface SubscriptionsScreenProps {
+  shopId: number;
+  /** The one the address names: its details stand open (SUB-2). */
+  namedId: number | undefined;
+}
+
+/** The company's subscriptions, the customer's own first (SUB-1). */
+export default function SubscriptionsScreen({ shopId, namedId }: SubscriptionsScreenProps) {
+  const { data: subscriptions, error, isFetching, refetch } = useQuery(subscriptionListQuery());
+  return (
+    <ShopColumns aside={<PlaceCard shopId={shopId} />}>
+      {subscriptions ? (
+        <Subscriptions key={namedId} subscriptions={subscriptions} shopId={shopId} namedId={namedId} />
+      ) : error ? (
+        <ErrorState
+          title={m.subscriptions_plan_failed()}
+          text={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SubscriptionSkeleton />
+      )}
+    </ShopColumns>
+  );
+}
+
+interface SubscriptionsProps extends SubscriptionsScreenProps {
+  subscriptions: readonly Subscription[];
+}
+
+function Subscriptions({ subscriptions, shopId, namedId }: SubscriptionsProps) {
+  const [openId, setOpenId] = useState(namedId);
+  const [, navigate] = useLocation();
+  const open = subscriptions.find(({ id }) => id === openId);
+  const close = () => {
+    setOpenId(undefined);
+    if (namedId !== undefined) navigate(paths.shopTab(shopId, 'subscriptions'), { replace: true });
+  };
+  return (
+    <>
+      <Lists subscriptions={subscriptions} details={{ shopId, onOpen: setOpenId }} />
+      <Dialog title={open?.name ?? m.subscriptions_plan_title()} open={open !== undefined} onClose={close}>
+        <Suspense fallback={<Spinner />}>{open && <PlanDetails subscription={open} shopId={shopId} />}</Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+interface ListsProps {
+  subscriptions: readonly Subscription[];
+  details: { shopId: number; onOpen: (subscriptionId: number) => void };
+}
+
+function Lists({ subscriptions, details }: ListsProps) {
+  const { own, others } = ownFirst(subscriptions);
+  if (subscriptions.length === 0) {
+    return (
+      <EmptyState
+        icon={<IdCard size={24} aria-hidden />}
+        title={m.subscriptions_plan_none_title()}
+        text={m.subscriptions_plan_none_text()}
+      />
+    );
+  }
+  return (
+    <div className={css.sections}>
+      {own.length > 0 && (
+        <section className={css.section}>
+          <h2 className={css.title}>{m.subscriptions_plan_yours()}</h2>
+          <ul className={css.own}>
+            {own.map((subscription) => (
+              <li key={subscription.id}>
+                <HeldPlan subscription={subscription} details={details} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={css.section}>
+          <h2 className={css.title}>{own.length > 0 ? m.subscriptions_plan_others() : m.subscriptions_plan_all()}</h2>
+          <ul className={css.others}>
+            {others.map((subscription) => (
+              <li key={subscription.id}>
+                <PlanCard subscription={subscription} details={details} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

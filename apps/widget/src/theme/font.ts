@@ -1,0 +1,22 @@
+import type { Company } from '@embook/domain/company';
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,59}$/u;
+const ADDRESS = /https:\/\/[a-z0-9.-]+\/[\w\-./?=&:;,@+~%|*!]*/i;
+
+export interface CompanyFont {
+  /** Ready for `font-family`. */
+  readonly family: string;
+  readonly stylesheet: string;
+}
+
+/** The company's font, if its name and address are what they should be; both come from outside (A16). */
+export function companyFont(font: Company['font']): CompanyFont | undefined {
+  if (!font || !NAME.test(font.name)) return undefined;
+  const text = font.import.trim();
+  // Either the address alone or the whole rule, as font services hand it out.
+  const address = ADDRESS.exec(text)?.[0];
+  const rule = /^@import\s+(?:url\(\s*)?(['"]?)(.*?)\1\s*\)?\s*;?$/i.exec(text)?.[2];
+  return address && (text === address || rule === address)
+    ? { family: `"${font.name}"`, stylesheet: address }
+    : undefined;
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+import css from './button.module.css';
+
+interface Look {
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  small?: boolean | undefined;
+  /** As wide as its surroundings. */
+  block?: boolean | undefined;
+  children: ReactNode;
+}
+
+const classOf = ({ kind = 'primary', small, block }: Omit<Look, 'children'>) =>
+  [css.button, css[kind], small && css.small, block && css.block].filter(Boolean).join(' ');
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className' | 'children'> {
+  /** Shows progress in the button's own width and ignores further presses; its name stays readable. */
+  loading?: boolean;
+}
+
+export function Button({ kind, small, block, loading = false, onClick, children, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ kind, small, block })}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={press}
+    >
+      <span className={css.label}>{children}</span>
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'className' | 'children' | 'href'> {
+  href: string;
+}
+
+/** Looks like a button, is a link: inside the widget by route, outside (http, tel) in its own tab or app. */
+export function ButtonLink({ kind, small, block, href, children, ...rest }: ButtonLinkProps) {
+  const label = <span className={css.label}>{children}</span>;
+  const className = classOf({ kind, small, block });
+  if (href.startsWith('/')) {
+    return (
+      <Link {...rest} href={href} className={className}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a
+      {...rest}
+      href={href}
+      className={className}
+      target={href.startsWith('http') ? '_blank' : undefined}
+      rel="noreferrer"
+    >
+      {label}
+    </a>
+  );
+}

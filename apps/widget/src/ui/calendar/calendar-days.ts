@@ -1,0 +1,67 @@
+import { addDays, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+
+const time = (day: Day): ShopTime => timeOfDay(day) ?? 0;
+const plus = (day: Day, days: number): Day => dayOf(addDays(time(day), days));
+
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+/** The first of the month so many months away. */
+export function monthsAway(day: Day, months: number): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return dayOf(Date.UTC(year, month - 1 + months, 1) / 1000);
+}
+
+const lastOfMonth = (day: Day): Day => plus(monthsAway(day, 1), -1);
+
+/** A month as six weeks from Monday on; days of other months are left out (BOOK-2, I18N-7). */
+export function weeksOf(month: Day): (Day | null)[][] {
+  const first = firstOfMonth(month);
+  const monday = plus(first, 1 - isoWeekdayOf(time(first)));
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = plus(monday, week * 7 + weekday);
+      return day.startsWith(first.slice(0, 7)) ? day : null;
+    }),
+  );
+}
+
+/** The same date in another month, or its last day when it is shorter. */
+function inMonth(day: Day, months: number): Day {
+  const there = monthsAway(day, months);
+  const last = lastOfMonth(there);
+  const same = `${there.slice(0, 7)}-${day.slice(8)}`;
+  return same > last ? last : same;
+}
+
+/** Where a key leads, as the ARIA grid of dates has it; undefined for a key that means nothing here. */
+function stepTo(day: Day, key: string): Day | undefined {
+  const weekday = isoWeekdayOf(time(day));
+  switch (key) {
+    case 'ArrowLeft':
+      return plus(day, -1);
+    case 'ArrowRight':
+      return plus(day, 1);
+    case 'ArrowUp':
+      return plus(day, -7);
+    case 'ArrowDown':
+      return plus(day, 7);
+    case 'Home':
+      return plus(day, 1 - weekday);
+    case 'End':
+      return plus(day, 7 - weekday);
+    case 'PageUp':
+      return inMonth(day, -1);
+    case 'PageDown':
+      return inMonth(day, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** The same within the months that can be shown: beyond them the focus stays at their end. */
+export function dayAfterKey(day: Day, key: string, first: Day, last: Day): Day | undefined {
+  const there = stepTo(day, key);
+  if (there === undefined) return undefined;
+  if (there < firstOfMonth(first)) return firstOfMonth(first);
+  return there > lastOfMonth(last) ? lastOfMonth(last) : there;
+}

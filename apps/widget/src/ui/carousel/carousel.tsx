@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import css from './carousel.module.css';
+
+interface CarouselProps {
+  label: string;
+  slides: readonly { readonly id: string | number; readonly content: ReactNode }[];
+}
+
+/** What scrolls must be reachable by keys (WCAG 2.1.1), although it is no control. */
+const reachable = { tabIndex: 0 };
+
+/** Slides side by side that snap while swiped; arrows for a mouse, dots to see how many. */
+export function Carousel({ label, slides }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const count = slides.length;
+
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
+  };
+  const turn = (by: number) => track.current?.scrollBy({ left: by * track.current.clientWidth, behavior: 'smooth' });
+
+  return (
+    <section className={css.carousel} aria-roledescription="carousel" aria-label={label}>
+      <ul ref={track} className={css.track} {...reachable} aria-label={label} onScroll={follow}>
+        {slides.map(({ id, content }) => (
+          <li key={id} className={css.slide}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <>
+          <Turn side={css.previous!} label={m.common_ui_previous()} disabled={current === 0} onClick={() => turn(-1)}>
+            <ChevronLeft size={20} aria-hidden />
+          </Turn>
+          <Turn side={css.next!} label={m.common_ui_next()} disabled={current === count - 1} onClick={() => turn(1)}>
+            <ChevronRight size={20} aria-hidden />
+          </Turn>
+          <div className={css.dots} aria-hidden="true">
+            {slides.map(({ id }, index) => (
+              <i key={id} className={index === current ? css.now : undefined} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TurnProps {
+  side: string;
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const Turn = ({ side, label, ...rest }: TurnProps) => (
+  <button type="button" className={`${css.turn} ${side}`} aria-label={label} {...rest} />
+);

@@ -1,0 +1,31 @@
+import { LinkifyIt } from 'linkify-it';
+
+export type TextPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+
+/** Nothing else is ever followed from a text that someone typed (A16). */
+const SAFE = ['http:', 'https:', 'mailto:', 'tel:'];
+
+const PHONE = /^\+?\d[\d ()./-]{2,30}\d/;
+
+const finder = new LinkifyIt({ fuzzyLink: true })
+  .add('ftp:', null)
+  .add('//', null)
+  .add('tel:', { validate: (text, position) => PHONE.exec(text.slice(position, position + 40))?.[0].length ?? 0 });
+
+const isSafe = (href: string): boolean => SAFE.includes(URL.parse(href)?.protocol ?? '');
+
+/** Splits a text into words and links: addresses with and without http, e-mail addresses, `tel:`. */
+export function findLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { index, lastIndex, text: shown, url } of finder.match(text) ?? []) {
+    if (!isSafe(url)) continue;
+    if (index > done) parts.push({ kind: 'text', text: text.slice(done, index) });
+    parts.push({ kind: 'link', text: shown, href: url });
+    done = lastIndex;
+  }
+  if (done < text.length) parts.push({ kind: 'text', text: text.slice(done) });
+  return parts;
+}

@@ -1,0 +1,49 @@
+import { Browser, control, divIcon, map, marker, tileLayer } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import css from './place-map.module.css';
+
+const ZOOM = 11;
+
+/** The standard tiles of OpenStreetMap; an operator with many visitors names a server of their own. */
+const TILES = import.meta.env.VITE_MAP_TILES || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const ATTRIBUTION =
+  import.meta.env.VITE_MAP_ATTRIBUTION ||
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>';
+
+interface MapWish {
+  at: [latitude: number, longitude: number];
+  label: string;
+  zoomIn: string;
+  zoomOut: string;
+  onFail: () => void;
+}
+
+/** Draws a map into an element and returns how to take it away. */
+export function drawMap(element: HTMLElement, { at, label, zoomIn, zoomOut, onFail }: MapWish): () => void {
+  element.setAttribute('role', 'application');
+  element.setAttribute('aria-label', label);
+  const drawn = map(element, {
+    center: at,
+    zoom: ZOOM,
+    // A finger or a wheel that passes over the map moves the page; two fingers, buttons and keys move the map.
+    scrollWheelZoom: false,
+    dragging: !Browser.mobile,
+    touchZoom: 'center',
+    zoomControl: false,
+    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  });
+  control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(drawn);
+  drawn.attributionControl.setPrefix(false);
+  marker(at, {
+    icon: divIcon({ className: css.pin!, iconSize: [36, 36], iconAnchor: [18, 43] }),
+    interactive: false,
+  }).addTo(drawn);
+
+  let loaded = 0;
+  tileLayer(TILES, { attribution: ATTRIBUTION, maxZoom: 19 })
+    .on('tileload', () => (loaded += 1))
+    // After the last tile, arrived or not. A single one that is missing is a small hole; all of them are no map.
+    .on('load', () => loaded === 0 && onFail())
+    .addTo(drawn);
+  return () => drawn.remove();
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import css from './place-map.module.css';
+
+interface PlaceMapProps {
+  latitude: number;
+  longitude: number;
+  /** What the map shows, in words. */
+  place: string;
+}
+
+/**
+ * Where something is. The map is downloaded when it comes on screen; when it, or its tiles, cannot be loaded it goes
+ * away again: whoever shows a map shows the address and the route too.
+ */
+export function PlaceMap({ latitude, longitude, place }: PlaceMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const label = m.common_map_of({ place });
+  const zoomIn = m.common_map_zoom_in();
+  const zoomOut = m.common_map_zoom_out();
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    let left = false;
+    let remove: (() => void) | undefined;
+    const giveUp = () => left || setFailed(true);
+    const watch = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return;
+      watch.disconnect();
+      import('./draw-map.ts').then(({ drawMap }) => {
+        if (left) return;
+        remove = drawMap(element, { at: [latitude, longitude], label, zoomIn, zoomOut, onFail: giveUp });
+      }, giveUp);
+    });
+    watch.observe(element);
+    return () => {
+      left = true;
+      watch.disconnect();
+      remove?.();
+    };
+  }, [latitude, longitude, label, zoomIn, zoomOut]);
+
+  if (failed) return null;
+  return (
+    <div className={css.frame}>
+      <div ref={box} className={css.map} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Unseen } from '../unseen/unseen.tsx';
+import css from './radio-rows.module.css';
+
+interface RadioRow<T> {
+  value: T;
+  title: string;
+  /** Muted, beside the title where there is room, else under it. */
+  hint?: string;
+  end?: ReactNode;
+}
+
+interface RadioRowsProps<T> {
+  /** Read out before the rows. */
+  legend: string;
+  rows: readonly RadioRow<T>[];
+  chosen: T | null;
+  onChoose: (value: T) => void;
+}
+
+/** One of several, as joined rows of native radios: arrows and the space bar work by themselves. */
+export function RadioRows<T extends string | number>({ legend, rows, chosen, onChoose }: RadioRowsProps<T>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend>
+        <Unseen>{legend}</Unseen>
+      </legend>
+      {rows.map((row) => (
+        <label key={row.value} className={css.row}>
+          <input
+            type="radio"
+            className={css.input}
+            name={name}
+            checked={row.value === chosen}
+            onChange={() => onChoose(row.value)}
+          />
+          <span className={css.mark} aria-hidden="true">
+            <Check size={14} strokeWidth={2.5} />
+          </span>
+          <span className={css.words}>
+            <span className={css.title}>{row.title}</span>
+            {row.hint !== undefined && <span className={css.hint}>{row.hint}</span>}
+          </span>
+          {row.end !== undefined && <span className={css.end}>{row.end}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import css from './state.module.css';
+
+interface EmptyStateProps {
+  icon: ReactNode;
+  title: string;
+  /** What will appear here, or what to do instead. */
+  text: string;
+  /** `h1` where it stands for the whole screen. */
+  heading?: 'h1' | 'h2';
+  children?: ReactNode;
+}
+
+export function EmptyState({ icon, title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
+  return (
+    <div className={css.state}>
+      <span className={css.icon}>{icon}</span>
+      <Heading className={css.title}>{title}</Heading>
+      <p className={css.text}>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../button/button.tsx';
+import css from './state.module.css';
+
+interface ErrorStateProps {
+  title: string;
+  /** What the server or the connection said. */
+  text: string;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Beside the thing that failed: what happened, and one tap to try again (ERR-2). */
+export function ErrorState({ title, text, retrying, onRetry }: ErrorStateProps) {
+  return (
+    <div className={`${css.state} ${css.failed}`} role="alert">
+      <span className={css.warning}>
+        <TriangleAlert size={22} aria-hidden />
+      </span>
+      <h2 className={css.title}>{title}</h2>
+      <p className={css.text}>{text}</p>
+      <Button kind="secondary" small loading={retrying} onClick={onRetry}>
+        <RotateCw size={16} aria-hidden />
+        {m.common_ui_try_again()}
+      </Button>
+    </div>
+  );
+}

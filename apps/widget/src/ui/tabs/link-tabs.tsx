@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import css from './link-tabs.module.css';
+
+export interface LinkTab {
+  href: string;
+  label: string;
+  current: boolean;
+}
+
+/** A row of places, one of them current. Each is an address of its own, so these are links and no ARIA tabs. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const row = useRef<HTMLDivElement>(null);
+  const current = tabs.findIndex((tab) => tab.current);
+  useEffect(() => {
+    const tab = row.current?.children[current];
+    if (!(tab instanceof HTMLElement) || !row.current) return;
+    const { offsetLeft, offsetWidth } = tab;
+    row.current.scrollLeft = offsetLeft - (row.current.clientWidth - offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav aria-label={label}>
+      <div ref={row} className={css.row}>
+        {tabs.map((tab) => (
+          <Link key={tab.href} href={tab.href} className={css.tab} aria-current={tab.current ? 'page' : undefined}>
+            {tab.label}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}

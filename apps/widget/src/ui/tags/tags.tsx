@@ -1,0 +1,23 @@
+import { Unseen } from '../unseen/unseen.tsx';
+import css from './tags.module.css';
+
+/** Short words side by side, each once: the first few, then how many more. A screen reader hears them all. */
+export function Tags({ label, words, most = 3 }: { label: string; words: readonly string[]; most?: number }) {
+  const shown = words.slice(0, most);
+  const rest = words.slice(most);
+  return (
+    <ul className={css.tags} aria-label={label}>
+      {shown.map((word) => (
+        <li key={word} className={css.tag}>
+          {word}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={css.tag}>
+          <span aria-hidden="true">{`+${rest.length}`}</span>
+          <Unseen>{rest.join(', ')}</Unseen>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import css from './ticket.module.css';
+
+interface TicketProps {
+  /** What can be torn off: under the cut on a narrow ticket, beside it on a wide one. */
+  stub: ReactNode;
+  children: ReactNode;
+}
+
+/** Something that was, or can be, paid for in advance. It lays itself out by its own width. */
+export function Ticket({ stub, children }: TicketProps) {
+  return (
+    <div className={css.room}>
+      <div className={css.ticket}>
+        <div className={css.body}>{children}</div>
+        <div className={css.stub}>{stub}</div>
+      </div>
+    </div>
+  );
+}

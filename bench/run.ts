@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { firstLoadMeasurements } from './first-load.ts';
+import type { Measurement, Result } from './measure.ts';
+import { slotMeasurements } from './slots.ts';
+
+/** Every budget that is measured, in the order of the table. */
+const measurements: readonly Measurement[] = [...slotMeasurements, ...firstLoadMeasurements];
+
+const known = [...new Set(measurements.map(({ id }) => id))];
+
+const HELP = `Measures the budgets and prints one table; exits with 1 when a bound is missed.
+
+  npm run bench              all of them: ${known.join(' ')}
+  npm run bench -- P1 W1     only these
+
+P: speed, as a ratio to a floor that runs in the same process, turn by turn; median with p25 and p75.
+W: size, exact; needs a build of the widget (npm run build).`;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function resultOf({ measure }: Measurement): Promise<Result> {
+  try {
+    return await measure();
+  } catch (error) {
+    return { measured: reasonOf(error), pass: false };
+  }
+}
+
+async function run(ids: readonly string[]): Promise<boolean> {
+  const chosen = measurements.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  const rows: string[][] = [];
+  for (const [index, measurement] of chosen.entries()) {
+    const { id, what, bound } = measurement;
+    process.stderr.write(`[${index + 1}/${chosen.length}] ${id} ${what}\n`);
+    const { measured, pass } = await resultOf(measurement);
+    rows.push([id, what, measured, bound, pass ? 'pass' : 'FAIL']);
+  }
+  const table = [['id', 'what', 'measured', 'bound', 'pass'], ...rows];
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join(' | ')
+        .trimEnd(),
+    );
+  return rows.every((row) => row.at(-1) === 'pass');
+}
+
+function readArguments(): { help: boolean; ids: string[] } {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h', default: false } },
+    allowPositionals: true,
+  });
+  const ids = positionals.map((id) => id.toUpperCase());
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown) throw new Error(`${unknown} is not measured; known are ${known.join(', ')}`);
+  return { help: values.help, ids };
+}
+
+try {
+  const { help, ids } = readArguments();
+  if (help) console.log(HELP);
+  else if (!(await run(ids))) process.exitCode = 1;
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exitCode = 2;
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * The real platform on the built widget, with the demo companies in a folder of its own that goes when it goes. For
+ * the journeys and `npm run look`; PORT says where, `--with-parent` ends it when whoever started it is gone.
+ */
+const dataDir = mkdtempSync(join(tmpdir(), 'embook-e2e-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DEMO: '1',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  // All journeys come from one address.
+  CALLS_PER_MINUTE: '1000000',
+});
+for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SENTRY_DSN', 'PAYMENT_PROVIDER'])
+  delete process.env[name];
+
+// The platform reads the command line too, and knows nothing of this option.
+if (process.argv.splice(2).includes('--with-parent')) {
+  process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'));
+}
+
+await import('../apps/server/src/main.ts');

@@ -1,0 +1,147 @@
+import { endpoint, field, flag, form, oneOf, optional, record, text, whole, words } from '../shared/index.ts';
+import { birthDate, contactNumber, email, newPassword, oneTimeCode, password, personName } from './fields.ts';
+
+export const nextSteps = ['login', 'verifyPassword', 'verifyEmail', 'fillProfile'] as const;
+
+/** What the client carries from one step to the next. */
+const hash = () => words(200);
+
+/** Letters of a country such as `nl`; a dialling code is understood and needs no more than the number says itself. */
+const countryCode = () =>
+  field((given, refuse) => {
+    if (!/^(?:[a-z]{2}|\+?\d{1,4})$/i.test(given)) refuse('invalid');
+    return given.toUpperCase();
+  });
+
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: '/api/client/register/check-email',
+  summary: 'How this person goes on: with a password, or with a code that is mailed to them now',
+  caller: 'visitor',
+  fields: form({ email: email() }),
+  answer: record({
+    nextStep: oneOf(nextSteps),
+    hash: text(),
+    /** Seconds until another mail may be asked for; 0 when none was needed. */
+    timer: whole(),
+    alreadyRegistered: flag(),
+  }),
+  problems: ['too_many_requests'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/client/register/verify-email',
+  summary: 'The code from the mail; the answer carries the hash of the next step',
+  caller: 'visitor',
+  fields: form({ hash: hash(), code: oneTimeCode() }),
+  answer: record({ nextStep: oneOf(nextSteps), hash: text() }),
+  problems: ['too_many_requests', 'too_many_tries'],
+});
+
+export const fillProfile = endpoint({
+  method: 'POST',
+  path: '/api/client/register/fill-profile',
+  summary: 'Makes the account of a person whose e-mail is verified, and signs them in',
+  caller: 'visitor',
+  fields: form(
+    {
+      hash: hash(),
+      password: newPassword(),
+      firstName: personName(),
+      lastName: personName(),
+      contactNumber: contactNumber(),
+      countryCode: optional(countryCode()),
+      birthDate: birthDate(),
+    },
+    {
+      firstName: 'firstName',
+      lastName: 'lastName',
+      contactNumber: 'contactNumber',
+      countryCode: 'countryCode',
+      birthDate: 'birthDate',
+    },
+  ),
+  answer: record({ accessToken: text() }),
+  problems: [],
+});
+
+export const verifyPassword = endpoint({
+  method: 'POST',
+  path: '/api/client/register/verify-password',
+  summary: 'Signs in by password; who is new to this company becomes its customer',
+  caller: 'visitor',
+  fields: form({ hash: hash(), password: password() }),
+  answer: record({ accessToken: text() }),
+  problems: ['too_many_requests', 'too_many_tries', 'customer_blocked'],
+});
+
+export const requestResetLink = endpoint({
+  method: 'POST',
+  path: '/api/client/password/reset-request',
+  summary: 'Mails a link to set a new password. The answer is the same whether or not the address is known',
+  caller: 'visitor',
+  fields: form({ email: email(), redirectUrl: optional(words(2_000)) }),
+  answer: record({ timer: whole() }),
+  problems: ['too_many_requests'],
+});
+
+export const resetByLink = endpoint({
+  method: 'POST',
+  path: '/api/client/password/reset',
+  summary: 'Sets the new password with the token of the link; all sessions end',
+  caller: 'visitor',
+  fields: form({ confirmationToken: words(200), newPassword: newPassword() }),
+  answer: record({}),
+  problems: ['too_many_requests'],
+});
+
+export const requestResetCode = endpoint({
+  method: 'POST',
+  path: '/api/client/password/request-reset-code',
+  summary: 'Mails a code to set a new password. The answer is the same whether or not the address is known',
+  caller: 'visitor',
+  fields: form({ email: email() }),
+  answer: record({ hash: text(), timer: whole() }),
+  problems: ['too_many_requests'],
+});
+
+export const verifyResetCode = endpoint({
+  method: 'POST',
+  path: '/api/client/password/verify-reset-code',
+  summary: 'Says whether the code from the mail is right, before a password is asked for',
+  caller: 'visitor',
+  fields: form({ hash: hash(), code: oneTimeCode() }),
+  answer: record({}),
+  problems: ['too_many_requests', 'too_many_tries'],
+});
+
+export const setNewPassword = endpoint({
+  method: 'POST',
+  path: '/api/client/password/set-new',
+  summary: 'Sets the new password with the code and signs in; all other sessions end',
+  caller: 'visitor',
+  fields: form({ hash: hash(), code: oneTimeCode(), password: newPassword() }),
+  answer: record({ accessToken: text() }),
+  problems: ['too_many_requests', 'too_many_tries', 'customer_blocked'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/client/password/change',
+  summary: 'Changes the password. Every session ends; this one goes on with the token of the answer',
+  caller: 'customer',
+  fields: form({ currentPassword: password(), newPassword: newPassword() }),
+  answer: record({ accessToken: text() }),
+  problems: ['too_many_tries'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/client/logout',
+  summary: 'Ends the session of this token',
+  caller: 'customer',
+  fields: form({}),
+  answer: record({}),
+  problems: [],
+});

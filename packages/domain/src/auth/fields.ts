@@ -1,0 +1,37 @@
+import { field, type FieldProblem } from '../shared/index.ts';
+import { birthDateProblem } from './birth-date.ts';
+import { emailProblem, normalEmail } from './email-address.ts';
+import { codeProblem, plainCode } from './one-time-code.ts';
+import { newPasswordProblem, passwordProblem } from './password.ts';
+import { nameProblem, withPlus } from './person.ts';
+
+/** A form field whose rule the widget asks too, before it sends anything. */
+const ruled = (problemOf: (text: string) => FieldProblem | undefined, meaning: (text: string) => string) =>
+  field((text, refuse) => {
+    const problem = problemOf(text);
+    if (problem) refuse(problem);
+    return meaning(text);
+  });
+
+const asTyped = (text: string): string => text;
+
+export const email = () => ruled(emailProblem, normalEmail);
+export const password = () => ruled(passwordProblem, asTyped);
+export const newPassword = () => ruled(newPasswordProblem, asTyped);
+export const personName = () => ruled(nameProblem, (text) => text.trim());
+export const oneTimeCode = () => ruled(codeProblem, plainCode);
+/** Whether it lies in the future is for whoever has a clock. */
+export const birthDate = () => ruled((text) => birthDateProblem(text, undefined), asTyped);
+
+const CONTACT_NUMBER_MAX = 40;
+
+/** With a plus; which numbers exist only the server knows. */
+const contactNumberOr = (empty: FieldProblem | undefined) =>
+  ruled(
+    (text) => (text.trim() === '' ? empty : text.length > CONTACT_NUMBER_MAX ? 'contact_number' : undefined),
+    withPlus,
+  );
+
+export const contactNumber = () => contactNumberOr('required');
+/** Nothing means that there is none any more. */
+export const contactNumberOrNone = () => contactNumberOr(undefined);

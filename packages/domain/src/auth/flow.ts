@@ -1,0 +1,169 @@
+import type { CheckedEmail, NextStep } from './model.ts';
+
+/** Where someone is on the way in. The first four names are the contract's. */
+export type AuthStep = NextStep | 'email' | 'requestReset' | 'verifyResetCode' | 'resetLinkSent' | 'setNewPassword';
+
+export type AuthNotice =
+  | 'wait_for_code'
+  | 'registration_resumed'
+  | 'already_registered'
+  | 'wait_for_email'
+  | 'start_again'
+  | 'password_changed';
+
+const nothingTyped = {
+  email: '',
+  password: '',
+  code: '',
+  newPassword: '',
+  retypedPassword: '',
+  firstName: '',
+  lastName: '',
+  contactNumber: '',
+  countryCode: '',
+  birthDate: '',
+};
+
+export type AuthField = keyof typeof nothingTyped;
+
+/** The whole e-mail flow as plain data (AUTH-1). Milliseconds come in with the events: there is no clock in here. */
+export interface AuthFlow {
+  readonly step: AuthStep;
+  /** The steps that back leads through, the last one first to return to. */
+  readonly trail: readonly AuthStep[];
+  readonly typed: Readonly<Record<AuthField, string>>;
+  /** The address that `hash` belongs to. */
+  readonly checkedEmail: string | null;
+  readonly hash: string | null;
+  /** Set once the mailed code was accepted: what the profile is sent with. */
+  readonly profileHash: string | null;
+  /** The token of a reset link that was followed. */
+  readonly confirmationToken: string | null;
+  readonly alreadyRegistered: boolean;
+  readonly resendAt: number;
+  readonly notice: AuthNotice | null;
+  readonly accessToken: string | null;
+}
+
+export type AuthEvent =
+  | { readonly type: 'typed'; readonly field: AuthField; readonly value: string }
+  | { readonly type: 'email_checked'; readonly email: string; readonly answer: CheckedEmail; readonly now: number }
+  | { readonly type: 'email_verified'; readonly nextStep: NextStep; readonly hash: string }
+  /** On again from an e-mail that is verified already. */
+  | { readonly type: 'continued' }
+  | { readonly type: 'reset_wanted' }
+  | { readonly type: 'reset_code_sent'; readonly hash: string; readonly timer: number; readonly now: number }
+  | { readonly type: 'reset_code_verified' }
+  | { readonly type: 'reset_link_sent'; readonly timer: number; readonly now: number }
+  | { readonly type: 'reset_link_opened'; readonly confirmationToken: string }
+  | { readonly type: 'password_set' }
+  /** The server no longer knows the hash: too late, or used up. */
+  | { readonly type: 'step_ended' }
+  | { readonly type: 'signed_in'; readonly accessToken: string }
+  | { readonly type: 'back' };
+
+export const emptyFlow: AuthFlow = {
+  step: 'email',
+  trail: [],
+  typed: nothingTyped,
+  checkedEmail: null,
+  hash: null,
+  profileHash: null,
+  confirmationToken: null,
+  alreadyRegistered: false,
+  resendAt: 0,
+  notice: null,
+  accessToken: null,
+};
+
+export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
+  switch (event.type) {
+    case 'typed':
+      return { ...flow, typed: { ...flow.typed, [event.field]: event.value } };
+    case 'email_checked':
+      return afterCheck(flow, event.email, event.answer, event.now);
+    case 'email_verified':
+      return event.nextStep === 'fillProfile'
+        ? { ...forward(flow, 'fillProfile'), profileHash: event.hash }
+        : {
+            ...forward({ ...flow, trail: [], step: 'email' }, event.nextStep),
+            hash: event.hash,
+            notice: 'already_registered',
+          };
+    case 'continued':
+      return flow.step === 'verifyEmail' && flow.profileHash !== null ? forward(flow, 'fillProfile') : flow;
+    case 'reset_wanted':
+      return forward(flow, 'requestReset');
+    case 'reset_code_sent':
+      return {
+        ...forward(flow, 'verifyResetCode'),
+        hash: event.hash,
+        resendAt: event.now + event.timer * 1000,
+        // A code that was typed belongs to an earlier mail.
+        typed: { ...flow.typed, code: '' },
+        notice: event.timer > 0 ? 'wait_for_email' : null,
+      };
+    case 'reset_code_verified':
+      return forward(flow, 'setNewPassword');
+    case 'reset_link_sent':
+      return {
+        ...forward(flow, 'resetLinkSent'),
+        resendAt: event.now + event.timer * 1000,
+        notice: event.timer > 0 ? 'wait_for_email' : null,
+      };
+    case 'reset_link_opened':
+      return { ...emptyFlow, step: 'setNewPassword', trail: ['email'], confirmationToken: event.confirmationToken };
+    case 'password_set':
+      return { ...emptyFlow, typed: { ...nothingTyped, email: flow.typed.email }, notice: 'password_changed' };
+    case 'step_ended':
+      return afterEnd(flow);
+    case 'signed_in':
+      // Nothing that was typed outlives the way in.
+      return { ...emptyFlow, accessToken: event.accessToken };
+    case 'back':
+      return { ...flow, step: flow.trail.at(-1) ?? 'email', trail: flow.trail.slice(0, -1), notice: null };
+  }
+}
+
+const forward = (flow: AuthFlow, step: AuthStep): AuthFlow =>
+  step === flow.step ? flow : { ...flow, step, trail: [...flow.trail, flow.step], notice: null };
+
+/** Also the answer to "send again", which may come while the code is being typed. */
+function afterCheck(flow: AuthFlow, email: string, answer: CheckedEmail, now: number): AuthFlow {
+  const samePerson = flow.checkedEmail === email;
+  const { code, password, newPassword, retypedPassword, ...person } = flow.typed;
+  return {
+    ...flow,
+    step: answer.nextStep,
+    trail: ['email'],
+    typed: { ...nothingTyped, ...person, ...(samePerson && { password, newPassword, retypedPassword }) },
+    checkedEmail: email,
+    hash: answer.hash,
+    profileHash: null,
+    alreadyRegistered: answer.alreadyRegistered,
+    resendAt: now + answer.timer * 1000,
+    notice: noticeOf(answer),
+  };
+}
+
+/** AUTH-4: a word while the mail is on its way, another one for those who have been here before. */
+function noticeOf({ nextStep, alreadyRegistered }: CheckedEmail): AuthNotice | null {
+  if (nextStep === 'verifyEmail') return alreadyRegistered ? 'registration_resumed' : 'wait_for_code';
+  return nextStep === 'verifyPassword' && alreadyRegistered ? 'already_registered' : null;
+}
+
+const resetSteps: readonly AuthStep[] = ['verifyResetCode', 'setNewPassword'];
+
+function afterEnd(flow: AuthFlow): AuthFlow {
+  const inReset = resetSteps.includes(flow.step);
+  return {
+    ...flow,
+    step: inReset ? 'requestReset' : 'email',
+    trail: inReset ? ['email'] : [],
+    typed: { ...flow.typed, code: '' },
+    hash: null,
+    profileHash: null,
+    confirmationToken: null,
+    notice: 'start_again',
+  };
+}

@@ -1,0 +1,13 @@
+import type { FieldProblem } from '../shared/index.ts';
+
+/** A code as it is mailed: six digits. */
+export const CODE_DIGITS = 6;
+
+/** Pasted codes come with spaces, and some keyboards write other digits than 0 to 9. */
+export const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');
+
+export function codeProblem(typed: string): FieldProblem | undefined {
+  const code = plainCode(typed);
+  if (code === '') return 'required';
+  return code.length === CODE_DIGITS && /^\d+$/.test(code) ? undefined : 'code_format';
+}

@@ -1,0 +1,14 @@
+import { codePoints, type FieldProblem, NAME_MAX } from '../shared/index.ts';
+
+/** VAL-2: a first or last name, at most 24 characters as people count them. */
+export function nameProblem(name: string): FieldProblem | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'required';
+  return codePoints(trimmed) > NAME_MAX ? 'name_length' : undefined;
+}
+
+/** VAL-2: a phone number begins with a plus; `00` is the same on a keypad. Whether anyone answers there is not asked here. */
+export function withPlus(contactNumber: string): string {
+  const digits = contactNumber.trim().replace(/^00/, '');
+  return digits === '' || digits.startsWith('+') ? digits : `+${digits}`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { aBundle, aHeldBundle } from '../../testing/bundle.ts';
+import { type Bundle, pricePerVisit, usesOf, type Uses, type Validity, validityOf, visitsOf } from './index.ts';
+
+test.each<[given: Partial<Bundle>, validity: Validity]>([
+  [{ length: 6, lengthType: 'bundle.length.months' }, { kind: 'limited', length: 6, unit: 'months' }],
+  [{ length: 1, lengthType: 'bundle.length.years' }, { kind: 'limited', length: 1, unit: 'years' }],
+  [{ length: 10, lengthType: 'bundle.length.days' }, { kind: 'limited', length: 10, unit: 'days' }],
+  [{ length: 2, lengthType: 'bundle.length.weeks' }, { kind: 'limited', length: 2, unit: 'weeks' }],
+  [{ length: null, lengthType: 'bundle.length.infinity' }, { kind: 'unlimited' }],
+  [{ length: 3, lengthType: 'bundle.length.infinity' }, { kind: 'unlimited' }],
+  [{ length: null, lengthType: 'bundle.length.weeks' }, { kind: 'unlimited' }],
+])('[BUN-2] the length %j means %j', (given, validity) => {
+  expect(validityOf(aBundle(given))).toEqual(validity);
+});
+
+test.each<[bundle: Bundle, uses: Uses | null]>([
+  [aBundle(), null],
+  [aHeldBundle({ usages: 4 }), { used: 4, left: 6 }],
+  [aHeldBundle({ usages: null }), { used: 0, left: 10 }],
+  [aHeldBundle({ usages: 12 }), { used: 12, left: 0 }],
+  [aHeldBundle({ usages: 3, maxUsages: -1 }), { used: 3, left: null }],
+])('[BUN-1] uses of a bundle %#', (bundle, uses) => {
+  expect(usesOf(bundle)).toEqual(uses);
+});
+
+test('[BUN-2] the quantity; without a maximum there is none', () => {
+  expect(visitsOf(aBundle({ maxUsages: 10 }))).toBe(10);
+  expect(visitsOf(aBundle({ maxUsages: -1 }))).toBeNull();
+});
+
+test.each<[given: Partial<Bundle>, cents: number | null]>([
+  [{ price: 40_000, maxUsages: 10 }, 4000],
+  [{ price: 1000, maxUsages: 3 }, 333],
+  [{ price: 2000, maxUsages: 3 }, 667],
+  [{ price: 4000, maxUsages: 1 }, null],
+  [{ price: 4000, maxUsages: -1 }, null],
+  [{ price: 0, maxUsages: 10 }, null],
+  [{ price: 0, maxUsages: 10, hidePrice: true }, null],
+])('[BUN-2] [I18N-6] one visit of %j costs %s', (given, cents) => {
+  expect(pricePerVisit(aBundle(given))).toBe(cents);
+});

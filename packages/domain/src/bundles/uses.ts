@@ -1,0 +1,30 @@
+import { type Cents, isPriceShown } from '../shared/index.ts';
+import type { Bundle } from './model.ts';
+
+/** The contract's way to say: as often as one likes. */
+const UNLIMITED = -1;
+
+/** How many visits a bundle holds; null when there is no end to them. */
+export const visitsOf = ({ maxUsages }: Pick<Bundle, 'maxUsages'>): number | null =>
+  maxUsages === UNLIMITED ? null : maxUsages;
+
+export interface Uses {
+  readonly used: number;
+  /** Null: as many as one likes. */
+  readonly left: number | null;
+}
+
+/** What is used and left of the caller's own one; null when they have none (BUN-1). */
+export function usesOf(bundle: Pick<Bundle, 'maxUsages' | 'usages' | 'reservationId'>): Uses | null {
+  if (bundle.reservationId === null) return null;
+  const used = bundle.usages ?? 0;
+  const visits = visitsOf(bundle);
+  return { used, left: visits === null ? null : Math.max(0, visits - used) };
+}
+
+/** What one visit comes to, rounded to the cent; null where that says nothing that the price does not. */
+export function pricePerVisit(bundle: Pick<Bundle, 'price' | 'hidePrice' | 'maxUsages'>): Cents | null {
+  const visits = visitsOf(bundle);
+  if (visits === null || visits < 2 || bundle.price === 0) return null;
+  return isPriceShown(bundle.price, bundle.hidePrice) ? Math.round(bundle.price / visits) : null;
+}

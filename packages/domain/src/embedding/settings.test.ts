@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { readSettings, type SettingSources, type WidgetStyle } from './index.ts';
+
+const page = { origin: 'https://widget.example' };
+
+const read = (sources: Partial<SettingSources>) => {
+  const result = readSettings({ query: {}, remembered: {}, build: {}, page, ...sources });
+  if (!result.ok) throw new Error(`refused ${result.refused}`);
+  return result.settings;
+};
+
+test('[EMB-6] every setting is read from the query string', () => {
+  const query = {
+    baseUrl: 'https://widget.example/v2',
+    wsBaseUrl: 'wss://widget.example/live',
+    companyApiKey: 'demo-aurora',
+    strictPath: '1',
+    showCloseButton: 'true',
+    style: 'side',
+    username: 'embed',
+    password: 'secret',
+  };
+  expect(read({ query })).toEqual({ ...query, companyChosen: false, strictPath: true, showCloseButton: true });
+});
+
+test('[EMB-6] without settings the page talks to its own origin, in website style and with both flags off', () => {
+  expect(read({})).toEqual({
+    baseUrl: 'https://widget.example',
+    wsBaseUrl: 'wss://widget.example',
+    companyApiKey: undefined,
+    companyChosen: false,
+    strictPath: false,
+    showCloseButton: false,
+    style: 'website',
+    username: undefined,
+    password: undefined,
+  });
+});
+
+test.each<[string, boolean]>([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+  ['yes', true],
+  ['', true],
+])('[EMB-6] a flag of %j over a build that says 1 is %s', (flag, expected) => {
+  expect(read({ query: { strictPath: flag }, build: { strictPath: '1' } }).strictPath).toBe(expected);
+});
+
+test.each<[string, WidgetStyle]>([
+  ['dev', 'dev'],
+  ['website', 'website'],
+  ['side', 'side'],
+  ['inline', 'inline'],
+  ['popup', 'website'],
+  ['SIDE', 'website'],
+])('[EMB-1] style %s is shown as %s', (style, expected) => {
+  expect(read({ query: { style } }).style).toBe(expected);
+});
+
+test('[EMB-7] the build supplies what the query does not, and the query wins', () => {
+  const build = { baseUrl: 'https://api.example', companyApiKey: 'built-in', style: 'inline', showCloseButton: '1' };
+  expect(read({ build })).toMatchObject({ ...build, showCloseButton: true });
+  const query = { companyApiKey: 'asked-for', style: 'side', showCloseButton: '0' };
+  expect(read({ build, query })).toMatchObject({ baseUrl: build.baseUrl, ...query, showCloseButton: false });
+});
+
+test('[EMB-6] a tab remembers what it was started with, until another company is named', () => {
+  const remembered = { companyApiKey: 'aurora', style: 'side', username: 'u', password: 'p' };
+  expect(read({ remembered })).toMatchObject(remembered);
+  expect(read({ remembered, query: { companyApiKey: 'aurora', style: 'inline' } })).toMatchObject({
+    ...remembered,
+    style: 'inline',
+  });
+  expect(read({ remembered, query: { companyApiKey: 'solo' } })).toMatchObject({
+    companyApiKey: 'solo',
+    style: 'website',
+    username: undefined,
+    password: undefined,
+  });
+});
+
+test.each(['demo aurora', 'schlüssel', 'key\n', 'k'.repeat(129)])('[EMB-6] %j names no company', (companyApiKey) => {
+  expect(read({ query: { companyApiKey } }).companyApiKey).toBeUndefined();
+});
+
+const allowedHosts = 'api.partner.example, api.other.example:8443';
+
+test.each([
+  ['https://widget.example', 'website'],
+  ['https://WIDGET.example:443/v1/', 'website'],
+  ['https://api.partner.example', 'website'],
+  ['https://api.other.example:8443/base', 'side'],
+  ['http://localhost:8480', 'dev'],
+  ['http://127.0.0.1:8480', 'dev'],
+  ['http://aurora.localhost:1', 'dev'],
+])('[A14] the address %s is followed in %s style', (baseUrl, style) => {
+  expect(read({ query: { baseUrl, style }, build: { allowedHosts } }).baseUrl).toBe(baseUrl.replace(/\/$/, ''));
+});
+
+test.each([
+  ['https://evil.example', 'website'],
+  ['http://widget.example', 'website'],
+  ['https://widget.example:8443', 'website'],
+  ['https://widget.example.evil.example', 'website'],
+  ['https://widget.example@evil.example', 'website'],
+  ['https://evil.example\\@widget.example', 'website'],
+  ['https://evil.example#.widget.example', 'website'],
+  ['//evil.example', 'website'],
+  ['javascript:alert(1)', 'website'],
+  ['data:text/html,hi', 'website'],
+  ['http://api.partner.example', 'website'],
+  ['https://api.other.example', 'website'],
+  ['http://localhost:8480', 'website'],
+  ['http://localhost.evil.example', 'dev'],
+  ['https://evil.example', 'dev'],
+])('[A14] the address %s is refused in %s style', (address, style) => {
+  for (const name of ['baseUrl', 'wsBaseUrl'] as const) {
+    for (const source of ['query', 'remembered'] as const) {
+      const sources = { query: {}, remembered: {}, build: { allowedHosts }, page };
+      const result = readSettings({ ...sources, [source]: { [name]: address, style } });
+      expect(result).toEqual({ ok: false, refused: name, address });
+    }
+  }
+});
+
+test('[A14] the address of the build is the operator’s own and is not asked about', () => {
+  expect(read({ build: { baseUrl: 'http://10.0.0.5:9000', wsBaseUrl: 'ws://10.0.0.5:9001' } })).toMatchObject({
+    baseUrl: 'http://10.0.0.5:9000',
+    wsBaseUrl: 'ws://10.0.0.5:9001',
+  });
+});
+
+test.each<[sources: Partial<SettingSources>, key: string | undefined, chosen: boolean]>([
+  [{ chosenCompany: 'solo' }, 'solo', true],
+  [{ chosenCompany: 'solo', query: { companyApiKey: 'aurora' } }, 'aurora', false],
+  [{ chosenCompany: 'solo', remembered: { companyApiKey: 'aurora' } }, 'aurora', false],
+  [{ chosenCompany: 'solo', build: { companyApiKey: 'aurora' } }, 'aurora', false],
+  [{ chosenCompany: 'so lo' }, undefined, true],
+  [{}, undefined, false],
+])('[SHOP-10] a chosen company counts only when nobody else names one: %j', (sources, key, chosen) => {
+  expect(read(sources)).toMatchObject({ companyApiKey: key, companyChosen: chosen });
+});

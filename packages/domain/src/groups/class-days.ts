@@ -1,0 +1,43 @@
+import {
+  addDays,
+  type Day,
+  dayOf,
+  type IsoWeek,
+  isoWeekdayOf,
+  mondayOf,
+  type ShopTime,
+  startOfDay,
+} from '../shared/index.ts';
+import type { GroupWeek, Session } from './model.ts';
+
+/** One day of a week with the classes a customer gets to see. */
+export interface ClassDay {
+  readonly date: Day;
+  readonly midnight: ShopTime;
+  readonly classes: readonly Session[];
+}
+
+const isVisible = ({ bookableType }: Session): boolean => bookableType !== 'never_and_hidden';
+
+/** The seven days of a week from Monday, each with its visible classes in the order of their start (GRP-1, GRP-4). */
+export const classDays = (slots: GroupWeek, week: IsoWeek): ClassDay[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((offset) => {
+    const midnight = addDays(mondayOf(week), offset);
+    const classes = slots[String(offset + 1)]?.groups ?? [];
+    return {
+      date: dayOf(midnight),
+      midnight,
+      classes: classes.filter(isVisible).toSorted((a, b) => a.startsAt - b.startsAt || a.id - b.id),
+    };
+  });
+
+/**
+ * The day that is shown before anyone has chosen one: the first with classes from today on. In a week without any it
+ * is today, or the Monday of a week that lies ahead.
+ */
+export function firstDay(days: readonly ClassDay[], now: ShopTime): Day {
+  const today = startOfDay(now);
+  const ahead = days.filter(({ midnight }) => midnight >= today);
+  const found = ahead.find(({ classes }) => classes.length > 0) ?? ahead[0];
+  return found?.date ?? dayOf(addDays(today, 1 - isoWeekdayOf(today)));
+}

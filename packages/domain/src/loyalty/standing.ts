@@ -1,0 +1,25 @@
+/** What a company promises its regulars. */
+export interface LoyaltyTerms {
+  readonly needPoints: number;
+  /** Percent. */
+  readonly discount: number;
+}
+
+export interface LoyaltyStanding {
+  /** From 0 to 1, never above (PRO-2). */
+  readonly progress: number;
+  readonly missingPoints: number;
+  /** Percent that may be used now. */
+  readonly currentDiscount: number;
+}
+
+/** Where a balance of points stands. A company that asks for no points has promised nothing yet. */
+export function loyaltyStanding(points: number, { needPoints, discount }: LoyaltyTerms): LoyaltyStanding {
+  if (needPoints <= 0) return { progress: 0, missingPoints: 0, currentDiscount: 0 };
+  const counted = Math.max(0, points);
+  return {
+    progress: Math.min(1, counted / needPoints),
+    missingPoints: Math.max(0, needPoints - counted),
+    currentDiscount: counted >= needPoints ? discount : 0,
+  };
+}

@@ -1,0 +1,123 @@
+import { birthDate, contactNumberOrNone, email, password, personName } from '../auth/index.ts';
+import {
+  choice,
+  dayAsUnix,
+  endpoint,
+  file,
+  flag,
+  form,
+  freeText,
+  json,
+  locales,
+  mapOf,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  text,
+  whenSent,
+  whole,
+  yesOrNo,
+} from '../shared/index.ts';
+
+const profile = record({
+  email: text(),
+  firstName: text(),
+  lastName: text(),
+  contactNumber: nullable(text()),
+  dateOfBirth: nullable(dayAsUnix()),
+  loyaltyPoints: whole(),
+  address: nullable(text()),
+  zip: nullable(text()),
+  city: nullable(text()),
+  avatarUrl: nullable(text()),
+  clientCompanyName: nullable(text()),
+  registrationExtraFieldLabel: text(),
+  externalNote: nullable(text()),
+  pushEnabled: flag(),
+  emailEnabled: flag(),
+  feedbackEnabled: flag(),
+  locale: oneOf(locales),
+});
+
+export const profileGet = endpoint({
+  method: 'POST',
+  path: '/api/client/profile/get',
+  summary: 'Everything the company knows of the signed-in customer, settings included',
+  caller: 'customer',
+  fields: form({}),
+  answer: record({ profile }),
+  problems: [],
+});
+
+export const profileUpdate = endpoint({
+  method: 'POST',
+  path: '/api/client/profile/update',
+  summary: 'Changes the account. What is left out stays; e-mail and a known date of birth cannot change',
+  caller: 'customer',
+  fields: form(
+    {
+      firstName: personName(),
+      lastName: personName(),
+      contactNumber: whenSent(contactNumberOrNone()),
+      birthDate: optional(birthDate()),
+      email: optional(email()),
+      address: whenSent(freeText(200)),
+      zip: whenSent(freeText(20)),
+      city: whenSent(freeText(100)),
+      clientCompanyName: whenSent(freeText(100)),
+      externalNote: whenSent(freeText(1_000)),
+    },
+    { zip: 'zip_code' },
+    // The contract names refusals alike in sign-up and here (VAL-5).
+    { first_name: 'firstName', last_name: 'lastName', contact_number: 'contactNumber', birth_date: 'birthDate' },
+  ),
+  answer: record({ profile }),
+  problems: [],
+});
+
+export const settingsUpdate = endpoint({
+  method: 'POST',
+  path: '/api/client/settings/update',
+  summary: 'Changes what the customer is told, and in which language. What is left out stays',
+  caller: 'customer',
+  fields: form({
+    locale: optional(choice(locales)),
+    pushEnabled: optional(yesOrNo()),
+    emailEnabled: optional(yesOrNo()),
+    feedbackEnabled: optional(yesOrNo()),
+  }),
+  answer: record({ profile }),
+  problems: [],
+});
+
+export const avatarUpdate = endpoint({
+  method: 'POST',
+  path: '/api/client/avatar/update',
+  summary: 'A new picture of the customer: PNG, JPEG or WebP of at most 5 MB, cut to a square',
+  caller: 'customer',
+  fields: form({ file: file() }),
+  multipart: true,
+  answer: record({ avatarUrl: text() }),
+  problems: ['too_large', 'too_many_requests'],
+});
+
+export const dataExport = endpoint({
+  method: 'POST',
+  path: '/api/client/data/export',
+  summary: 'Everything this company keeps about the customer, as JSON; asks for the password',
+  caller: 'customer',
+  fields: form({ password: password() }),
+  answer: record({ data: mapOf(json()) }),
+  problems: ['too_many_tries'],
+});
+
+export const accountDelete = endpoint({
+  method: 'POST',
+  path: '/api/client/account/delete',
+  summary: 'The person disappears from this company; bookings and payments keep their figures. Asks for the password',
+  caller: 'customer',
+  fields: form({ password: password() }),
+  answer: record({}),
+  problems: ['too_many_tries'],
+});

@@ -1,0 +1,53 @@
+import type { Session, SessionOption } from '../src/groups/index.ts';
+import { at } from './clock.ts';
+
+/** An hour of yoga on Monday at ten, eight of sixteen places taken. */
+export const aSession = (given: Partial<Session> = {}): Session => ({
+  id: 1,
+  shopId: 1,
+  serviceId: 11,
+  serviceName: 'Yoga',
+  groupName: null,
+  roomId: 21,
+  roomName: 'Dawn room',
+  objectId: 31,
+  employeeId: 41,
+  employeeName: 'Noor',
+  employeePhotoUrl: null,
+  startsAt: at('10:00'),
+  length: 60,
+  cost: 1450,
+  hidePrice: false,
+  bookableType: 'always',
+  description: null,
+  showSessionsLeft: true,
+  available: 8,
+  total: 16,
+  full: false,
+  cancelled: false,
+  bookedByMe: false,
+  boughtByMe: false,
+  street: 'Oudegracht 112',
+  zip: '3511 AW',
+  city: 'Utrecht',
+  country: 'Netherlands',
+  latitude: 52.0907,
+  longitude: 5.1214,
+  contactNumber: '+31 30 123 4567',
+  photoUrl: null,
+  videoUrl: null,
+  options: [],
+  ...given,
+});
+
+export const aSessionOption = (given: Partial<SessionOption> = {}): SessionOption => ({
+  id: 12,
+  serviceId: 12,
+  serviceName: 'With a mat',
+  cost: 1650,
+  length: 60,
+  full: false,
+  cancelled: false,
+  bookedByMe: false,
+  ...given,
+});

@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fileFindings } from './architecture/files.ts';
+import { importFindings } from './architecture/imports.ts';
+import { sourceFiles } from './source-files.ts';
+import { textFindings } from './architecture/texts.ts';
+
+type Tree = Record<string, string>;
+
+const project = dirname(import.meta.dirname);
+const made: string[] = [];
+
+async function plant(tree: Tree): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'embook-architecture-'));
+  made.push(root);
+  for (const [path, text] of Object.entries(tree)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root;
+}
+
+afterAll(() => Promise.all(made.map((root) => rm(root, { recursive: true }))));
+
+async function broken(tree: Tree, floor = 0): Promise<string[]> {
+  const root = await plant(tree);
+  const files = sourceFiles(root);
+  const findings = [
+    ...(await importFindings(root, floor)),
+    ...textFindings(root, files),
+    ...fileFindings(root, files).errors,
+  ];
+  return [...new Set(findings.map(({ rule }) => rule))].toSorted();
+}
+
+const uses = (...paths: string[]) => `${paths.map((path) => `import '${path}';`).join('\n')}\nexport const a = 1;\n`;
+const leaf = 'export const a = 1;\n';
+
+/** A small house in which every rule holds. */
+const house: Tree = {
+  'packages/domain/src/shared/index.ts': uses('zod/mini'),
+  'packages/domain/src/booking/index.ts': uses('../shared/index.ts', '../shops/index.ts'),
+  'packages/domain/src/shops/index.ts': uses('../shared/index.ts'),
+  'packages/domain/src/shops/rule.test.ts': uses('vitest', 'fast-check', './index.ts', '../../testing/shop.ts'),
+  'packages/domain/testing/shop.ts': uses('../src/shops/index.ts'),
+  'apps/server/src/app.ts': uses('./shops/routes.ts', './infra/clock.ts'),
+  'apps/server/src/infra/clock.ts': 'export const now = () => Date.now();\n',
+  'apps/server/src/infra/db/db.ts': uses('drizzle-orm'),
+  'apps/server/src/shops/routes.ts': uses('./shops.ts'),
+  'apps/server/src/shops/shops.ts': uses('./store.ts', '../company/company.ts'),
+  'apps/server/src/shops/store.ts': `${uses('drizzle-orm', '../infra/db/db.ts')}export const b = sql\`select 1\`;\n`,
+  'apps/server/src/company/company.ts': uses('../../../../packages/domain/src/shared/index.ts'),
+  'apps/widget/src/main.tsx': uses('./routes.tsx'),
+  'apps/widget/src/routes.tsx': uses('./shops/shop-screen.tsx'),
+  'apps/widget/src/shops/shop-screen.tsx': uses('../ui/button.tsx', '../lib/parent-window.ts'),
+  'apps/widget/src/ui/button.tsx': leaf,
+  'apps/widget/src/lib/parent-window.ts': 'export const say = () => parent.postMessage(1, "x");\n',
+  'apps/widget/messages/common/en.json': '{}',
+};
+
+test('a sound house breaks no rule', async () => {
+  expect(await broken(house)).toEqual([]);
+});
+
+const wrongs: [rule: string, change: Tree][] = [
+  ['domain-stands-alone', { 'packages/domain/src/shared/index.ts': uses('node:fs') }],
+  [
+    'domain-stands-alone',
+    { 'packages/domain/src/shared/index.ts': "import type { A } from 'react';\nexport type B = A;\n" },
+  ],
+  ['embed-is-light', { 'packages/embed/src/loader.ts': uses('../../domain/src/shops/index.ts') }],
+  ['server-and-widget-are-strangers', { 'apps/server/src/app.ts': uses('../../widget/src/main.tsx') }],
+  ['server-and-widget-are-strangers', { 'apps/widget/src/main.tsx': uses('../../server/src/app.ts') }],
+  [
+    'domain-by-its-face',
+    {
+      'packages/domain/src/shops/rule.ts': leaf,
+      'apps/widget/src/main.tsx': uses('../../../packages/domain/src/shops/rule.ts'),
+    },
+  ],
+  ['routes-do-not-touch', { 'apps/server/src/shops/routes.ts': uses('./store.ts') }],
+  ['store-looks-down', { 'apps/server/src/shops/store.ts': uses('../infra/clock.ts') }],
+  ['store-looks-down', { 'apps/server/src/shops/store.ts': uses('./shops.ts') }],
+  ['nobody-imports-routes', { 'apps/server/src/booking/booking.ts': uses('../shops/routes.ts') }],
+  ['other-noun-by-its-face', { 'apps/server/src/booking/booking.ts': uses('../shops/store.ts') }],
+  ['infra-knows-no-noun', { 'apps/server/src/infra/mail.ts': uses('../shops/shops.ts') }],
+  ['sql-in-stores', { 'apps/server/src/shops/shops.ts': uses('drizzle-orm') }],
+  ['sql-in-stores', { 'apps/server/src/shops/shops.ts': 'export const a = (db) => db.select();\n' }],
+  [
+    'shipped-with-its-packages',
+    {
+      'apps/server/package.json': '{"devDependencies":{"left-pad":"1"}}',
+      'apps/server/node_modules/left-pad/package.json': '{"name":"left-pad","main":"index.js"}',
+      'apps/server/node_modules/left-pad/index.js': '',
+      'apps/server/src/app.ts': uses('left-pad'),
+    },
+  ],
+  [
+    'ui-and-lib-know-no-noun',
+    { 'apps/widget/src/ui/button.tsx': uses('../shops/shop-name.ts'), 'apps/widget/src/shops/shop-name.ts': leaf },
+  ],
+  [
+    'noun-below-shell',
+    { 'apps/widget/src/shell/header.tsx': leaf, 'apps/widget/src/shops/shop-screen.tsx': uses('../shell/header.tsx') },
+  ],
+  [
+    'noun-order',
+    {
+      'packages/domain/src/shops/index.ts': uses('../services/index.ts'),
+      'packages/domain/src/services/index.ts': leaf,
+    },
+  ],
+  [
+    'noun-order',
+    { 'apps/server/src/company/company.ts': uses('../profile/profile.ts'), 'apps/server/src/profile/profile.ts': leaf },
+  ],
+  [
+    'no-cycles',
+    {
+      'apps/widget/src/ui/button.tsx': uses('./icon.tsx'),
+      'apps/widget/src/ui/icon.tsx': "import type { a } from './button.tsx';\nexport type B = typeof a;\n",
+    },
+  ],
+  ['no-orphans', { 'apps/server/src/shops/forgotten.ts': leaf }],
+  [
+    'shipped-imports-no-proof',
+    { 'apps/server/src/app.ts': uses('../test/clock.ts'), 'apps/server/test/clock.ts': leaf },
+  ],
+  ['one-clock', { 'apps/server/src/app.ts': 'export const a = Date.now();\nimport "./infra/clock.ts";\n' }],
+  ['one-clock', { 'packages/domain/src/shared/index.ts': 'import "zod/mini";\nexport const a = new Date();\n' }],
+  ['one-mouth', { 'apps/widget/src/main.tsx': 'import "./routes.tsx";\nwindow.parent.postMessage({}, "*");\n' }],
+  ['small-files', { 'apps/widget/src/ui/button.tsx': leaf.repeat(351) }],
+  ['telling-names', { 'apps/widget/src/ui/utils.ts': leaf, 'apps/widget/src/ui/button.tsx': uses('./utils.ts') }],
+  [
+    'telling-names',
+    { 'apps/widget/src/common/button.tsx': leaf, 'apps/widget/src/main.tsx': uses('./common/button.tsx') },
+  ],
+];
+
+describe('each rule can fail', () => {
+  test.each(wrongs)('%s', async (rule, change) => {
+    expect(await broken({ ...house, ...change })).toContain(rule);
+  });
+
+  test('reads-the-code: a parser that sees nothing is a fault', async () => {
+    expect(await broken(house, 1000)).toEqual(['reads-the-code']);
+  });
+});
+
+test('talking about the clock, or asking it about a known moment, is allowed', async () => {
+  const talk =
+    "// Date.now() is forbidden\nexport const a = 'new Date()';\nexport const b = new Date(1000);\nimport 'zod/mini';\n";
+  expect(await broken({ ...house, 'packages/domain/src/shared/index.ts': talk })).toEqual([]);
+});
+
+test('a file past 200 lines is asked about, past 350 it fails; tests, messages and seed may be long', async () => {
+  const root = await plant({
+    'apps/server/src/long.ts': leaf.repeat(201),
+    'apps/server/src/long.test.ts': leaf.repeat(400),
+    'apps/server/seed/demo.ts': leaf.repeat(400),
+    'apps/server/src/messages/en.ts': leaf.repeat(400),
+  });
+  const { errors, warnings } = fileFindings(root, sourceFiles(root));
+  expect(errors).toEqual([]);
+  expect(warnings.map(({ place }) => place)).toEqual(['apps/server/src/long.ts']);
+});
+
+test('no literal text in JSX: the linter refuses it on a screen and leaves it to examples', async () => {
+  const screen = (child: string) => `export const Screen = () => <p>${child}</p>;\n`;
+  const root = await plant({
+    'apps/widget/src/shops/a-screen.tsx': screen('Hello'),
+    'apps/widget/src/shops/b-screen.tsx': 'export const B = () => <img alt="A shop" src="/a.png" />;\n',
+    'apps/widget/src/shops/c-screen.tsx': screen('{m.hello()} · {m.you()}'),
+    'apps/widget/src/shops/d.example.tsx': screen('Hello'),
+  });
+  // Without types: the tree has no tsconfig, and this rule needs none.
+  const config: object = JSON.parse(await readFile(join(project, '.oxlintrc.json'), 'utf8'));
+  await writeFile(join(root, '.oxlintrc.json'), JSON.stringify({ ...config, options: {} }));
+  const oxlint = join(project, 'node_modules', '.bin', 'oxlint');
+  const lint = promisify(execFile)(oxlint, ['--format', 'unix'], { cwd: root });
+  const { stdout } = await lint.catch((failure: { stdout: string }) => failure);
+  const blamed = stdout.split('\n').filter((line) => line.includes('jsx-no-literals'));
+  expect(blamed.map((line) => line.slice(0, line.indexOf(':'))).toSorted()).toEqual([
+    'apps/widget/src/shops/a-screen.tsx',
+    'apps/widget/src/shops/b-screen.tsx',
+  ]);
+});

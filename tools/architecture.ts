@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { fileFindings } from './architecture/files.ts';
+import type { Finding } from './architecture/finding.ts';
+import { importFindings } from './architecture/imports.ts';
+import { sourceFiles } from './source-files.ts';
+import { textFindings } from './architecture/texts.ts';
+
+const HELP = `Checks who imports whom, where SQL, the clock and postMessage live, file sizes and names.
+
+  npm run check -- --only architecture
+
+The rules and their reasons: tools/architecture/import-rules.ts, texts.ts and files.ts.`;
+
+/** Far below what exists, far above what a broken parser would see. */
+const FLOOR = 40;
+
+const print = (mark: string, findings: readonly Finding[]) => {
+  for (const { rule, place, why } of findings) console.log(`${mark} ${rule}: ${place}\n    ${why}`);
+};
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+if (values.help) {
+  console.log(HELP);
+} else {
+  const root = process.cwd();
+  const files = sourceFiles(root);
+  const { errors, warnings } = fileFindings(root, files);
+  const broken = [...(await importFindings(root, FLOOR)), ...textFindings(root, files), ...errors];
+  print('ask ', warnings);
+  print('FAIL', broken);
+  console.log(`${files.length} files, ${broken.length} broken rules, ${warnings.length} to ask about`);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+}

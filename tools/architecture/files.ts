@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from './finding.ts';
+
+const ASK_AT = 200;
+const STOP_AT = 350;
+
+const SIZED = /\.(?:ts|tsx|mjs|css)$/;
+const UNSIZED = /\.(?:test|spec)\.tsx?$|\/(?:messages|seed|migrations)\//;
+
+/** Names that say nothing about what is inside. */
+const EMPTY_NAMES = /^(?:utils?|helpers?|common|misc|types|constants|manager)$/;
+const NAMED_BY_THE_PRODUCT = /^apps\/widget\/messages\/common\//;
+
+const lineCount = (root: string, file: string): number =>
+  readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
+
+export interface FileFindings {
+  readonly errors: Finding[];
+  readonly warnings: Finding[];
+}
+
+export function fileFindings(root: string, files: readonly string[]): FileFindings {
+  const sized = files
+    .filter((file) => SIZED.test(file) && !UNSIZED.test(file))
+    .map((file) => ({ file, lines: lineCount(root, file) }));
+  const tooLong = (file: string, lines: number): Finding => ({
+    rule: 'small-files',
+    place: file,
+    why: `${lines} lines; ask a question at ${ASK_AT}, stop at ${STOP_AT}`,
+  });
+  return {
+    errors: [
+      ...sized.filter(({ lines }) => lines > STOP_AT).map(({ file, lines }) => tooLong(file, lines)),
+      ...files
+        .filter((file) => !NAMED_BY_THE_PRODUCT.test(file))
+        .filter((file) => file.split('/').some((part) => EMPTY_NAMES.test(part.split('.')[0] ?? '')))
+        .map((file) => ({ rule: 'telling-names', place: file, why: 'a file is named after what it decides or shows' })),
+    ],
+    warnings: sized
+      .filter(({ lines }) => lines > ASK_AT && lines <= STOP_AT)
+      .map(({ file, lines }) => tooLong(file, lines)),
+  };
+}

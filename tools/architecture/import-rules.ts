@@ -1,0 +1,157 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/** Left to right as the product grows: a noun may import what stands left of it or beside it, never to its right. */
+const NOUN_ORDER = [
+  ['company', 'auth'],
+  ['payment'],
+  ['shops'],
+  ['services', 'groups', 'events', 'bundles', 'subscriptions', 'promotions'],
+  ['booking'],
+  ['reservations'],
+  ['profile'],
+];
+
+const NOUN = `(?:${NOUN_ORDER.flat().join('|')})`;
+const SERVER = '^apps/server/src';
+const WIDGET = '^apps/widget/src';
+
+/** What proves the product is not part of it. */
+const PROOF = [
+  '\\.(?:test|spec|example)\\.tsx?$',
+  '^(?:packages|apps)/[^/]+/(?:src/)?(?:test|testing|gallery)/',
+  '^(?:e2e|bench|tools)/',
+];
+
+/** Installed, or only named when nothing is installed. */
+const npm = (...names: string[]) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`;
+
+type Rule = Omit<IRegularForbiddenRuleType, 'severity'> & { name: string; comment: string };
+
+const packages: Rule[] = [
+  {
+    name: 'domain-stands-alone',
+    comment: 'the book imports itself and the schema library: no I/O, no React, no Node',
+    from: { path: '^packages/domain/src', pathNot: PROOF },
+    to: { pathNot: ['^packages/domain/', npm('zod')] },
+  },
+  {
+    name: 'embed-is-light',
+    comment: 'the loader imports itself and domain/embedding, and React only as a guest',
+    from: { path: '^packages/embed/src', pathNot: PROOF },
+    to: { pathNot: ['^packages/embed/', '^packages/domain/src/embedding/', npm('react', '@types/react')] },
+  },
+  {
+    name: 'server-and-widget-are-strangers',
+    comment: 'they talk over the contract only',
+    from: { path: '^(apps/[^/]+)/' },
+    to: { path: '^apps/', pathNot: '^$1/' },
+  },
+  {
+    name: 'domain-by-its-face',
+    comment: "a noun's index.ts is its public face",
+    from: { path: '^(?:apps|e2e|bench)/' },
+    to: { path: '^packages/domain/src/', pathNot: '^packages/domain/src/[^/]+/index\\.ts$' },
+  },
+];
+
+const server: Rule[] = [
+  {
+    name: 'routes-do-not-touch',
+    comment: 'routes → noun → store: a route never reaches for a store',
+    from: { path: `${SERVER}/${NOUN}/routes\\.ts$` },
+    to: { path: '/store\\.ts$' },
+  },
+  {
+    name: 'store-looks-down',
+    comment:
+      'a store imports infra/db, files of its own folder and the faces of other nouns, never its own noun or routes',
+    from: { path: `${SERVER}/(${NOUN})/store\\.ts$` },
+    to: {
+      path: `${SERVER}/`,
+      pathNot: [`${SERVER}/infra/db/`, `${SERVER}/$1/(?!routes\\.ts$|$1\\.ts$)`, `${SERVER}/(?!$1/)([^/]+)/\\1\\.ts$`],
+    },
+  },
+  {
+    name: 'nobody-imports-routes',
+    comment: 'only app.ts mounts routes',
+    from: { path: SERVER, pathNot: [`${SERVER}/app\\.ts$`, ...PROOF] },
+    to: { path: '/routes\\.ts$' },
+  },
+  {
+    name: 'other-noun-by-its-face',
+    comment: 'another noun is asked through its <noun>.ts, never through its store',
+    from: { path: `${SERVER}/(${NOUN})/`, pathNot: PROOF },
+    to: { path: `${SERVER}/${NOUN}/`, pathNot: [`${SERVER}/$1/`, `${SERVER}/([^/]+)/\\1\\.ts$`] },
+  },
+  {
+    name: 'infra-knows-no-noun',
+    comment: 'infra serves the nouns; app.ts hands it what it needs',
+    from: { path: `${SERVER}/infra/`, pathNot: PROOF },
+    to: { path: `${SERVER}/${NOUN}/` },
+  },
+  {
+    name: 'sql-in-stores',
+    comment: 'the database packages belong to store.ts, infra/db, the job queue and the company file',
+    from: {
+      path: SERVER,
+      pathNot: [`${SERVER}/.*/store\\.ts$`, `${SERVER}/(?:infra/(?:db|jobs)|company-file)\\b`, ...PROOF],
+    },
+    to: { path: npm('drizzle-orm', 'pg', '@electric-sql/pglite') },
+  },
+  {
+    name: 'shipped-with-its-packages',
+    comment: 'the server runs without development packages',
+    from: { path: ['^packages/domain/src', SERVER], pathNot: PROOF },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+];
+
+const widget: Rule[] = [
+  {
+    name: 'ui-and-lib-know-no-noun',
+    comment: 'parts and plumbing serve every noun alike',
+    from: { path: `${WIDGET}/(?:ui|lib)/`, pathNot: PROOF },
+    to: { path: `${WIDGET}/(?:${NOUN}/|shell/|routes\\.)` },
+  },
+  {
+    name: 'noun-below-shell',
+    comment: 'shell and routes import the nouns, not the other way round',
+    from: { path: `${WIDGET}/${NOUN}/`, pathNot: PROOF },
+    to: { path: `${WIDGET}/(?:shell/|routes\\.|main\\.)` },
+  },
+];
+
+/** Within one side: what the book says may be read by all. */
+const order: Rule[] = NOUN_ORDER.slice(0, -1).map((nouns, rank) => {
+  const right = NOUN_ORDER.slice(rank + 1).flat();
+  return {
+    name: 'noun-order',
+    comment: `${NOUN_ORDER.map((group) => group.join(', ')).join(' → ')}; right may import left`,
+    from: { path: `^(packages/domain|apps/server|apps/widget)/src/(?:${nouns.join('|')})/`, pathNot: PROOF },
+    to: { path: `^$1/src/(?:${right.join('|')})/` },
+  };
+});
+
+const everywhere: Rule[] = [
+  { name: 'no-cycles', comment: 'a circle has no bottom to start reading from', from: {}, to: { circular: true } },
+  {
+    name: 'no-orphans',
+    comment: 'it imports nothing and nothing imports it',
+    from: { orphan: true, pathNot: [...PROOF, '\\.d\\.ts$', '\\.config\\.ts$'] },
+    to: {},
+  },
+  {
+    name: 'shipped-imports-no-proof',
+    comment: 'tests, builders, examples and tools stay out of the product',
+    from: { path: '^(?:packages|apps)/', pathNot: PROOF },
+    to: { path: PROOF },
+  },
+];
+
+export const importRules: IRegularForbiddenRuleType[] = [
+  ...packages,
+  ...server,
+  ...widget,
+  ...order,
+  ...everywhere,
+].map((rule) => ({ ...rule, severity: 'error' }));

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from './finding.ts';
+
+interface TextRule {
+  readonly name: string;
+  readonly why: string;
+  readonly where: RegExp;
+  readonly except: RegExp;
+  readonly forbidden: RegExp;
+}
+
+const TEST = /\.(?:test|spec)\.tsx?$|\/(?:test|testing)\//;
+
+const rules: TextRule[] = [
+  {
+    name: 'sql-in-stores',
+    why: 'SQL is written in store.ts, infra/db, the company file and the seed',
+    where: /^apps\/server\/src\//,
+    except: /\/store\.ts$|\/infra\/db\/|\/company-file\b|\/seed\//,
+    forbidden:
+      /\bsql`|\b(?:db|tx)\s*\.\s*(?:select|selectDistinct|selectDistinctOn|insert|update|delete|execute|query)\b/,
+  },
+  {
+    name: 'one-clock',
+    why: 'now is read in infra/clock and lib/clock; everyone else is told',
+    where: /^(?:apps\/(?:server|widget)|packages\/[^/]+)\/src\//,
+    except: /^apps\/server\/src\/infra\/clock\.ts$|^apps\/widget\/src\/lib\/clock\.tsx?$/,
+    forbidden:
+      /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^\s)])|(?<![.\w]|new\s+)Date\s*\(\s*\)|\bTemporal\s*\.\s*Now\b/,
+  },
+  {
+    name: 'one-mouth',
+    why: 'the host page is spoken to in lib/parent-window and packages/embed',
+    where: /^(?:apps\/(?:server|widget)|packages\/[^/]+)\/src\//,
+    except: /^apps\/widget\/src\/lib\/parent-window\b|^packages\/embed\//,
+    forbidden: /\bpostMessage\b/,
+  },
+];
+
+/** Comments and quoted strings, blanked so that talking about a thing is not doing it; lines keep their numbers. */
+const code = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, (quiet) =>
+    quiet.replace(/[^\n]/g, ' '),
+  );
+
+export function textFindings(root: string, files: readonly string[]): Finding[] {
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !TEST.test(file))
+    .flatMap((file) => {
+      const asked = rules.filter(({ where, except }) => where.test(file) && !except.test(file));
+      if (asked.length === 0) return [];
+      const lines = code(readFileSync(join(root, file), 'utf8')).split('\n');
+      return lines.flatMap((line, index) =>
+        asked
+          .filter(({ forbidden }) => forbidden.test(line))
+          .map(({ name, why }) => ({ rule: name, place: `${file}:${index + 1}`, why })),
+      );
+    });
+}

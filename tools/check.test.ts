@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runStep } from './check/run-step.ts';
+import { chooseSteps, steps } from './check/steps.ts';
+import { countOf } from './check/test-report.ts';
+
+let folder = '';
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'embook-check-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function report(content: object): Promise<string> {
+  const path = join(folder, 'report.json');
+  await writeFile(path, JSON.stringify(content));
+  return path;
+}
+
+test('--only runs the named steps and what they need, in the order of the table', () => {
+  expect(chooseSteps(['lint', 'types']).map(({ name }) => name)).toEqual(['compile', 'types', 'lint']);
+  expect(chooseSteps([])).toBe(steps);
+  expect(() => chooseSteps(['lnit'])).toThrow('There is no step lnit');
+});
+
+test('every need stands before the step that needs it', () => {
+  for (const [index, { needs = [] }] of steps.entries()) {
+    const before = steps.slice(0, index).map(({ name }) => name);
+    expect(before).toEqual(expect.arrayContaining([...needs]));
+  }
+});
+
+test('tests are counted from the reports of both runners', async () => {
+  const vitest = await report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
+  expect(countOf(false, vitest)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  const playwright = await report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } });
+  expect(countOf(false, playwright)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+});
+
+test('a red step is never counted as nothing', async () => {
+  const green = await report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
+  expect(countOf(false, green)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  expect(countOf(false, join(folder, 'absent.json'))).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countOf(false, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('a step keeps all it prints and tells whether it ended well', async () => {
+  const said = await runStep({
+    name: 'a',
+    says: '',
+    command: ['node', '-e', 'console.log(1);console.error(2);process.exit(3)'],
+  });
+  expect(said).toMatchObject({ ok: false, output: expect.stringContaining('1\n'), count: { failed: 1 } });
+  expect(said.output).toContain('2\n');
+  expect(await runStep({ name: 'b', says: '', command: ['no-such-program'] })).toMatchObject({ ok: false });
+  expect(await runStep({ name: 'c', says: '', command: ['node', '-e', ''] })).toMatchObject({ ok: true });
+});

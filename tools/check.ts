@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { notRun, type Outcome, runStep } from './check/run-step.ts';
+import { chooseSteps, REPORTS, type Step, steps } from './check/steps.ts';
+
+const HELP = `Runs every check there is; also as \`npm test\`.
+
+  npm run check
+  npm run check -- --only lint,types     only these, and what they need
+
+${steps.map(({ name, says }) => `  ${name.padEnd(14)}${says}`).join('\n')}`;
+
+const line = ({ step, ok, seconds, count }: Outcome): string => {
+  const tests = step.report ? `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped` : step.says;
+  return `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(14)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${tests}`;
+};
+
+async function runAll(chosen: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of chosen) {
+    const unmet = step.needs?.find((need) => outcomes.some((before) => before.step.name === need && !before.ok));
+    const outcome = unmet ? notRun(step, unmet) : await runStep(step);
+    outcomes.push(outcome);
+    console.log(line(outcome));
+    if (!outcome.ok) console.log(`\n${outcome.output.trimEnd()}\n`);
+  }
+  return outcomes;
+}
+
+function summarise(outcomes: readonly Outcome[]): void {
+  const total = (part: 'passed' | 'failed' | 'skipped') => outcomes.reduce((sum, { count }) => sum + count[part], 0);
+  const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
+  console.log(`\n${outcomes.map(line).join('\n')}`);
+  console.log(
+    `\nEvery test and every check counts as one; ${total('skipped')} skipped, ${Math.round(seconds)} s in all.`,
+  );
+  console.log(`${total('passed')} passed, ${total('failed')} failed`);
+  process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
+}
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+});
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  try {
+    const chosen = chooseSteps((values.only ?? []).flatMap((names) => names.split(',')));
+    mkdirSync(REPORTS, { recursive: true });
+    summarise(await runAll(chosen));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

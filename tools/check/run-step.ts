@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
+import type { Step } from './steps.ts';
+import { type Count, countOf } from './test-report.ts';
+
+export interface Outcome {
+  readonly step: Step;
+  readonly ok: boolean;
+  readonly seconds: number;
+  readonly output: string;
+  readonly count: Count;
+}
+
+const BEAT_MS = 15_000;
+
+/** Tools by name, also when this was not started by npm. */
+const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter) };
+
+/** Runs one step and keeps what it prints; a long one says every few seconds that it is still running. */
+export async function runStep(step: Step): Promise<Outcome> {
+  if (step.report) rmSync(step.report, { force: true });
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const beat = setInterval(() => console.log(`  … ${step.name} ${Math.round(seconds())} s`), BEAT_MS);
+  const [program, ...args] = step.command;
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const ok = await new Promise<boolean>((done) => {
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      done(false);
+    });
+    child.on('close', (code) => done(code === 0));
+  });
+  clearInterval(beat);
+  return { step, ok, seconds: seconds(), output, count: countOf(ok, step.report) };
+}
+
+/** A step whose needs were not met is red without having run. */
+export const notRun = (step: Step, need: string): Outcome => ({
+  step,
+  ok: false,
+  seconds: 0,
+  output: `not run, because ${need} failed\n`,
+  count: { passed: 0, failed: 1, skipped: 0 },
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+}
+
+function readReport(path: string): VitestReport | PlaywrightReport | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a step counts for: its tests, or itself when it is one check. A step that failed although no test of its did
+ * (it crashed, or a file would not load) counts as one failure, so that nothing red adds up to zero.
+ */
+export function countOf(ok: boolean, report: string | undefined): Count {
+  const itself: Count = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  const read = report === undefined ? undefined : readReport(report);
+  if (read === undefined) return itself;
+  const tests = 'stats' in read ? ofPlaywright(read) : ofVitest(read);
+  return !ok && tests.failed === 0 ? { ...tests, failed: 1 } : tests;
+}
+
+const ofVitest = (report: VitestReport): Count => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests + report.numTodoTests,
+});
+
+/** A flaky test passed on a second try: it passed, and its trace is kept. */
+const ofPlaywright = ({ stats }: PlaywrightReport): Count => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+});

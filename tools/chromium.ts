@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The browser that set-up found (`node tools/setup.mjs --browser`), or the one the environment names. */
+export function chromiumPath(): string {
+  const named = process.env['CHROMIUM'];
+  if (named) return named;
+  try {
+    return readFileSync(join(import.meta.dirname, '..', 'node_modules', '.chromium'), 'utf8').trim();
+  } catch {
+    throw new Error(
+      'No Chromium is known yet: run `node tools/setup.mjs --browser`, or set CHROMIUM to the path of one.',
+    );
+  }
+}
+
+/** Root may not use the sandbox, and a browser under test has no reason to talk to anyone else. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];

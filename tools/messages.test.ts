@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { completenessFaults } from './messages/completeness.ts';
+import { uncompiledKeys, unusedKeys } from './messages/usage.ts';
+
+const made: string[] = [];
+afterAll(() => Promise.all(made.map((root) => rm(root, { recursive: true }))));
+
+const places = (...forms: string[]) => [
+  {
+    declarations: ['input count', 'local n = count: plural'],
+    selectors: ['n'],
+    match: Object.fromEntries(forms.map((form) => [`n=${form}`, `{count} ${form}`])),
+  },
+];
+
+const sound = {
+  en: { common_hello: 'Hello {name}', common_places: places('one', 'other') },
+  de: { common_hello: 'Hallo {name}', common_places: places('one', 'other') },
+  nl: { common_hello: 'Hallo {name}', common_places: places('one', 'other') },
+  lt: { common_hello: 'Labas {name}', common_places: places('one', 'few', 'many', 'other') },
+};
+
+/** A widget folder whose `common` group is as given and whose other groups are empty. */
+async function widget(changes: Record<string, object> = {}, files: Record<string, string> = {}): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'embook-messages-'));
+  made.push(root);
+  const all: Record<string, string> = { ...files };
+  for (const [locale, messages] of Object.entries({ ...sound, ...changes })) {
+    all[`messages/common/${locale}.json`] = JSON.stringify(messages);
+    all[`messages/auth/${locale}.json`] = '{}';
+    all[`messages/subscriptions/${locale}.json`] = '{}';
+  }
+  for (const [path, text] of Object.entries(all)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root;
+}
+
+test('[I18N-1] complete messages have no fault', async () => {
+  expect(completenessFaults(await widget())).toEqual({ faults: [], keys: ['common_hello', 'common_places'] });
+});
+
+describe('[I18N-1] each fault is named with its place', () => {
+  const cases: [fault: string, changes: Record<string, object>][] = [
+    ['messages/common/de.json: common_places is missing', { de: { common_hello: 'Hallo {name}' } }],
+    ['messages/common/nl.json: common_hello lacks {name}', { nl: { ...sound.nl, common_hello: 'Hallo' } }],
+    ['messages/common/nl.json: common_hello is empty', { nl: { ...sound.nl, common_hello: ' ' } }],
+    [
+      'messages/common/nl.json: common_hello has {naam}, which English lacks',
+      { nl: { ...sound.nl, common_hello: 'Hallo {name} {naam}' } },
+    ],
+    [
+      'messages/common/lt.json: common_places lacks the form n=few',
+      { lt: { ...sound.lt, common_places: places('one', 'many', 'other') } },
+    ],
+    [
+      'messages/common/de.json: common_places has the form n=few, which de does not know',
+      { de: { ...sound.de, common_places: places('one', 'few', 'other') } },
+    ],
+    ['messages/common/de.json: common_more does not exist in English', { de: { ...sound.de, common_more: 'Mehr' } }],
+    ['messages/common/en.json: hello must begin with common_', { en: { ...sound.en, hello: 'Hello' } }],
+    [
+      'messages/common/en.json: common_deep is neither a text nor a list of forms',
+      { en: { ...sound.en, common_deep: { a: 'b' } } },
+    ],
+  ];
+  test.each(cases)('%s', async (fault, changes) => {
+    expect(completenessFaults(await widget(changes)).faults).toContain(fault);
+  });
+});
+
+test('a key counts as used by name, by index or by its beginning, and not by a test', async () => {
+  const root = await widget(
+    {},
+    {
+      'src/a-screen.tsx': "m.common_one(); m['common_two'](); m[`common_tab_${tab}`]();",
+      'src/a-screen.test.tsx': 'm.common_three()',
+      'src/paraglide/messages.js': 'm.common_three()',
+    },
+  );
+  expect(unusedKeys(root, ['common_one', 'common_two', 'common_tab_events', 'common_three'])).toEqual(['common_three']);
+});
+
+test('a key the compiler lost is found, and so is an empty output', async () => {
+  const root = await widget({}, { 'src/paraglide/messages/_index.js': 'export const common_hello = 1;' });
+  expect(uncompiledKeys(root, ['common_hello', 'common_places'])).toEqual(['common_places']);
+  expect(uncompiledKeys(await widget(), ['common_hello'])).toEqual(['common_hello']);
+});

@@ -1,0 +1,50 @@
+import { type Catalogue, GROUPS, LOCALES, type Message, readCatalogue, type Selector } from './catalogue.ts';
+
+/** Every key in every language, with the same parameters and all plural forms (I18N-1, I18N-2). */
+export function completenessFaults(widget: string): { faults: string[]; keys: string[] } {
+  const faults: string[] = [];
+  const keys: string[] = [];
+  for (const group of GROUPS) {
+    const english = readCatalogue(widget, group, 'en').messages;
+    keys.push(...english.keys());
+    for (const locale of LOCALES) {
+      const place = (key: string) => `messages/${group}/${locale}.json: ${key}`;
+      const { messages, odd } = readCatalogue(widget, group, locale);
+      faults.push(...odd.map((key) => `${place(key)} is neither a text nor a list of forms`));
+      faults.push(...missing(english, messages).map((key) => `${place(key)} is missing`));
+      for (const [key, message] of messages) {
+        const reference = english.get(key);
+        if (!key.startsWith(`${group}_`)) faults.push(`${place(key)} must begin with ${group}_`);
+        if (!reference) faults.push(`${place(key)} does not exist in English`);
+        faults.push(...messageFaults(message, reference ?? message, locale).map((fault) => `${place(key)} ${fault}`));
+      }
+    }
+  }
+  return { faults, keys };
+}
+
+const missing = (wanted: Catalogue, found: Catalogue): string[] => [...wanted.keys()].filter((key) => !found.has(key));
+
+function messageFaults(message: Message, english: Message, locale: string): string[] {
+  const faults = message.texts.some((text) => text.trim() === '') ? ['is empty'] : [];
+  const lost = english.parameters.filter((name) => !message.parameters.includes(name));
+  const invented = message.parameters.filter((name) => !english.parameters.includes(name));
+  faults.push(
+    ...lost.map((name) => `lacks {${name}}`),
+    ...invented.map((name) => `has {${name}}, which English lacks`),
+  );
+  return [...faults, ...message.selectors.flatMap((selector) => selectorFaults(selector, english, locale))];
+}
+
+/** A form that a language needs and has not shows the bare key to the customer, and the compiler says nothing. */
+function selectorFaults({ name, plural, values }: Selector, english: Message, locale: string): string[] {
+  const needed = plural
+    ? new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+    : (english.selectors.find((other) => other.name === name)?.values ?? []);
+  const unknown = values.filter((form) => form !== '*' && !needed.some((known) => known === form));
+  const lacking = values.includes('*') ? [] : needed.filter((form) => !values.includes(form));
+  return [
+    ...lacking.map((form) => `lacks the form ${name}=${form}`),
+    ...unknown.map((form) => `has the form ${name}=${form}, which ${plural ? locale : 'English'} does not know`),
+  ];
+}

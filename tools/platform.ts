@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PATIENCE_MS = 120_000;
+
+export interface Platform {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
+
+/** The built product with the demo companies on a free port; it ends with this process, whatever happens to it. */
+export async function startPlatform(): Promise<Platform> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn('node', ['e2e/start-server.ts', '--with-parent'], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const gone = once(child, 'exit');
+
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(200)) {
+    if (child.exitCode !== null) throw new Error(`The platform did not start:\n${said}`);
+    const ready = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) {
+      return {
+        address,
+        async stop() {
+          child.kill('SIGTERM');
+          await gone;
+        },
+      };
+    }
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The platform was not ready after ${PATIENCE_MS / 1000} s:\n${said}`);
+}

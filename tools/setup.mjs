@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+/**
+ * What every npm script runs first. It begins on whatever Node the machine has (20 or newer, no dependency), and when
+ * it ends the packages are installed, `node` means Node 24, and what was asked for is ready.
+ */
+import { findBrowser } from './setup/browser.mjs';
+import { stop } from './setup/command.mjs';
+import { checkNode, installPackages } from './setup/packages.mjs';
+import { buildWidget } from './setup/widget.mjs';
+
+const HELP = `Prepares the machine for the npm scripts; each part is skipped when nothing changed.
+
+  node tools/setup.mjs             install the packages of package-lock.json
+  node tools/setup.mjs --build     and build the widget
+  node tools/setup.mjs --browser   and find or install a Chromium for tests and pictures
+
+CHROMIUM=/path/to/chromium names the browser to use.`;
+
+const wanted = new Set(process.argv.slice(2));
+if (wanted.has('--help') || wanted.has('-h')) {
+  console.log(HELP);
+  process.exit(0);
+}
+const unknown = [...wanted].find((option) => !['--build', '--browser'].includes(option));
+if (unknown) stop(`tools/setup.mjs does not know ${unknown}; try --help.`);
+
+await installPackages();
+checkNode();
+if (wanted.has('--browser')) await findBrowser();
+if (wanted.has('--build')) await buildWidget();

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** A clone of the set-up alone, on a machine whose npm and node only say what they were asked. */
+let clone = '';
+let bin = '';
+
+const program = async (name: string, script: string) => {
+  await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`);
+  await chmod(join(bin, name), 0o755);
+};
+
+beforeEach(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'embook-setup-'));
+  bin = join(clone, 'machine');
+  for (const folder of [bin, join(clone, 'packages/domain/src'), join(clone, 'apps/widget/src')]) {
+    await mkdir(folder, { recursive: true });
+  }
+  await cp(import.meta.dirname, join(clone, 'tools'), { recursive: true });
+  await writeFile(join(clone, 'package-lock.json'), '{}');
+  await writeFile(join(clone, 'apps/widget/src/main.tsx'), 'one');
+  await program('npm', 'echo "npm $*"; mkdir -p node_modules apps/widget/dist; echo made > apps/widget/dist/page.html');
+  await program('node', 'echo v24.21.0');
+});
+
+afterEach(() => rm(clone, { recursive: true }));
+
+interface Said {
+  readonly code: number;
+  readonly text: string;
+}
+
+async function setup(args: string[] = [], env: Record<string, string> = {}): Promise<Said> {
+  const run = promisify(execFile)(process.execPath, ['tools/setup.mjs', ...args], {
+    cwd: clone,
+    env: { PATH: `${bin}:/usr/bin:/bin`, ...env },
+  });
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
+    (failure: { code: number; stdout: string; stderr: string }) => ({
+      code: failure.code,
+      text: failure.stdout + failure.stderr,
+    }),
+  );
+}
+
+test('packages are installed once, and again when the lock changes', async () => {
+  expect((await setup()).text).toContain('npm ci --loglevel=error');
+  expect(await setup()).toEqual({ code: 0, text: '' });
+  await writeFile(join(clone, 'package-lock.json'), '{"changed":true}');
+  expect((await setup()).text).toContain('npm ci');
+});
+
+test('a failed or interrupted installation is one line, and the next run tries again', async () => {
+  await program('npm', 'mkdir -p node_modules; exit 1');
+  const failed = await setup();
+  expect(failed.code).toBe(1);
+  expect(failed.text).toMatch(/^Set-up stopped: npm ci failed, see above\.$/m);
+  await program('npm', 'echo "npm $*"');
+  expect((await setup()).text).toContain('npm ci');
+});
+
+test('a machine without Node 24 hears so in one line', async () => {
+  await program('node', 'echo v20.20.2');
+  const { code, text } = await setup();
+  expect(code).toBe(1);
+  expect(text).toMatch(/^Set-up stopped: Node 24 is needed .*\(found: v20\.20\.2\)\.$/m);
+});
+
+test('the widget is built when a source, a package or a build-time setting changes, and not otherwise', async () => {
+  const isBuilt = async (env = {}) => (await setup(['--build'], env)).text.includes('npm run build');
+  expect(await isBuilt()).toBe(true);
+  expect(await isBuilt()).toBe(false);
+  await writeFile(join(clone, 'apps/widget/src/main.tsx'), 'other');
+  expect(await isBuilt()).toBe(true);
+  await mkdir(join(clone, 'apps/widget/src/paraglide'));
+  await writeFile(join(clone, 'apps/widget/src/paraglide/messages.js'), 'compiled');
+  expect(await isBuilt()).toBe(false);
+  expect(await isBuilt({ VITE_STYLE: 'side' })).toBe(true);
+  expect(await isBuilt({ VITE_STYLE: 'side' })).toBe(false);
+  await writeFile(join(clone, 'package-lock.json'), '{"changed":true}');
+  expect(await isBuilt({ VITE_STYLE: 'side' })).toBe(true);
+});
+
+test('the browser that is named, or found in PATH, is remembered', async () => {
+  const remembered = () => readFile(join(clone, 'node_modules/.chromium'), 'utf8');
+  await program('chromium', '');
+  await setup(['--browser']);
+  expect(await remembered()).toBe(`${join(bin, 'chromium')}\n`);
+  await program('my-browser', '');
+  await setup(['--browser'], { CHROMIUM: join(bin, 'my-browser') });
+  expect(await remembered()).toBe(`${join(bin, 'my-browser')}\n`);
+  const wrong = await setup(['--browser'], { CHROMIUM: '/nowhere' });
+  expect(wrong).toEqual({ code: 1, text: 'Set-up stopped: CHROMIUM is /nowhere, and that is no program.\n' });
+});
+
+test('--help explains, and an unknown option is refused', async () => {
+  expect((await setup(['--help'])).text).toContain('--browser');
+  expect((await setup(['--fast'])).text).toContain('does not know --fast');
+});

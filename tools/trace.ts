@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { sourceFiles } from './source-files.ts';
+import { citedIds, listedIds } from './trace/ids.ts';
+
+const HELP = `Which requirement and threat ids do the titles of the tests cite?
+
+  npm run trace                 list what no test cites yet
+  npm run trace -- --strict     and fail when there is any
+  npm run trace -- --ids NAV    only ids that begin so, with the number of tests of each`;
+
+const DOCUMENTS = ['docs/requirements.md', 'docs/threats.md'];
+
+const { values } = parseArgs({
+  options: { strict: { type: 'boolean' }, ids: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  const listed = new Map(DOCUMENTS.flatMap((path) => [...listedIds(readFileSync(path, 'utf8'))]));
+  const tests = sourceFiles('.').filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
+  const cited = tests.flatMap((path) => citedIds(readFileSync(path, 'utf8')).map((id) => ({ id, path })));
+  const unknown = cited.filter(({ id }) => !listed.has(id));
+  const missing = [...listed].filter(([id]) => !cited.some((citation) => citation.id === id));
+
+  if (values.ids === undefined) {
+    for (const [id, line] of missing)
+      console.log(`${id.padEnd(8)} ${line.length > 100 ? `${line.slice(0, 99)}…` : line}`);
+  } else {
+    for (const id of [...listed.keys()].filter((known) => known.startsWith(values.ids ?? ''))) {
+      console.log(`${id.padEnd(8)} ${cited.filter((citation) => citation.id === id).length}`);
+    }
+  }
+  for (const { id, path } of unknown) console.log(`FAIL ${path} cites ${id}, which no document lists`);
+  console.log(
+    `${listed.size - missing.length} of ${listed.size} ids cited in ${tests.length} test files, ${missing.length} not yet`,
+  );
+  process.exitCode = unknown.length > 0 || (values.strict && missing.length > 0) || listed.size === 0 ? 1 : 0;
+}
