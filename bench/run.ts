@@ -1,10 +1,18 @@
 import { parseArgs } from 'node:util';
 import { firstLoadMeasurements } from './first-load.ts';
+import { firstScreenMeasurements } from './first-screen.ts';
+import { layoutShiftMeasurements } from './layout-shift.ts';
 import type { Measurement, Result } from './measure.ts';
+import { closeSite } from './site.ts';
 import { slotMeasurements } from './slots.ts';
 
 /** Every budget that is measured, in the order of the table. */
-const measurements: readonly Measurement[] = [...slotMeasurements, ...firstLoadMeasurements];
+const measurements: readonly Measurement[] = [
+  ...slotMeasurements,
+  ...firstLoadMeasurements,
+  ...firstScreenMeasurements,
+  ...layoutShiftMeasurements,
+];
 
 const known = [...new Set(measurements.map(({ id }) => id))];
 
@@ -14,7 +22,8 @@ const HELP = `Measures the budgets and prints one table; exits with 1 when a bou
   npm run bench -- P1 W1     only these
 
 P: speed, as a ratio to a floor that runs in the same process, turn by turn; median with p25 and p75.
-W: size, exact; needs a build of the widget (npm run build).`;
+W: size and first screen, exact, in Chromium on the platform with its demo data; needs a build of the widget
+   (npm run build). W1+ has no bound: the page asks for it at the first touch or 2 s after it has loaded.`;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -22,7 +31,9 @@ async function resultOf({ measure }: Measurement): Promise<Result> {
   try {
     return await measure();
   } catch (error) {
-    return { measured: reasonOf(error), pass: false };
+    const [line = '', ...more] = reasonOf(error).split('\n');
+    if (more.length > 0) console.error(more.join('\n'));
+    return { measured: line, pass: false };
   }
 }
 
@@ -65,4 +76,6 @@ try {
 } catch (error) {
   console.error(reasonOf(error));
   process.exitCode = 2;
+} finally {
+  await closeSite();
 }

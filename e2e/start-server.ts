@@ -17,8 +17,10 @@ Object.assign(process.env, {
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   // All journeys come from one address.
   CALLS_PER_MINUTE: '1000000',
+  SIGN_INS_PER_MINUTE: '1000000',
+  SIGN_INS_PER_HOUR: '1000000',
 });
-for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SENTRY_DSN', 'PAYMENT_PROVIDER'])
+for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SENTRY_DSN', 'PAYMENT_PROVIDER'])
   delete process.env[name];
 
 // The platform reads the command line too, and knows nothing of this option.

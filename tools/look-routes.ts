@@ -1,21 +1,32 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a path needs to know of the company that is looked at. */
 export interface Place {
   readonly shopId: number;
+  /** The product types of the shop. */
+  readonly offers: readonly string[];
 }
 
 interface Route {
   readonly name: string;
   readonly path: (place: Place) => string;
+  /** A product type without which there is nothing to see. */
+  readonly needs?: string;
   /** What a customer does before the picture is taken; found by role and structure, because texts are translated. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
 const services = ({ shopId }: Place) => `/shops/${shopId}/services`;
 
-const chooseService = (page: Page) => page.locator('li h3 button[aria-pressed]').first().click();
-const openOptions = (page: Page) => page.locator('li h3 button[aria-expanded]').first().click();
+/** Presses until it holds: the first screen can be read before React has taken it over and hears a click. */
+const press = (button: Locator, state: 'aria-pressed' | 'aria-expanded') =>
+  expect(async () => {
+    if ((await button.getAttribute(state)) !== 'true') await button.click();
+    await expect(button).toHaveAttribute(state, 'true', { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+
+const chooseService = (page: Page) => press(page.locator('li h3 button[aria-pressed]').first(), 'aria-pressed');
+const openOptions = (page: Page) => press(page.locator('li h3 button[aria-expanded]').first(), 'aria-expanded');
 
 async function book(page: Page): Promise<void> {
   await chooseService(page);
@@ -34,6 +45,15 @@ async function chooseTime(page: Page): Promise<void> {
   await page.locator('section h3 + div button[aria-pressed]').nth(2).click();
 }
 
+const tab = (name: string) => ({ name, needs: name, path: ({ shopId }: Place) => `/shops/${shopId}/${name}` });
+
+/** The first thing of a list, opened by its link: `/shops/1/events/7`. */
+const firstOf = (name: string) => ({
+  ...tab(name),
+  name: `${name}-first`,
+  act: (page: Page) => page.locator(`main a[href*="/${name}/"]:visible`).first().click(),
+});
+
 /** Every screen worth a picture. A new screen gets a line here. */
 export const routes: readonly Route[] = [
   { name: 'shops', path: () => '/shops' },
@@ -43,6 +63,13 @@ export const routes: readonly Route[] = [
   { name: 'book', path: services, act: book },
   { name: 'book-day', path: services, act: chooseDay },
   { name: 'book-time', path: services, act: chooseTime },
-  { name: 'groups', path: ({ shopId }) => `/shops/${shopId}/groups` },
-  { name: 'reservations', path: () => '/reservations' },
+  tab('groups'),
+  tab('events'),
+  firstOf('events'),
+  tab('bundles'),
+  firstOf('bundles'),
+  tab('subscriptions'),
+  firstOf('subscriptions'),
+  { name: 'promotion', path: () => '/notifications/promotions/1' },
+  { name: 'signin', path: () => '/signin/reservations' },
 ];

@@ -36,7 +36,7 @@ export default defineConfig({
     ssr: {
       // One file that loads at once: with packages left outside, the server would read thousands of icon modules.
       build: {
-        ssr: 'src/entry-server.ts',
+        ssr: 'src/entry-server.tsx',
         outDir: 'dist/server',
         rolldownOptions: { output: { codeSplitting: false } },
       },

@@ -22,7 +22,12 @@ export const steps: readonly Step[] = [
     says: 'messages become code',
     command: ['npm', 'run', 'messages', '--silent', '-w', '@embook/widget'],
   },
-  { name: 'types', says: 'TypeScript agrees', command: ['tsc', '-b', '.', 'tools'], needs: ['compile'] },
+  {
+    name: 'types',
+    says: 'TypeScript agrees',
+    command: ['tsc', '-b', '.', 'tools', 'apps/widget/build'],
+    needs: ['compile'],
+  },
   { name: 'lint', says: 'no suspicious code', command: ['oxlint'], needs: ['compile'] },
   { name: 'format', says: 'one formatting', command: ['oxfmt', '--check'] },
   { name: 'architecture', says: 'who may import whom, sizes, names', command: ['node', 'tools/architecture.ts'] },

@@ -1,19 +1,15 @@
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
-import type { Shot } from './shots.ts';
 
 const LANGUAGES: Record<string, string> = { en: 'en-GB', de: 'de-DE', nl: 'nl-NL', lt: 'lt-LT' };
+
+const OURS = /^127\.0\.0\.1$|\.(?:test|localhost)$/;
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
 
-/** Fetched, drawn and at rest. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
-
+/** What all pictures of a run share. */
 export interface Studio {
   readonly browser: Browser;
   readonly address: string;
@@ -22,12 +18,24 @@ export interface Studio {
   readonly full: boolean;
 }
 
-/** Takes one picture and tells what the page complained about meanwhile. */
-export async function take(studio: Studio, shot: Shot): Promise<string[]> {
-  const { width, height } = shot;
-  const context: BrowserContext = await studio.browser.newContext({
-    viewport: { width, height },
-    deviceScaleFactor: width < 500 ? 2 : 1,
+export interface Format {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Fetched, drawn and at rest. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+export const fileOf = ({ folder }: Studio, name: string): string => join(folder, `${name}.png`);
+
+/** Works on a fresh page and tells what it complained about meanwhile, each complaint once. */
+export async function onPage(studio: Studio, format: Format, work: (page: Page) => Promise<void>): Promise<string[]> {
+  const context = await studio.browser.newContext({
+    viewport: format,
+    deviceScaleFactor: format.width < 500 ? 2 : 1,
     locale: LANGUAGES[studio.locale] ?? studio.locale,
     timezoneId: 'Europe/Amsterdam',
   });
@@ -37,16 +45,11 @@ export async function take(studio: Studio, shot: Shot): Promise<string[]> {
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
       const { url } = message.location();
-      if (message.type() === 'error') complaints.push(`${message.text()} (${url.replace(studio.address, '')})`);
+      // Map tiles and the like: other hosts are out of reach here, which is no fault of the page.
+      const ours = url === '' || OURS.test(new URL(url).hostname);
+      if (message.type() === 'error' && ours) complaints.push(`${message.text()} (${url.replace(studio.address, '')})`);
     });
-    await page.goto(new URL(shot.path, studio.address).href);
-    await settle(page);
-    if (shot.act) {
-      await shot.act(page);
-      await settle(page);
-    }
-    const path = join(studio.folder, `${shot.name}.png`);
-    await page.screenshot({ path, fullPage: studio.full, animations: 'disabled' });
+    await work(page);
   } catch (error) {
     complaints.push(error instanceof Error ? error.message : String(error));
   } finally {

@@ -60,7 +60,7 @@ import { createSubscriptions } from './subscriptions/subscriptions.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { createSubscriptionStore } from './subscriptions/store.ts';
 
-export const version: string = packageJson.version;
+const version: string = packageJson.version;
 
 /** Everything the platform touches; tests hand in their own. */
 export interface Ports {
@@ -122,6 +122,6 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     serveMailbox(app, createMailboxStore(db));
     serveDemoPages(app);
   }
-  if (widget) await servePages(app, { widget, handlers, identify, companies, clock, config });
+  if (widget) await servePages(app, { widget, handlers, identify, framing: companies.framing, clock, config });
   return app;
 }

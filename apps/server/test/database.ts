@@ -29,7 +29,7 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /** The same on the embedded database, for suites that must hold on both. */
-export async function pgliteDatabase(): Promise<Database> {
+async function pgliteDatabase(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'embook-pglite-'));
   cpSync(await migratedFolder(), folder, { recursive: true });
   const database = await openDatabase({ dataDir: folder });

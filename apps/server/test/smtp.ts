@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
+
+/** Registered once, with the file: a hook made later, inside a test, would never be called. */
+const servers: SMTPServer[] = [];
+afterAll(async () => {
+  for (const server of servers) await new Promise<void>((done) => server.close(() => done()));
+});
 
 interface Received {
   readonly from: string;
@@ -21,16 +26,22 @@ export async function smtpServer(refuse: (recipient: string) => number | undefin
       done(responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode }));
     },
     onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
-        const { mailFrom, rcptTo } = envelope;
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+      const { mailFrom, rcptTo } = envelope;
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
         done();
       });
     },
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  afterAll(() => new Promise<void>((done) => server.close(() => done())));
+  servers.push(server);
   // Listening on a port, so it has an address.
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, received };

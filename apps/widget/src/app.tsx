@@ -38,7 +38,7 @@ export function App({ settings, carried, session, client, now, refusal, server }
               <Router
                 hrefs={(href) => carry(href, carried)}
                 aroundNav={(navigate, to, options) => {
-                  markFollowed();
+                  markFollowed(to);
                   navigate(carry(to, carried), options);
                 }}
                 {...server?.router}

@@ -26,7 +26,7 @@ interface Asked {
 export async function prefetch(place: Place, client: QueryClient, asked: Asked): Promise<string | undefined> {
   const shopId = 'shopId' in place.params ? Number(place.params.shopId) : undefined;
   await Promise.all([
-    (shopId || place.name === 'shops') && client.prefetchQuery(shopListQuery()),
+    (shopId || place.name === 'shops' || place.name === 'event') && client.prefetchQuery(shopListQuery()),
     shopId && client.prefetchQuery(shopQuery(shopId)),
     prefetchContent(place, client, asked),
   ]);

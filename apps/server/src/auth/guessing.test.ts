@@ -4,7 +4,8 @@ import { PASSWORD, peopleOn } from '../../test/people.ts';
 import { ask } from '../../test/platform.ts';
 
 const en = { key: 'one', locale: 'en' };
-const address = (index: number) => `10.${Math.floor(index / 65_536) % 256}.${Math.floor(index / 256) % 256}.${index % 256}`;
+const address = (index: number) =>
+  `10.${Math.floor(index / 65_536) % 256}.${Math.floor(index / 256) % 256}.${index % 256}`;
 const tally = (answers: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([answer, all]) => [answer, all.length]));
 
@@ -41,7 +42,10 @@ describe('guessing, on PostgreSQL and all at once', async () => {
     for (let index = 0; index < 14; index += 1) {
       const key = index % 2 === 0 ? 'one' : 'two';
       const asking = { key, address: address(index) };
-      hashes.push([key, String((await ask(app, 'checkEmail', { email: 'person@embook.test' }, asking)).result['hash'])]);
+      hashes.push([
+        key,
+        String((await ask(app, 'checkEmail', { email: 'person@embook.test' }, asking)).result['hash']),
+      ]);
     }
     const tries = hashes.flatMap(([key, hash], step) =>
       [1, 2, 3, 4].map((index) =>
@@ -53,7 +57,10 @@ describe('guessing, on PostgreSQL and all at once', async () => {
     const asking = { ...en, address: '192.0.2.77' };
     const { result } = await ask(app, 'checkEmail', { email: 'person@embook.test' }, asking);
     const locked = await ask(app, 'verifyPassword', { hash: String(result['hash']), password: PASSWORD }, asking);
-    expect(locked.result).toMatchObject({ message: expect.stringContaining('Too many tries'), timer: expect.any(Number) });
+    expect(locked.result).toMatchObject({
+      message: expect.stringContaining('Too many tries'),
+      timer: expect.any(Number),
+    });
     // The way in that remains: whoever owns the mailbox.
     const reset = await ask(app, 'requestResetCode', { email: 'person@embook.test' }, asking);
     const given = { hash: String(reset.result['hash']), code: await people.codeFor('person@embook.test') };

@@ -1,10 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases, testDatabase } from '../../test/database.ts';
 import { PASSWORD, type People, peopleOn } from '../../test/people.ts';
 import { ask } from '../../test/platform.ts';
 import { countStatements } from '../../test/statements.ts';
+import { NOW } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
-import { companies, customers } from '../infra/db/schema/index.ts';
+import { codes, companies, customers } from '../infra/db/schema/index.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 const en = { key: 'one', locale: 'en' };
 const NEXT = 'battery staple';
@@ -69,7 +74,9 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     people.wait(2);
     const second = await ask(people.app, 'requestResetCode', { email: 'wait@embook.test' }, en);
     expect(second.result['timer']).toBe(180);
-    expect((await people.mailsTo('wait@embook.test')).filter(({ subject }) => /new password/.test(subject))).toHaveLength(1);
+    expect(
+      (await people.mailsTo('wait@embook.test')).filter(({ subject }) => /new password/.test(subject)),
+    ).toHaveLength(1);
     const given = { hash: String(second.result['hash']), code: first.code };
     expect((await ask(people.app, 'verifyResetCode', given, en)).status).toBe(200);
   });
@@ -82,7 +89,11 @@ describe.each(databases)('a new password on %s', (_name, open) => {
       const again = await ask(app, 'requestResetCode', { email }, en);
       const wrong = await ask(app, 'verifyResetCode', { hash: String(again.result['hash']), code: '000000' }, en);
       const link = await ask(app, 'requestResetLink', { email, redirectUrl: undefined }, en);
-      return [code, again, wrong, link].map(({ status, result }) => ({ status, ...result, hash: typeof result['hash'] }));
+      return [code, again, wrong, link].map(({ status, result }) => ({
+        status,
+        ...result,
+        hash: typeof result['hash'],
+      }));
     };
     expect(await answers('nobody@embook.test')).toEqual(await answers('known@embook.test'));
     expect(await people.mailsTo('nobody@embook.test')).toEqual([]);
@@ -92,14 +103,24 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     const { app } = people;
     const token = await people.signUp('link@embook.test');
     const redirectUrl = 'http://127.0.0.1:8480/signin/profile?companyApiKey=one';
-    expect((await ask(app, 'requestResetLink', { email: 'link@embook.test', redirectUrl }, en)).result).toEqual({ timer: 300 });
-    const link = async () => new URL(/https?:\S+/.exec((await people.mailsTo('link@embook.test'))[0]?.text ?? '')?.[0] ?? '');
+    expect((await ask(app, 'requestResetLink', { email: 'link@embook.test', redirectUrl }, en)).result).toEqual({
+      timer: 300,
+    });
+    const link = async () =>
+      new URL(/https?:\S+/.exec((await people.mailsTo('link@embook.test'))[0]?.text ?? '')?.[0] ?? '');
     const first = await link();
     expect(`${first.origin}${first.pathname}`).toBe('http://127.0.0.1:8480/signin/profile');
     const reset = (at: URL, newPassword = NEXT, key = 'one') =>
-      ask(app, 'resetByLink', { confirmationToken: at.searchParams.get('confirmation_token') ?? '', newPassword }, { key, locale: 'en' });
+      ask(
+        app,
+        'resetByLink',
+        { confirmationToken: at.searchParams.get('confirmation_token') ?? '', newPassword },
+        { key, locale: 'en' },
+      );
     const expired = { confirmation_token: 'This link has expired or was already used. Please request a new one' };
-    expect((await reset(first, 'short')).result['errors']).toEqual({ new_password: 'Password must be at least 8 characters' });
+    expect((await reset(first, 'short')).result['errors']).toEqual({
+      new_password: 'Password must be at least 8 characters',
+    });
     expect((await reset(first, NEXT, 'two')).result['errors']).toEqual(expired);
     expect((await reset(first)).result).toEqual({});
     expect(await people.status(token)).toBe(401);
@@ -125,20 +146,28 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     'not an address',
   ])('[B2] a link never leads to %s', async (redirectUrl) => {
     await db.update(companies).set({ allowedHosts: ['https://studio.example', 'https://*.studio.example'] });
-    const { status, result } = await ask(people.app, 'requestResetLink', { email: 'link@embook.test', redirectUrl }, en);
+    const { status, result } = await ask(
+      people.app,
+      'requestResetLink',
+      { email: 'link@embook.test', redirectUrl },
+      en,
+    );
     expect({ status, errors: result['errors'] }).toEqual({
       status: 422,
       errors: { redirect_url: 'We do not send people to this address' },
     });
   });
 
-  test.each(['https://studio.example/account?tab=1', 'https://www.studio.example/', 'http://localhost:8480/signin/profile'])(
-    '[B2] a link may lead to %s',
-    async (redirectUrl) => {
-      await db.update(companies).set({ allowedHosts: ['https://studio.example', 'https://*.studio.example'] });
-      expect((await ask(people.app, 'requestResetLink', { email: 'link@embook.test', redirectUrl }, en)).status).toBe(200);
-    },
-  );
+  test.each([
+    'https://studio.example/account?tab=1',
+    'https://www.studio.example/',
+    'http://localhost:8480/signin/profile',
+  ])('[B2] a link may lead to %s', async (redirectUrl) => {
+    await db.update(companies).set({ allowedHosts: ['https://studio.example', 'https://*.studio.example'] });
+    expect((await ask(people.app, 'requestResetLink', { email: 'link@embook.test', redirectUrl }, en)).status).toBe(
+      200,
+    );
+  });
 
   test('a reset at a company where the person is new makes them its customer; a blocked one stays out', async () => {
     await people.signUp('roams@embook.test');
@@ -164,7 +193,9 @@ describe.each(databases)('a new password on %s', (_name, open) => {
       current_password: 'Please enter password',
       new_password: 'Please enter password',
     });
-    expect((await change('wrong one', NEXT)).result['errors']).toEqual({ current_password: 'This password is not correct' });
+    expect((await change('wrong one', NEXT)).result['errors']).toEqual({
+      current_password: 'This password is not correct',
+    });
     expect((await change(PASSWORD, PASSWORD)).result['errors']).toEqual({
       new_password: 'Password can not be the same as the previous one',
     });
@@ -195,23 +226,56 @@ describe.each(databases)('a new password on %s', (_name, open) => {
   });
 });
 
-describe('statements', async () => {
-  const people = await peopleOn(await testDatabase());
+describe('what a call costs', async () => {
+  const database = await testDatabase();
+  const people = await peopleOn(database);
+  /** A step of someone whose account is gone. */
+  const signInStep = (carried: string) => ({
+    hash: createHash('sha256').update(carried).digest(),
+    purpose: 'sign_in' as const,
+    email: 'gone@embook.test',
+    sentAt: new Date(NOW),
+    expiresAt: new Date(NOW + 3_600_000),
+  });
+
+  /** Statements and slow hashes: what a call spends its time on. */
+  const work = async (happening: () => Promise<unknown>) => {
+    vi.mocked(hash).mockClear();
+    vi.mocked(verify).mockClear();
+    const statements = await countStatements(happening);
+    return { statements, hashes: vi.mocked(hash).mock.calls.length, checks: vi.mocked(verify).mock.calls.length };
+  };
 
   test('[B3] asking for a reset does the same work for a known and an unknown e-mail', async () => {
     await people.signUp('known@embook.test');
-    const work = async (email: string) => [
-      await countStatements(() => ask(people.app, 'requestResetCode', { email }, en)),
-      await countStatements(() => ask(people.app, 'requestResetLink', { email, redirectUrl: undefined }, en)),
+    const reset = async (email: string) => [
+      await work(() => ask(people.app, 'requestResetCode', { email }, en)),
+      await work(() => ask(people.app, 'requestResetLink', { email, redirectUrl: undefined }, en)),
     ];
-    expect(await work('known@embook.test')).toEqual(await work('nobody@embook.test'));
+    const known = await reset('known@embook.test');
+    expect(known[0]).toMatchObject({ hashes: 1, checks: 0 });
+    expect(await reset('nobody@embook.test')).toEqual(known);
+  });
+
+  test('[B3] whoever is asked about, a slow hash is made, and a password checked against someone or no one', async () => {
+    await people.signUp('here@embook.test');
+    const check = (email: string) => work(() => ask(people.app, 'checkEmail', { email }, en));
+    expect([(await check('here@embook.test')).hashes, (await check('none@embook.test')).hashes]).toEqual([1, 1]);
+    const { result } = await ask(people.app, 'checkEmail', { email: 'here@embook.test' }, en);
+    const gone = 'f'.repeat(32);
+    await database.db.insert(codes).values({ ...signInStep(gone), companyId: people.one.companyId });
+    const guess = (carried: string) =>
+      work(() => ask(people.app, 'verifyPassword', { hash: carried, password: 'not this one' }, en));
+    const someone = await guess(String(result['hash']));
+    expect(someone.checks).toBe(1);
+    expect(await guess(gone)).toEqual(someone);
   });
 
   test('[B14] using a session costs a statement of its own once an hour at most', async () => {
     const token = await people.signUp('hour@embook.test');
-    const work = () => countStatements(() => ask(people.app, 'shopList', {}, { key: 'one', token }));
-    const usual = await work();
+    const statements = () => countStatements(() => ask(people.app, 'shopList', {}, { key: 'one', token }));
+    const usual = await statements();
     people.wait(61);
-    expect([await work(), await work()]).toEqual([usual + 1, usual]);
+    expect([await statements(), await statements()]).toEqual([usual + 1, usual]);
   });
 });

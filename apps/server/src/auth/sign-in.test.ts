@@ -32,9 +32,16 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     const token = String(filled.result['access_token']);
     expect(token).toMatch(/^[\w-]{43}$/);
     const { result } = await ask(app, 'profileGet', {}, { key: 'one', token });
-    expect(result['profile']).toMatchObject({ email: 'new@embook.test', first_name: 'Ada', contact_number: '+31612345678' });
+    expect(result['profile']).toMatchObject({
+      email: 'new@embook.test',
+      first_name: 'Ada',
+      contact_number: '+31612345678',
+    });
     const [welcome, verification] = await people.mailsTo('new@embook.test');
-    expect([welcome?.subject, verification?.subject]).toEqual(['Welcome to Company one', `${code} is je code voor Company one`]);
+    expect([welcome?.subject, verification?.subject]).toEqual([
+      'Welcome to Company one',
+      `${code} is je code voor Company one`,
+    ]);
   });
 
   test('[AUTH-1] known here is login, known elsewhere verifyPassword, and the name comes along', async () => {
@@ -44,10 +51,17 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     expect(here.result).toMatchObject({ next_step: 'login', timer: 0, already_registered: true });
     const there = await ask(app, 'checkEmail', { email: 'both@embook.test' }, { key: 'two' });
     expect(there.result).toMatchObject({ next_step: 'verifyPassword', timer: 0, already_registered: true });
-    const { result } = await ask(app, 'verifyPassword', { hash: String(there.result['hash']), password: PASSWORD }, { key: 'two' });
+    const { result } = await ask(
+      app,
+      'verifyPassword',
+      { hash: String(there.result['hash']), password: PASSWORD },
+      { key: 'two' },
+    );
     const profile = await ask(app, 'profileGet', {}, { key: 'two', token: String(result['access_token']) });
     expect(profile.result['profile']).toMatchObject({ first_name: 'Ada', last_name: 'Visser', contact_number: null });
-    expect((await ask(app, 'checkEmail', { email: 'both@embook.test' }, { key: 'two' })).result['next_step']).toBe('login');
+    expect((await ask(app, 'checkEmail', { email: 'both@embook.test' }, { key: 'two' })).result['next_step']).toBe(
+      'login',
+    );
   });
 
   test('[AUTH-3] a new mail only after five minutes; until then the code that was sent still opens', async () => {
@@ -105,10 +119,17 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       expect(await said({ hash, code })).toBe(EXPIRED);
     });
 
-    test('[A12] one is used once', async () => {
+    test('[A12] one is used once, not even with the hash it earned', async () => {
       const { hash, code } = await given('reuse@embook.test');
-      expect(await said({ hash, code })).toBe('right');
+      const { result } = await ask(people.app, 'verifyEmail', { hash, code }, en);
       expect(await said({ hash, code })).toBe(EXPIRED);
+      expect(await said({ hash: String(result['hash']), code })).toBe(EXPIRED);
+    });
+
+    test('[A12] of three right ones at once one is', async () => {
+      const right = await given('three@embook.test');
+      const answers = await Promise.all([1, 2, 3].map(() => said(right)));
+      expect(answers.filter((answer) => answer === 'right')).toHaveLength(1);
     });
 
     test('[A12] [A15] one opens nothing for another person or at another company', async () => {
@@ -122,7 +143,8 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
 
     test('[A12] after five wrong ones not even the right one opens', async () => {
       const { hash, code } = await given('five@embook.test');
-      for (let count = 0; count < 5; count += 1) expect(await said({ hash, code: other(code) })).toBe('This code is not correct');
+      for (let count = 0; count < 5; count += 1)
+        expect(await said({ hash, code: other(code) })).toBe('This code is not correct');
       expect(await said({ hash, code })).toBe('Too many wrong codes. Please request a new one');
     });
 
@@ -136,7 +158,11 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     test('[A12] [B14] nothing that opens anything is stored as it is', async () => {
       const { hash, code } = await given('rest@embook.test');
       const token = await people.signUp('token@embook.test');
-      const stored = JSON.stringify([await db.select().from(codes), await db.select().from(tokens), await db.select().from(accounts)]);
+      const stored = JSON.stringify([
+        await db.select().from(codes),
+        await db.select().from(tokens),
+        await db.select().from(accounts),
+      ]);
       for (const secret of [hash, token, PASSWORD])
         for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toJSON().data.join(',')])
           expect(stored).not.toContain(form);
@@ -170,13 +196,17 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     });
 
     test.each([
-      ['an empty form', { password: '', firstName: ' ', lastName: '', contactNumber: '', birthDate: '' }, {
-        password: 'Please enter password',
-        firstName: 'This field cannot be empty',
-        lastName: 'This field cannot be empty',
-        contactNumber: 'This field cannot be empty',
-        birthDate: 'This field cannot be empty',
-      }],
+      [
+        'an empty form',
+        { password: '', firstName: ' ', lastName: '', contactNumber: '', birthDate: '' },
+        {
+          password: 'Please enter password',
+          firstName: 'This field cannot be empty',
+          lastName: 'This field cannot be empty',
+          contactNumber: 'This field cannot be empty',
+          birthDate: 'This field cannot be empty',
+        },
+      ],
       ['25 letters', { firstName: 'x'.repeat(25) }, { firstName: 'Name must be at most 24 characters' }],
       ['25 emoji', { lastName: '🦩'.repeat(25) }, { lastName: 'Name must be at most 24 characters' }],
       ['7 characters', { password: '1234567' }, { password: 'Password must be at least 8 characters' }],
@@ -187,14 +217,21 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       ['dd/mm/yyyy', { birthDate: '17/05/1990' }, { birthDate: 'Please enter a real date of birth' }],
       ['letters', { contactNumber: 'call me' }, { contactNumber: expect.stringContaining('not a phone number') }],
       ['too few digits', { contactNumber: '+3161' }, { contactNumber: expect.stringContaining('not a phone number') }],
-      ['a million digits', { contactNumber: '1'.repeat(50_000) }, { contactNumber: expect.stringContaining('not a phone number') }],
-    ])('[VAL-1] [VAL-2] [VAL-5] [B13] %s is refused at its field, and the step goes on', async (what, wrong, errors) => {
-      const email = `typed-${what.replace(/\W/g, '')}@embook.test`;
-      const hash = await people.verified(email);
-      const refused = await ask(people.app, 'fillProfile', { ...people.profile, ...wrong, hash }, en);
-      expect({ status: refused.status, errors: refused.result['errors'] }).toEqual({ status: 422, errors });
-      expect((await ask(people.app, 'fillProfile', { ...people.profile, hash }, en)).status).toBe(200);
-    });
+      [
+        'a million digits',
+        { contactNumber: '1'.repeat(50_000) },
+        { contactNumber: expect.stringContaining('not a phone number') },
+      ],
+    ])(
+      '[VAL-1] [VAL-2] [VAL-5] [B13] %s is refused at its field, and the step goes on',
+      async (what, wrong, errors) => {
+        const email = `typed-${what.replace(/\W/g, '')}@embook.test`;
+        const hash = await people.verified(email);
+        const refused = await ask(people.app, 'fillProfile', { ...people.profile, ...wrong, hash }, en);
+        expect({ status: refused.status, errors: refused.result['errors'] }).toEqual({ status: 422, errors });
+        expect((await ask(people.app, 'fillProfile', { ...people.profile, hash }, en)).status).toBe(200);
+      },
+    );
 
     test.each([
       ['24 emoji', { firstName: '🦩'.repeat(24) }, { first_name: '🦩'.repeat(24) }],
@@ -211,7 +248,12 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     });
 
     test('[B13] a lone surrogate and a NUL are refused with a text', async () => {
-      const { status, result } = await askRaw(people.app, 'fillProfile', 'hash=x&password=a%00bcdefgh&firstName=%ED%A0%80', en);
+      const { status, result } = await askRaw(
+        people.app,
+        'fillProfile',
+        'hash=x&password=a%00bcdefgh&firstName=%ED%A0%80',
+        en,
+      );
       expect(status).toBe(422);
       expect(result['errors']).toMatchObject({ password: 'This text contains characters that cannot be stored' });
     });
@@ -221,7 +263,8 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     const { app } = people;
     const { result } = await ask(app, 'checkEmail', { email: 'skip@embook.test' }, en);
     const ended = { hash: 'This step has ended. Please start again with your e-mail' };
-    const fill = async (hash: string) => (await ask(app, 'fillProfile', { ...people.profile, hash }, en)).result['errors'];
+    const fill = async (hash: string) =>
+      (await ask(app, 'fillProfile', { ...people.profile, hash }, en)).result['errors'];
     expect(await fill(String(result['hash']))).toEqual(ended);
     const hash = await people.verified('once@embook.test');
     expect(await fill(hash)).toBeUndefined();
@@ -234,7 +277,8 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
   test('[A4] two profiles sent at once make one account', async () => {
     const hash = await people.verified('double@embook.test');
     const sent = [1, 2, 3].map(() => ask(people.app, 'fillProfile', { ...people.profile, hash }, en));
-    expect((await Promise.all(sent)).map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    expect((await Promise.all(sent)).filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await Promise.all(sent)).filter(({ status }) => status === 422)).toHaveLength(2);
   });
 
   test('who got an account elsewhere while the code was on its way goes on with the password', async () => {
@@ -251,11 +295,20 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
   test('[VAL-5] a wrong password is said at its field; after five the step is over', async () => {
     await people.signUp('guess@embook.test');
     const { result } = await ask(people.app, 'checkEmail', { email: 'guess@embook.test' }, en);
-    const attempt = (password: string) => ask(people.app, 'verifyPassword', { hash: String(result['hash']), password }, en);
+    const attempt = (password: string) =>
+      ask(people.app, 'verifyPassword', { hash: String(result['hash']), password }, en);
     for (let count = 0; count < 5; count += 1)
       expect((await attempt('not this one')).result['errors']).toEqual({ password: 'This password is not correct' });
     expect((await attempt(PASSWORD)).result['errors']).toHaveProperty('hash');
     expect((await people.signIn('guess@embook.test')).status).toBe(200);
+  });
+
+  test('a step signs in once, also when the password is sent three times at once', async () => {
+    await people.signUp('thrice@embook.test');
+    const { result } = await ask(people.app, 'checkEmail', { email: 'thrice@embook.test' }, en);
+    const fields = { hash: String(result['hash']), password: PASSWORD };
+    const answers = await Promise.all([1, 2, 3].map(() => ask(people.app, 'verifyPassword', fields, en)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('[AUTH-9] a blocked customer is told so, once the password is right', async () => {

@@ -53,7 +53,9 @@ export function createSignIn({ store, codes, limits, clock, postman }: Ports) {
       return { nextStep: passwordStep(account.isCustomer), hash: signIn } as const;
     },
 
-    async fillProfile({ company, locale }: Caller, profile: NewProfile): Promise<string> {
+    async fillProfile(caller: Caller, profile: NewProfile): Promise<string> {
+      await limits.guessFrom(caller);
+      const { company, locale } = caller;
       const { hash, password, contactNumber, countryCode, birthDate, firstName, lastName } = profile;
       const contact = readContactNumber(contactNumber, countryCode);
       const born = birthDateProblem(birthDate, dayOf(shopNow(clock, company.timeZone)));

@@ -8,7 +8,9 @@ import { specialDays } from '../infra/db/schema/index.ts';
 
 const at = (day: number, hour = 0, minute = 0): number => Date.UTC(2026, 10, day, hour, minute) / 1000;
 const hoursOf = (result: Record<string, unknown>): string[] =>
-  (result['slots'] as { timestamp: number }[]).map(({ timestamp }) => new Date(timestamp * 1000).toISOString().slice(11, 16));
+  (result['slots'] as { timestamp: number }[]).map(({ timestamp }) =>
+    new Date(timestamp * 1000).toISOString().slice(11, 16),
+  );
 
 describe.each(databases)('free times on %s', (_name, open) => {
   let app: FastifyInstance;
@@ -28,7 +30,12 @@ describe.each(databases)('free times on %s', (_name, open) => {
     ask(app, 'availableTimes', { serviceId, roomId, timestamp }, { key });
 
   test('[API-1] [BOOK-4] the free times of a day, ascending, with the buffer kept free', async () => {
-    await studio.occupy({ roomId: studio.roomIds[0], employeeId: studio.employeeId, startsAt: at(12, 11), endsAt: at(12, 12) });
+    await studio.occupy({
+      roomId: studio.roomIds[0],
+      employeeId: studio.employeeId,
+      startsAt: at(12, 11),
+      endsAt: at(12, 12),
+    });
     const { status, result } = await times(studio.massageId, studio.roomIds[0], at(12, 16));
     expect(status).toBe(200);
     // 10:00 would need the room until 11:15, when it is taken.
@@ -38,7 +45,9 @@ describe.each(databases)('free times on %s', (_name, open) => {
 
   test('[BOOK-4] a buffer reaches past midnight into what is taken there', async () => {
     const { companyId, shopId, roomIds, massageId } = studio;
-    await db.insert(specialDays).values({ companyId, shopId, date: '2026-11-21', opensMinute: 20 * 60, closesMinute: 1440 });
+    await db
+      .insert(specialDays)
+      .values({ companyId, shopId, date: '2026-11-21', opensMinute: 20 * 60, closesMinute: 1440 });
     await studio.occupy({ roomId: roomIds[1], startsAt: at(22), endsAt: at(22, 1) });
     expect(hoursOf((await times(massageId, roomIds[1], at(21))).result)).toEqual(['20:00', '21:00', '22:00']);
     expect(hoursOf((await times(massageId, roomIds[0], at(21))).result)).toEqual(['20:00', '21:00', '22:00', '23:00']);
@@ -91,7 +100,12 @@ describe.each(databases)('free times on %s', (_name, open) => {
   });
 
   test('[API-1] [BOOK-1] the products of a service with the days they refuse', async () => {
-    const { result } = await ask(app, 'productList', { serviceId: studio.massageId, type: 'service', shopId: studio.shopId }, { key: 'one' });
+    const { result } = await ask(
+      app,
+      'productList',
+      { serviceId: studio.massageId, type: 'service', shopId: studio.shopId },
+      { key: 'one' },
+    );
     expect(result['products']).toMatchObject([
       { id: studio.roomIds[0], employee_name: 'Noor one', disabled_days: [], future_booking: at(30 + 12) - 1 },
       { id: studio.roomIds[1], employee_name: null, disabled_days: [4] },
@@ -103,15 +117,23 @@ describe.each(databases)('free times on %s', (_name, open) => {
     ['a foreign room', () => [studio.massageId, other.roomIds[0]], 404],
     ['a hidden service', () => [studio.hiddenId, undefined], 404],
     ['a service that never was', () => [999_999_999, undefined], 404],
-  ] satisfies [string, () => [number, number | undefined], number][])("[A15] [API-4] %s is not found", async (_what, ids, status) => {
-    const [serviceId, roomId] = ids();
-    const answer = await times(serviceId, roomId, at(12));
-    expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.result)).not.toContain('two');
-  });
+  ] satisfies [string, () => [number, number | undefined], number][])(
+    '[A15] [API-4] %s is not found',
+    async (_what, ids, status) => {
+      const [serviceId, roomId] = ids();
+      const answer = await times(serviceId, roomId, at(12));
+      expect(answer.status).toBe(status);
+      expect(JSON.stringify(answer.result)).not.toContain('two');
+    },
+  );
 
   test('[A15] a shop of another company does not open its service', async () => {
-    const { status } = await ask(app, 'productList', { serviceId: studio.massageId, type: 'service', shopId: other.shopId }, { key: 'one' });
+    const { status } = await ask(
+      app,
+      'productList',
+      { serviceId: studio.massageId, type: 'service', shopId: other.shopId },
+      { key: 'one' },
+    );
     expect(status).toBe(404);
   });
 });

@@ -32,11 +32,18 @@ describe.each(databases)('bundles on %s', (_name, open) => {
       ])
       .returning({ id: bundles.id });
     ids = rows.map(({ id }) => id);
-    await db.insert(bundleServices).values({ companyId: studio.companyId, bundleId: ids[0] ?? 0, serviceId: studio.massageId });
+    await db
+      .insert(bundleServices)
+      .values({ companyId: studio.companyId, bundleId: ids[0] ?? 0, serviceId: studio.massageId });
   });
 
   const list = async (token?: string) => {
-    const { result } = await ask(app, 'bundleList', { shopId: studio.shopId }, { key: 'one', ...(token !== undefined && { token }) });
+    const { result } = await ask(
+      app,
+      'bundleList',
+      { shopId: studio.shopId },
+      { key: 'one', ...(token !== undefined && { token }) },
+    );
     return result['bundles'] as Record<string, unknown>[];
   };
 
@@ -99,7 +106,12 @@ describe.each(databases)('bundles on %s', (_name, open) => {
 
   test('[BUN-1] a bought one names its reservation and its uses, to its owner alone', async () => {
     await buy('ada', 71, 4, inDays(30));
-    expect((await list('ada'))[1]).toMatchObject({ reservation_id: 71, client_bundle_id: 71, usages: 4, ends_at: inDays(30) });
+    expect((await list('ada'))[1]).toMatchObject({
+      reservation_id: 71,
+      client_bundle_id: 71,
+      usages: 4,
+      ends_at: inDays(30),
+    });
     expect((await list())[1]).toMatchObject({ reservation_id: null, usages: null });
   });
 

@@ -37,15 +37,26 @@ describe.each(databases)('events on %s', (name, open) => {
         { ...base, startsAt: inHours(-0.5) },
         { ...base, startsAt: inHours(-2) },
         { ...base, startsAt: inHours(3), bookableType: 'never_and_hidden' },
-        { ...base, startsAt: inHours(200), street: 'Maliebaan 1', zip: '3581 CA', city: 'Utrecht', country: 'Netherlands', latitude: 52.08, longitude: 5.13 },
+        {
+          ...base,
+          startsAt: inHours(200),
+          street: 'Maliebaan 1',
+          zip: '3581 CA',
+          city: 'Utrecht',
+          country: 'Netherlands',
+          latitude: 52.08,
+          longitude: 5.13,
+        },
         ...Array.from({ length: 8 }, (_, index) => ({ ...base, startsAt: inHours(24 * (8 - index)) })),
       ])
       .returning({ id: sessions.id });
     [running, over, , elsewhere] = rows.map(({ id }) => id) as [number, number, number, number];
   });
 
-  const page = (first: number, limit: number, shopId = studio.shopId) => ask(app, 'eventList', { shopId, first, limit }, { key: 'one' });
-  const times = ({ result }: { result: Record<string, unknown> }) => (result['slots'] as { time: number }[]).map(({ time }) => time);
+  const page = (first: number, limit: number, shopId = studio.shopId) =>
+    ask(app, 'eventList', { shopId, first, limit }, { key: 'one' });
+  const times = ({ result }: { result: Record<string, unknown> }) =>
+    (result['slots'] as { time: number }[]).map(({ time }) => time);
 
   test('[API-1] [EVT-1] pages by start; a page beyond the end is empty', async () => {
     expect(times(await page(0, 6))).toEqual([1, 2, 3, 4, 5, 6].map((day) => inHours(24 * day)));
@@ -55,7 +66,13 @@ describe.each(databases)('events on %s', (name, open) => {
 
   test('[EVT-3] an event with a place of its own tells that one, any other its shop’s', async () => {
     const { result } = await ask(app, 'eventGet', { eventId: elsewhere }, { key: 'one' });
-    expect(result['slot']).toMatchObject({ street: 'Maliebaan 1', latitude: 52.08, shop_id: studio.shopId, total: 20, available: 20 });
+    expect(result['slot']).toMatchObject({
+      street: 'Maliebaan 1',
+      latitude: 52.08,
+      shop_id: studio.shopId,
+      total: 20,
+      available: 20,
+    });
   });
 
   test('[EVT-4] what is over or never was has the specification’s words, in Dutch too', async () => {

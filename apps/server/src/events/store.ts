@@ -24,7 +24,10 @@ export function createEventStore(db: Db) {
         .offset(first),
 
     async find({ companyId, customerId }: Who, eventId: number) {
-      const rows = await selectSessions(db, companyId, customerId, [eq(sessions.id, eventId), eq(sessions.kind, 'event')]);
+      const rows = await selectSessions(db, companyId, customerId, [
+        eq(sessions.id, eventId),
+        eq(sessions.kind, 'event'),
+      ]);
       return rows[0];
     },
   };

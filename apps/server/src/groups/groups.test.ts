@@ -76,7 +76,13 @@ describe.each(databases)('classes on %s', (name, open) => {
     ids = rows.map(({ id }) => id);
     await db
       .insert(sessionOptions)
-      .values({ companyId: studio.companyId, sessionId: ids[1] ?? 0, serviceId: studio.longMassageId, priceCents: 2000, minutes: 90 });
+      .values({
+        companyId: studio.companyId,
+        sessionId: ids[1] ?? 0,
+        serviceId: studio.longMassageId,
+        priceCents: 2000,
+        minutes: 90,
+      });
   });
 
   const week = async (wish: Partial<FieldsOf<Contract['groupWeek']>>, token?: string) => {
@@ -111,7 +117,9 @@ describe.each(databases)('classes on %s', (name, open) => {
       isClose: false,
       isBooking: false,
       street: 'Oudegracht 112',
-      serviceSubOptions: [{ serviceId: studio.longMassageId, serviceName: 'Long', cost: 20, length: 90, isBooking: false }],
+      serviceSubOptions: [
+        { serviceId: studio.longMassageId, serviceName: 'Long', cost: 20, length: 90, isBooking: false },
+      ],
     });
     expect(days['4']?.groups[0]).toMatchObject({ available: 0, isClose: true });
     expect(days['5']?.groups[0]).toMatchObject({ isCancelled: true });

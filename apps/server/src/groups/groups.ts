@@ -1,5 +1,14 @@
 import type { GroupWeek } from '@embook/domain/groups';
-import { addDays, type Day, dayOf, type IsoWeek, isoWeekdayOf, mondayOf, timeOfDay, weeksInYear } from '@embook/domain/shared';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  type IsoWeek,
+  isoWeekdayOf,
+  mondayOf,
+  timeOfDay,
+  weeksInYear,
+} from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';

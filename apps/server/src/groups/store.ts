@@ -5,7 +5,6 @@ import type { Db } from '../infra/db/open.ts';
 import { employees, rooms, services, sessions, shops } from '../infra/db/schema/index.ts';
 
 export type GroupStore = ReturnType<typeof createGroupStore>;
-export type SessionRow = Awaited<ReturnType<GroupStore['between']>>[number];
 
 /** A session's own address, where it has one, else its shop's. */
 const place = (column: 'street' | 'zip' | 'city' | 'country') =>
@@ -65,7 +64,12 @@ const sessionColumns = (customerId: number | undefined) => ({
 });
 
 /** Sessions that anyone may see, each with all that is shown of it, in one statement. */
-export const selectSessions = (db: Db, companyId: number, customerId: number | undefined, conditions: (SQL | undefined)[]) =>
+export const selectSessions = (
+  db: Db,
+  companyId: number,
+  customerId: number | undefined,
+  conditions: (SQL | undefined)[],
+) =>
   db
     .select(sessionColumns(customerId))
     .from(sessions)

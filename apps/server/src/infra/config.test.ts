@@ -30,6 +30,8 @@ describe('readConfig', () => {
     [{ PORT: '70000' }, /^PORT must be/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     [{ DEMO: 'perhaps' }, /^DEMO must be one of/],
+    [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an e-mail address/],
+    [{ SIGN_INS_PER_MINUTE: '0' }, /^SIGN_INS_PER_MINUTE must be a whole number from 1/],
     [{ PUBLIC_URL: 'ftp://embook.test' }, /^PUBLIC_URL must be an address that begins with https:\/\/ or http:\/\//],
     [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is missing: set it/],
     [{ ...production, PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER is missing: set mollie or stripe/],

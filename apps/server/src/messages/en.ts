@@ -1,4 +1,4 @@
-import type { Messages } from './index.ts';
+import type { Messages } from './words.ts';
 
 export const en: Messages = {
   problems: {

@@ -8,7 +8,8 @@ export function servePictures(app: FastifyInstance, pictures: Pictures): void {
     '/media/:company/:id',
     async (request, reply) => {
       const { company, id } = request.params;
-      const width = request.query.w === undefined ? 1600 : pictureWidths.find((each) => String(each) === request.query.w);
+      const width =
+        request.query.w === undefined ? 1600 : pictureWidths.find((each) => String(each) === request.query.w);
       if (width === undefined || !/^[1-9]\d{0,14}$/.test(company) || !/^[0-9a-f]{24}$/.test(id))
         throw new Problem('not_found');
       const picture = await pictures.rendition(Number(company), id, width);

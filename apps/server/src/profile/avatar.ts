@@ -27,10 +27,10 @@ export async function makeAvatar(given: Uint8Array): Promise<Avatar> {
   if (bytes.byteLength > UPLOAD_BYTES) throw new Problem('too_large', { file: 'picture_bytes' });
   const content = pictureContent(bytes);
   if (content !== 'picture') throw refused(content === 'cut_off' ? 'picture_broken' : 'picture_kind');
-  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' });
-  const { width, height } = await open().metadata().catch(broken);
+  // Only the head is read here, so its size may be any.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw refused('picture_pixels');
-  const square = await open()
+  const square = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
     .autoOrient()
     .resize({ width: SIDE, height: SIDE, fit: 'cover' })
     .webp({ quality: 82 })

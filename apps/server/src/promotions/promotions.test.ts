@@ -22,9 +22,11 @@ describe.each(databases)('promotions on %s', (_name, open) => {
         { companyId, name: 'Winter', position: 2 },
       ])
       .returning({ id: promotions.id });
-    await database.db.insert(promotionServices).values(
-      [studio.massageId, studio.hiddenId].map((serviceId) => ({ companyId, promotionId: first?.id ?? 0, serviceId })),
-    );
+    await database.db
+      .insert(promotionServices)
+      .values(
+        [studio.massageId, studio.hiddenId].map((serviceId) => ({ companyId, promotionId: first?.id ?? 0, serviceId })),
+      );
   });
 
   test('[API-1] [NOT-1] [NOT-2] the promotions in the company’s order, with the services they include', async () => {

@@ -40,7 +40,15 @@ describe.each(databases)('company, shops and services on %s', (_name, open) => {
   test('[API-1] [SHOP-1] shop/list gives the company’s own shops with address and timetable', async () => {
     const { result } = await ask(app, 'shopList', {}, { key: 'one' });
     expect(result['shops']).toMatchObject([
-      { id: studio.shopId, name: 'Shop one', street: 'Oudegracht 112', zip: '3511 AW', city: 'Utrecht', services: true, groups: false },
+      {
+        id: studio.shopId,
+        name: 'Shop one',
+        street: 'Oudegracht 112',
+        zip: '3511 AW',
+        city: 'Utrecht',
+        services: true,
+        groups: false,
+      },
     ]);
     expect(result['shops']).toHaveLength(1);
   });
@@ -109,7 +117,8 @@ describe.each(databases)('company, shops and services on %s', (_name, open) => {
         createdAt: new Date(Date.UTC(2026, 10, 1 + index)),
       })),
     );
-    const page = async (first: number) => (await ask(app, 'reviewList', { shopId, first, limit: 3 }, { key: 'one' })).result;
+    const page = async (first: number) =>
+      (await ask(app, 'reviewList', { shopId, first, limit: 3 }, { key: 'one' })).result;
     expect(await page(0)).toMatchObject({
       average: 3.5,
       count: 4,
@@ -124,7 +133,9 @@ describe.each(databases)('company, shops and services on %s', (_name, open) => {
     await addStudio(db, 'shut', { name: '100% Sun', bannedAt: new Date() });
     await addStudio(db, 'sun', { name: '100% Sun & Sea' });
     const find = async (query: string | undefined) =>
-      ((await ask(app, 'companyList', { query }, {})).result['companies'] as { api_key: string }[]).map(({ api_key }) => api_key);
+      ((await ask(app, 'companyList', { query }, {})).result['companies'] as { api_key: string }[]).map(
+        ({ api_key }) => api_key,
+      );
     expect(await find(undefined)).toEqual(['sun', 'one', 'two']);
     expect(await find('COMPANY O')).toEqual(['one']);
     expect(await find('%')).toEqual(['sun']);

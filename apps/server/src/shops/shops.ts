@@ -77,7 +77,9 @@ function byDate(stored: readonly StoredSpecialDay[], today: Day): Timetable['spe
     ({ date }) => date,
   );
   return [...days].map(([date, rows]) => {
-    const hours = rows.flatMap(({ opens, closes }) => (opens !== null && closes !== null ? [asHours(opens, closes)] : []));
+    const hours = rows.flatMap(({ opens, closes }) =>
+      opens !== null && closes !== null ? [asHours(opens, closes)] : [],
+    );
     return { date, closed: hours.length === 0, hours, reason: rows[0]?.reason ?? null };
   });
 }

@@ -83,7 +83,14 @@ describe.each(databases)('subscriptions on %s', (_name, open) => {
       duration: 'monthly',
       client_subscription_id: null,
       client_subscription_is_active: false,
-      groups: [{ max_usages: 2, periodicity: 'weekly', use_missed_usages_after: 3, services: [{ id: studio.massageId, name: 'Massage one' }] }],
+      groups: [
+        {
+          max_usages: 2,
+          periodicity: 'weekly',
+          use_missed_usages_after: 3,
+          services: [{ id: studio.massageId, name: 'Massage one' }],
+        },
+      ],
     });
     expect(found[4]).toMatchObject({ duration: '4_weeks', groups: [] });
   });
@@ -98,7 +105,11 @@ describe.each(databases)('subscriptions on %s', (_name, open) => {
       ['Free to buy', null, null],
       ['No longer sold', 'bought', 'active'],
     ]);
-    expect(found[0]).toMatchObject({ client_subscription_id: 500, startDate: Date.UTC(2026, 9, 12) / 1000, endDate: null });
+    expect(found[0]).toMatchObject({
+      client_subscription_id: 500,
+      startDate: Date.UTC(2026, 9, 12) / 1000,
+      endDate: null,
+    });
   });
 
   test('[API-4] another company’s list holds none of it', async () => {

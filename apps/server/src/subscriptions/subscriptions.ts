@@ -11,7 +11,9 @@ export function createSubscriptions(store: SubscriptionStore, clock: Clock) {
     /** What can be bought, and what the caller has: one that is no longer sold stays in sight of its holder. */
     async list({ company, customer }: Caller): Promise<Subscription[]> {
       const rows = await store.list(company.id, customer?.id, dayOf(shopNow(clock, company.timeZone)));
-      return rows.filter(({ buyable, clientSubscriptionId }) => buyable || clientSubscriptionId !== null).map(asSubscription);
+      return rows
+        .filter(({ buyable, clientSubscriptionId }) => buyable || clientSubscriptionId !== null)
+        .map(asSubscription);
     },
   };
 }

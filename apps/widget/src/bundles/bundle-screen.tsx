@@ -5,7 +5,7 @@ import { Redirect } from 'wouter';
 import { useCompany } from '../company/queries.ts';
 import { isNotFound } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { usePageTitle } from '../lib/page-title.tsx';
+import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { useSessionValue } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
@@ -50,14 +50,16 @@ export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
 function BundlePage({ bundle }: { bundle: Bundle }) {
   const { name, description } = bundle;
   const services = serviceNames(bundle);
+  const facts = [visitsText(bundle), validityText(bundle)].join(' · ');
   const company = useCompany();
   usePageTitle(`${name} · ${company.name}`);
+  usePageMeta(() => ({ description: [facts, description].filter(Boolean).join('. ') }));
   return (
     <>
       <div className={css.screen}>
         <div className={css.pass}>
           <Pass issuer={company.name}>
-            <p className={css.facts}>{[visitsText(bundle), validityText(bundle)].join(' · ')}</p>
+            <p className={css.facts}>{facts}</p>
             <h1 className={css.name}>{name}</h1>
           </Pass>
         </div>

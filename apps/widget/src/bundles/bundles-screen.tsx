@@ -5,6 +5,7 @@ import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
 import { PlaceCard } from '../shops/home/place-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { useTabPage } from '../shops/home/tab-page.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { BundleCard } from './bundle-card.tsx';
@@ -15,6 +16,7 @@ import { bundleListQuery } from './queries.ts';
 /** The bundles of a shop, the customer's own first (BUN-1). */
 export default function BundlesScreen({ shopId }: { shopId: number }) {
   const { data: bundles, error, isFetching, refetch } = useQuery(bundleListQuery(shopId));
+  useTabPage(shopId, 'bundles', (name) => m.common_bundle_description({ name }));
   return (
     <ShopColumns aside={<PlaceCard shopId={shopId} />}>
       {bundles ? (

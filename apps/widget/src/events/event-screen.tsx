@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
+import { tabNames } from '../shops/home/tab-names.ts';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { AbsentEvent } from './detail/absent-event.tsx';
 import { EventDetail } from './detail/event-detail.tsx';
@@ -20,6 +21,7 @@ export default function EventScreen({ shopId, eventId }: EventScreenProps) {
   if (!error && event !== null) return <EventSkeleton />;
   return (
     <div className={css.alone}>
+      <h1 className={css.unseen}>{tabNames.events()}</h1>
       {event === null ? (
         <AbsentEvent shopId={shopId} />
       ) : (

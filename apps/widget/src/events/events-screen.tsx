@@ -8,6 +8,7 @@ import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { m } from '../paraglide/messages.js';
 import { PlaceCard } from '../shops/home/place-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { tabNames } from '../shops/home/tab-names.ts';
 import { shopQuery } from '../shops/queries.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
@@ -33,12 +34,9 @@ function Events({ shop }: { shop: ShopWithPeople }) {
   const company = useCompany();
   const now = useShopNow(shop.timeZone);
   const events = useInfiniteQuery(eventListQuery(shop.id));
-  const title = customTabName('events', company) ?? m.common_event_title();
+  const title = customTabName('events', company) ?? tabNames.events();
   usePageTitle(`${title} · ${shop.name} · ${company.name}`);
-  usePageMeta((absolute) => ({
-    description: m.common_event_description({ name: shop.name }),
-    imageUrl: absolute(shop.photoUrl),
-  }));
+  usePageMeta(() => ({ description: m.common_event_description({ name: shop.name }) }));
 
   if (!events.data) {
     if (!events.error) return <EventListSkeleton />;

@@ -2,9 +2,11 @@ import type { ChosenSession } from '@embook/domain/booking';
 import { type ClassDay, classDays, firstDay, noFilters } from '@embook/domain/groups';
 import { addWeeks, type Day, type IsoWeek, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
+import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { tabNames } from '../shops/home/tab-names.ts';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { ClassLists } from './classes/class-lists.tsx';
 import { EmptyWeek } from './classes/empty-week.tsx';
@@ -23,9 +25,16 @@ interface ClassWeekProps {
   shown: ShownWeek;
   chosen: ChosenSession | null;
   onChoose: (session: ChosenSession) => void;
+  /** Leaves room under the lists for what floats over them. */
+  padded: boolean;
+  /** Beside the lists of a wide widget. */
+  aside: ReactNode;
+  /** After the lists. */
+  children: ReactNode;
 }
 
-export function ClassWeek({ shopId, now, shown, chosen, onChoose }: ClassWeekProps) {
+/** The week over the whole width, so that there is room for the names of its days; under it the lists. */
+export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside, children }: ClassWeekProps) {
   const { view, hrefOf, show } = shown;
   const { week, filters, only } = view;
   const panel = useId();
@@ -67,18 +76,26 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose }: ClassWeekPro
         onSelect={(day) => show({ day })}
       />
       <ToolsAndFilters shopId={shopId} shown={shown} />
-      <div id={panel} role="tabpanel" aria-label={m.common_group_title()}>
-        {error && !days ? (
-          <ErrorState
-            title={m.common_group_failed()}
-            text={errorText(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          lists()
-        )}
-      </div>
+      <ShopColumns aside={aside}>
+        <div
+          id={panel}
+          role="tabpanel"
+          aria-label={tabNames.groups()}
+          style={padded ? { paddingBlockEnd: 112 } : undefined}
+        >
+          {error && !days ? (
+            <ErrorState
+              title={m.common_group_failed()}
+              text={errorText(error)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            lists()
+          )}
+        </div>
+        {children}
+      </ShopColumns>
     </div>
   );
 }

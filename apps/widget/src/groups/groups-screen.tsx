@@ -8,7 +8,7 @@ import { useSettings } from '../lib/settings.tsx';
 import { m } from '../paraglide/messages.js';
 import { useDraft } from '../services/draft-store.ts';
 import { PlaceCard } from '../shops/home/place-card.tsx';
-import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { tabNames } from '../shops/home/tab-names.ts';
 import { shopQuery } from '../shops/queries.ts';
 import { ChosenBar, ChosenCard } from './classes/chosen-class.tsx';
 import { useChosenClass } from './classes/use-chosen-class.ts';
@@ -29,16 +29,19 @@ function Groups({ shop }: { shop: ShopWithPeople }) {
   const wish = draft && (draft.group?.shopId === shop.id ? draft.group : null);
   const shown = useWeekView(shop.id, now, wish);
   const chosen = useChosenClass(wish ?? null, shop.id, now);
-  const title = customTabName('groups', company) ?? m.common_group_title();
+  const title = customTabName('groups', company) ?? tabNames.groups();
   usePageTitle(`${title} · ${shop.name} · ${company.name}`);
-  usePageMeta((absolute) => ({
-    description: m.common_group_description({ name: shop.name }),
-    imageUrl: absolute(shop.photoUrl),
-  }));
+  usePageMeta(() => ({ description: m.common_group_description({ name: shop.name }) }));
   // So that the last row can be scrolled clear of the floating bar.
   const padded = chosen !== undefined && (style === 'dev' || style === 'website');
   return (
-    <ShopColumns
+    <ClassWeek
+      shopId={shop.id}
+      now={now}
+      shown={shown}
+      chosen={wish ?? null}
+      padded={padded}
+      onChoose={(session) => take({ type: 'session_chosen', kind: 'group', session })}
       aside={
         <>
           {chosen && <ChosenCard chosen={chosen} />}
@@ -46,16 +49,7 @@ function Groups({ shop }: { shop: ShopWithPeople }) {
         </>
       }
     >
-      <div style={padded ? { paddingBlockEnd: 112 } : undefined}>
-        <ClassWeek
-          shopId={shop.id}
-          now={now}
-          shown={shown}
-          chosen={wish ?? null}
-          onChoose={(session) => take({ type: 'session_chosen', kind: 'group', session })}
-        />
-      </div>
       {chosen && <ChosenBar chosen={chosen} />}
-    </ShopColumns>
+    </ClassWeek>
   );
 }

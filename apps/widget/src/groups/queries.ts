@@ -31,8 +31,9 @@ const LOOK_AHEAD_WEEKS = 8;
 export const nextClassQuery = (client: QueryClient, shopId: number, after: IsoWeek, filters: GroupFilters) =>
   queryOptions({
     queryKey: ['nextClass', shopId, after.year, after.week, filters],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       for (let ahead = 1; ahead <= LOOK_AHEAD_WEEKS; ahead += 1) {
+        signal.throwIfAborted(); // nobody waits for it any more
         const week = addWeeks(after, ahead);
         const slots = await client.fetchQuery(groupWeekQuery(shopId, week, filters));
         const [first] = classDays(slots, week).flatMap(({ classes }) => classes);

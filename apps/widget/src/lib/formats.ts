@@ -49,8 +49,11 @@ export function formatDayMonth(time: ShopTime): string {
   return `${day} ${month}`;
 }
 
-/** `Thursday 12 November`, for headings, where there is room for the whole name. */
-export const formatFullDay = (time: ShopTime): string => `${formatWeekday(isoWeekdayOf(time))} ${formatDayMonth(time)}`;
+/** `Thursday 12 November`, for headings: there is room for the whole name, and its first letter is large in all languages. */
+export function formatFullDay(time: ShopTime): string {
+  const [first = '', ...rest] = formatWeekday(isoWeekdayOf(time));
+  return `${first.toLocaleUpperCase(currentLocale())}${rest.join('')} ${formatDayMonth(time)}`;
+}
 
 /** A date for a small block: `Sat`, `28`, `Nov`. */
 export function formatDateBlock(time: ShopTime): { weekday: string; day: string; month: string } {

@@ -21,18 +21,32 @@ export interface PageHead {
 
 export const PageHeadContext = createContext<PageHead | undefined>(undefined);
 
-/** Names the screen in the browser's title; the innermost that says something wins. */
+/** The titles of everything on screen; the last one said is shown. */
+const said: { readonly title: string }[] = [];
+
+/** Names the screen in the browser's title; the innermost that says something wins, for as long as it is on screen. */
 export function usePageTitle(title: string): void {
   const head = useContext(PageHeadContext);
   if (head) head.title = title;
   useEffect(() => {
+    const mine = { title };
+    said.push(mine);
     document.title = title;
+    return () => {
+      said.splice(said.indexOf(mine), 1);
+      document.title = said.at(-1)?.title ?? title;
+    };
   }, [title]);
 }
 
-/** Describes the page to whoever reads it without running it, which is why only the server asks. */
+/**
+ * Describes the page to whoever reads it without running it, which is why only the server asks. What an inner part says
+ * comes after, and replaces, what is said around it.
+ */
 export function usePageMeta(describe: (absolute: (address: string | null) => string | null) => PageMeta): void {
   const head = useContext(PageHeadContext);
   if (!head) return;
-  head.meta = describe((address) => (address === null ? null : (URL.parse(address, head.origin)?.href ?? null)));
+  const absolute = (address: string | null) =>
+    address === null ? null : (URL.parse(address, head.origin)?.href ?? null);
+  head.meta = { ...head.meta, ...describe(absolute) };
 }

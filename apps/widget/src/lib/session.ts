@@ -19,7 +19,7 @@ const YEAR_SECONDS = 31_536_000;
 const FIRST_PARTY = '; Path=/; Secure; SameSite=Lax';
 const FRAMED = '; Path=/; Secure; SameSite=None; Partitioned';
 
-export const readCookie = (cookies: string, name: string): string | undefined => {
+const readCookie = (cookies: string, name: string): string | undefined => {
   const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
   try {
     return found && decodeURIComponent(found.slice(name.length + 1));

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useCompany } from '../company/queries.ts';
 import { errorText } from '../lib/error-text.ts';
-import { usePageTitle } from '../lib/page-title.tsx';
+import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { useSessionValue } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
@@ -28,6 +28,11 @@ export default function PromotionScreen({ promotionId }: { promotionId: number }
   const promotion = promotions?.find(({ id }) => id === promotionId);
   const company = useCompany();
   usePageTitle(`${promotion?.name ?? m.common_promotion_title()} · ${company.name}`);
+  usePageMeta((absolute) => ({
+    description: promotion?.description ?? null,
+    imageUrl: absolute(promotion?.photoUrl ?? null),
+    missing: promotions !== undefined && !promotion,
+  }));
   return (
     <div className={css.screen}>
       <Breadcrumbs

@@ -50,7 +50,7 @@ function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
   return (
     <>
       <p className={css.count}>{m.common_promotion_count({ count: promotions.length })}</p>
-      <ul className={promotions.length % 3 === 2 ? `${css.list} ${css.featured}` : css.list}>
+      <ul className={css.list}>
         {promotions.map((promotion, index) => (
           <li key={promotion.id}>
             <PromotionCard promotion={promotion} fresh={!isOpened(promotion.id)} first={index === 0} />

@@ -16,7 +16,7 @@ test('[EMB-10] a spinner shows until the company is loaded, and nothing else', a
   openWidget('/shops', {
     companyGet: () => new Promise((resolve) => (answer = () => resolve({ company: aCompany() }))),
   });
-  expect(screen.getByRole('status').textContent).toBe('Loading');
+  expect(screen.getByText('Loading').getAttribute('role')).toBe('status');
   expect(screen.queryByRole('navigation')).toBeNull();
   await waitFor(() => {
     answer();

@@ -1,20 +1,30 @@
-import { customTabName, offeredFrom, offeredTypes, type ProductType, type ShopWithPeople } from '@embook/domain/shops';
+import {
+  customTabName,
+  offeredFrom,
+  offeredTypes,
+  type ProductType,
+  shopData,
+  type ShopWithPeople,
+} from '@embook/domain/shops';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { useCompany } from '../company/queries.ts';
-import { usePageTitle } from '../lib/page-title.tsx';
+import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { useSettings } from '../lib/settings.tsx';
+import { useSharedPath } from '../lib/shared-path.ts';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { LinkTabs } from '../ui/tabs/link-tabs.tsx';
+import { addressLine } from './address.ts';
 import { Gallery } from './home/gallery.tsx';
 import { shopQuery } from './queries.ts';
 import { ShopHeading } from './home/shop-heading.tsx';
 import css from './shop-home.module.css';
 import { ShopSkeleton } from './home/shop-skeleton.tsx';
+import { tabNames } from './home/tab-names.ts';
 
 interface ShopHomeProps {
   shopId: number;
@@ -38,6 +48,7 @@ export default function ShopHome({ shopId, tab, children }: ShopHomeProps) {
   }
   return (
     <>
+      <ShopMeta shop={shop} />
       <Photos shop={shop} />
       <div className={css.sheet}>
         <ShopHeading shop={shop} />
@@ -48,6 +59,18 @@ export default function ShopHome({ shopId, tab, children }: ShopHomeProps) {
   );
 }
 
+/** Stands before the content of the tab, so that a description of its own comes after it. */
+function ShopMeta({ shop }: { shop: ShopWithPeople }) {
+  const company = useCompany();
+  const path = useSharedPath(paths.shop(shop.id));
+  usePageMeta((absolute) => {
+    const imageUrl = absolute(shop.photoUrl);
+    const data = shopData(shop, { url: absolute(path) ?? '', company: company.name, imageUrl });
+    return { description: shop.about ?? addressLine(shop), imageUrl, data };
+  });
+  return null;
+}
+
 /** Only where the widget has the page to itself (SHOP-4). */
 function Photos({ shop }: { shop: ShopWithPeople }) {
   const { homeGallery } = useCompany();
@@ -55,14 +78,6 @@ function Photos({ shop }: { shop: ShopWithPeople }) {
   if (homeGallery.length === 0 || (style !== 'dev' && style !== 'website')) return null;
   return <Gallery photos={homeGallery} name={shop.name} />;
 }
-
-const tabNames: Readonly<Record<ProductType, () => string>> = {
-  services: () => m.common_shop_tab_services(),
-  groups: () => m.common_shop_tab_groups(),
-  events: () => m.common_shop_tab_events(),
-  subscriptions: () => m.common_shop_tab_subscriptions(),
-  bundles: () => m.common_shop_tab_bundles(),
-};
 
 /** What the shop offers (SHOP-2), under the company's own names where it has some (SHOP-3). */
 function Tabs({ shop, current }: { shop: ShopWithPeople; current: ProductType }) {

@@ -1,11 +1,12 @@
 import type { Shop } from '@embook/domain/shops';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { Redirect } from 'wouter';
 import { errorText } from '../lib/error-text.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useSettings } from '../lib/settings.tsx';
+import { useRunning } from '../lib/use-running.ts';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
@@ -44,8 +45,7 @@ export default function ShopsScreen() {
 /** The way out of a company that was chosen (SHOP-10); it joins once the page runs, as nobody needs it at once. */
 function WhoseHome() {
   const { companyChosen } = useSettings();
-  const [running, setRunning] = useState(false);
-  useEffect(() => setRunning(true), []);
+  const running = useRunning();
   if (!companyChosen || !running) return null;
   return (
     <Suspense>

@@ -34,7 +34,14 @@ export interface PageRequest {
 }
 
 export type Page =
-  | { readonly kind: 'page'; readonly status: number; readonly locale: Locale; readonly html: string }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly locale: Locale;
+      readonly html: string;
+      /** Whose page it is: named in the address, by the build, or chosen by the visitor. */
+      readonly companyApiKey: string | undefined;
+    }
   | { readonly kind: 'redirect'; readonly location: string };
 
 /** Many requests are answered at once; calls and texts find the one they belong to here. */

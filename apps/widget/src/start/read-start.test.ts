@@ -47,7 +47,10 @@ test('[A14] a foreign address is refused, and not remembered', () => {
 test('[SHOP-10] without a company one is to be chosen, and is then found again', () => {
   expect(open('/shops').refusal).toEqual({ kind: 'missing' });
   rememberCompany('demo-solo');
-  expect(open('/shops')).toMatchObject({ refusal: undefined, settings: { companyApiKey: 'demo-solo', companyChosen: true } });
+  expect(open('/shops')).toMatchObject({
+    refusal: undefined,
+    settings: { companyApiKey: 'demo-solo', companyChosen: true },
+  });
   expect(here()).toBe('/shops');
   forgetCompany('demo-solo');
   expect(open('/shops').refusal).toEqual({ kind: 'missing' });

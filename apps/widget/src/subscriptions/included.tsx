@@ -34,16 +34,24 @@ function Group({ group, full }: { group: SubscriptionGroup; full: boolean }) {
       <span className={css.words}>
         <strong>
           {shown.join(', ')}
-          {shown.length < names.length && (
-            <>
-              <span aria-hidden="true">{` +${names.length - shown.length}`}</span>
-              <Unseen>{`, ${names.slice(shown.length).join(', ')}`}</Unseen>
-            </>
-          )}
+          <Rest names={names.slice(shown.length)} />
         </strong>
         <span>{rhythmOf(group)}</span>
         {full && weeks !== null && <span>{m.subscriptions_plan_missed({ count: weeks })}</span>}
       </span>
+    </>
+  );
+}
+
+/** How many more there are, for the eye; their names, for the ear. */
+function Rest({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const count = ` +${names.length}`;
+  const all = `, ${names.join(', ')}`;
+  return (
+    <>
+      <span aria-hidden="true">{count}</span>
+      <Unseen>{all}</Unseen>
     </>
   );
 }

@@ -50,9 +50,7 @@ function Further({ subscription, shopId }: { subscription: Subscription; shopId:
       {subscription.status === null && (
         <>
           <h3 className={css.title}>{m.subscriptions_plan_join_title()}</h3>
-          <p className={css.text}>
-            {callable ? m.subscriptions_plan_join_call() : m.subscriptions_plan_join_visit()}
-          </p>
+          <p className={css.text}>{callable ? m.subscriptions_plan_join_call() : m.subscriptions_plan_join_visit()}</p>
         </>
       )}
       <NextStep subscription={subscription} shopId={shopId} />

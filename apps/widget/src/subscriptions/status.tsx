@@ -8,10 +8,30 @@ type Status = NonNullable<Subscription['status']>;
 
 /** Each state by word, sign and colour, and what it means (SUB-1). */
 const states = {
-  bought: { Icon: Check, tone: 'ok', word: () => m.subscriptions_plan_bought(), line: () => m.subscriptions_plan_bought_line() },
-  pending: { Icon: Clock, tone: 'warn', word: () => m.subscriptions_plan_pending(), line: () => m.subscriptions_plan_pending_line() },
-  unpaid: { Icon: TriangleAlert, tone: 'bad', word: () => m.subscriptions_plan_unpaid(), line: () => m.subscriptions_plan_unpaid_line() },
-  paused: { Icon: CirclePause, tone: 'neutral', word: () => m.subscriptions_plan_paused(), line: () => m.subscriptions_plan_paused_line() },
+  bought: {
+    Icon: Check,
+    tone: 'ok',
+    word: () => m.subscriptions_plan_bought(),
+    line: () => m.subscriptions_plan_bought_line(),
+  },
+  pending: {
+    Icon: Clock,
+    tone: 'warn',
+    word: () => m.subscriptions_plan_pending(),
+    line: () => m.subscriptions_plan_pending_line(),
+  },
+  unpaid: {
+    Icon: TriangleAlert,
+    tone: 'bad',
+    word: () => m.subscriptions_plan_unpaid(),
+    line: () => m.subscriptions_plan_unpaid_line(),
+  },
+  paused: {
+    Icon: CirclePause,
+    tone: 'neutral',
+    word: () => m.subscriptions_plan_paused(),
+    line: () => m.subscriptions_plan_paused_line(),
+  },
 } as const satisfies Record<Status, object>;
 
 export function StatusPill({ status }: { status: Status }) {

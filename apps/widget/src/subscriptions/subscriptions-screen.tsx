@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { PlaceCard } from '../shops/home/place-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { useTabPage } from '../shops/home/tab-page.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
@@ -28,6 +29,7 @@ interface SubscriptionsScreenProps {
 /** The company's subscriptions, the customer's own first (SUB-1). */
 export default function SubscriptionsScreen({ shopId, namedId }: SubscriptionsScreenProps) {
   const { data: subscriptions, error, isFetching, refetch } = useQuery(subscriptionListQuery());
+  useTabPage(shopId, 'subscriptions', (name) => m.subscriptions_plan_description({ name }));
   return (
     <ShopColumns aside={<PlaceCard shopId={shopId} />}>
       {subscriptions ? (

@@ -10,7 +10,8 @@ export function useTerm({ startDate, endDate }: Pick<Subscription, 'startDate' |
   const now: ShopTime = shopTimeAt(useNow(), useCompany().timeZone);
   const begins = startDate !== null && formatLongDay(startDate);
   return [
-    begins && (startDate > now ? m.subscriptions_plan_from({ date: begins }) : m.subscriptions_plan_since({ date: begins })),
+    begins &&
+      (startDate > now ? m.subscriptions_plan_from({ date: begins }) : m.subscriptions_plan_since({ date: begins })),
     endDate !== null && m.subscriptions_plan_until({ date: formatLongDay(endDate) }),
   ]
     .filter(Boolean)

@@ -32,8 +32,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+interface Visit {
+  /** Someone is signed in. */
+  signedIn?: boolean;
+  /** Who said which company it is: the address, the visitor, or nobody yet (SHOP-10). */
+  company?: 'named' | 'chosen' | 'missing';
+}
+
 /** Opens the whole widget at an address, against answers instead of a server. Each time it is a company of its own. */
-export function openWidget(path: string, given: Answers = {}, style: WidgetStyle = 'website'): Opened {
+export function openWidget(
+  path: string,
+  given: Answers = {},
+  style: WidgetStyle = 'website',
+  { signedIn = false, company = 'named' }: Visit = {},
+): Opened {
   vi.useFakeTimers({ toFake: ['Date'], now: MONDAY_10 });
   history.replaceState(null, '', path);
   companies += 1;
@@ -41,8 +53,8 @@ export function openWidget(path: string, given: Answers = {}, style: WidgetStyle
   const settings: Settings = {
     baseUrl: '',
     wsBaseUrl: '',
-    companyApiKey,
-    companyChosen: false,
+    companyApiKey: company === 'missing' ? undefined : companyApiKey,
+    companyChosen: company === 'chosen',
     strictPath: false,
     showCloseButton: false,
     style,
@@ -62,7 +74,9 @@ export function openWidget(path: string, given: Answers = {}, style: WidgetStyle
       onMessage: (text) => toast(text, 'problem'),
     });
     const session = openSession(companyApiKey, false);
-    render(<App settings={settings} carried="" session={session} client={client} now={MONDAY_10} />);
+    if (signedIn) session.set('token', 'someone');
+    const refusal = company === 'missing' ? ({ kind: 'missing' } as const) : undefined;
+    render(<App {...{ settings, session, client, refusal }} carried="" now={MONDAY_10} />);
   };
   show();
   return {

@@ -63,7 +63,7 @@ export const fillProfile = endpoint({
     },
   ),
   answer: record({ accessToken: text() }),
-  problems: [],
+  problems: ['too_many_requests'],
 });
 
 export const verifyPassword = endpoint({

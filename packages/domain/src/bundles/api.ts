@@ -1,7 +1,20 @@
-import { endpoint, flag, form, id, list, money, nullable, oneOf, record, shopTime, text, whole } from '../shared/index.ts';
+import {
+  endpoint,
+  flag,
+  form,
+  id,
+  list,
+  money,
+  nullable,
+  oneOf,
+  record,
+  shopTime,
+  text,
+  whole,
+} from '../shared/index.ts';
 
 /** The third part is the unit, as reservations print it. */
-export const bundleLengths = [
+const bundleLengths = [
   'bundle.length.days',
   'bundle.length.weeks',
   'bundle.length.months',

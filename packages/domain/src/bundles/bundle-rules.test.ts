@@ -3,10 +3,22 @@ import { aBundle, aHeldBundle } from '../../testing/bundle.ts';
 import { type Bundle, pricePerVisit, usesOf, type Uses, type Validity, validityOf, visitsOf } from './index.ts';
 
 test.each<[given: Partial<Bundle>, validity: Validity]>([
-  [{ length: 6, lengthType: 'bundle.length.months' }, { kind: 'limited', length: 6, unit: 'months' }],
-  [{ length: 1, lengthType: 'bundle.length.years' }, { kind: 'limited', length: 1, unit: 'years' }],
-  [{ length: 10, lengthType: 'bundle.length.days' }, { kind: 'limited', length: 10, unit: 'days' }],
-  [{ length: 2, lengthType: 'bundle.length.weeks' }, { kind: 'limited', length: 2, unit: 'weeks' }],
+  [
+    { length: 6, lengthType: 'bundle.length.months' },
+    { kind: 'limited', length: 6, unit: 'months' },
+  ],
+  [
+    { length: 1, lengthType: 'bundle.length.years' },
+    { kind: 'limited', length: 1, unit: 'years' },
+  ],
+  [
+    { length: 10, lengthType: 'bundle.length.days' },
+    { kind: 'limited', length: 10, unit: 'days' },
+  ],
+  [
+    { length: 2, lengthType: 'bundle.length.weeks' },
+    { kind: 'limited', length: 2, unit: 'weeks' },
+  ],
   [{ length: null, lengthType: 'bundle.length.infinity' }, { kind: 'unlimited' }],
   [{ length: 3, lengthType: 'bundle.length.infinity' }, { kind: 'unlimited' }],
   [{ length: null, lengthType: 'bundle.length.weeks' }, { kind: 'unlimited' }],

@@ -1,16 +1,4 @@
-import {
-  endpoint,
-  flag,
-  form,
-  list,
-  money,
-  nullable,
-  optional,
-  record,
-  text,
-  whole,
-  words,
-} from '../shared/index.ts';
+import { endpoint, flag, form, list, money, nullable, optional, record, text, whole, words } from '../shared/index.ts';
 
 const font = record({ import: text(), name: text() });
 
@@ -69,7 +57,10 @@ export const companyList = endpoint({
   fields: form({ query: optional(words(60)) }),
   answer: record({
     companies: list(
-      record({ apiKey: text(), name: text(), logoUrl: nullable(text()), appColor: text() }, { logoUrl: 'company_logo' }),
+      record(
+        { apiKey: text(), name: text(), logoUrl: nullable(text()), appColor: text() },
+        { logoUrl: 'company_logo' },
+      ),
     ),
   }),
   problems: [],

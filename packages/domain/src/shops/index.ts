@@ -3,3 +3,4 @@ export * from './model.ts';
 export * from './offered.ts';
 export * from './opening.ts';
 export * from './openings.ts';
+export * from './structured-data.ts';

@@ -1,6 +1,6 @@
 import { endpoint, flag, form, list, money, nullable, oneOf, record, shopTime, text, whole } from '../shared/index.ts';
 
-export const subscriptionStatuses = ['bought', 'pending', 'unpaid', 'paused'] as const;
+const subscriptionStatuses = ['bought', 'pending', 'unpaid', 'paused'] as const;
 
 const group = record({
   id: whole(),

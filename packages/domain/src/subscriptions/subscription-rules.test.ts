@@ -3,10 +3,19 @@ import { aGroup, aSubscription } from '../../testing/subscription.ts';
 import { type Allowance, allowanceOf, findSubscription, ownFirst, type SubscriptionGroup } from './index.ts';
 
 test.each<[given: Partial<SubscriptionGroup>, allowance: Allowance]>([
-  [{ maxUsages: 2, periodicity: 'weekly' }, { kind: 'counted', times: 2, per: 'week' }],
-  [{ maxUsages: 1, periodicity: 'monthly' }, { kind: 'counted', times: 1, per: 'month' }],
+  [
+    { maxUsages: 2, periodicity: 'weekly' },
+    { kind: 'counted', times: 2, per: 'week' },
+  ],
+  [
+    { maxUsages: 1, periodicity: 'monthly' },
+    { kind: 'counted', times: 1, per: 'month' },
+  ],
   [{ maxUsages: -1, periodicity: 'weekly' }, { kind: 'unlimited' }],
-  [{ maxUsages: 0, periodicity: 'weekly' }, { kind: 'counted', times: 0, per: 'week' }],
+  [
+    { maxUsages: 0, periodicity: 'weekly' },
+    { kind: 'counted', times: 0, per: 'week' },
+  ],
 ])('[SUB-1] a group of %j allows %j', (given, allowance) => {
   expect(allowanceOf(aGroup(given))).toEqual(allowance);
 });

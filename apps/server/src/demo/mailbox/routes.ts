@@ -11,7 +11,10 @@ export function serveMailbox(app: FastifyInstance, store: MailboxStore): void {
   app.get('/mailbox', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'",
+      )
       .send(mailboxPage(await store.newestFirst(undefined))),
   );
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { localeOf } from './envelope.ts';
 
 /** Someone signed in, and the session they came with: the SHA-256 of their token. */
-export interface SignedIn {
+interface SignedIn {
   readonly id: number;
   readonly session: Uint8Array;
 }

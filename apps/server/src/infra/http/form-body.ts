@@ -5,13 +5,13 @@ import { Problem } from './problem.ts';
 export const BODY_BYTES = 64 * 1024;
 const MOST_FIELDS = 100;
 
-export type FormBody = Record<string, string | string[]>;
+type FormBody = Record<string, string | string[]>;
 
 /**
  * Form text as an object without a prototype, so that `__proto__` is a name like any other. `name[]` is always a list;
  * a plain name sent twice becomes one too and is then refused by its field.
  */
-export function parseForm(text: string): FormBody {
+function parseForm(text: string): FormBody {
   const body: FormBody = Object.create(null);
   let count = 0;
   for (const [key, value] of new URLSearchParams(text)) {

@@ -7,7 +7,8 @@ import { addStudio, NOW, type Studio } from '../../../test/studio.ts';
 import type { Db } from '../db/open.ts';
 import { tokens } from '../db/schema/index.ts';
 
-const sha256 = async (text: string) => Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+const sha256 = async (text: string) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
 describe('the front door', () => {
   let app: FastifyInstance;
@@ -73,7 +74,9 @@ describe('the front door', () => {
   test('[A15] a token that was not used for 30 days has ended', async () => {
     const customerId = await studio.addCustomer('old@embook.test');
     const lastUsedAt = new Date(NOW - 31 * 86_400_000);
-    await db.insert(tokens).values({ companyId: studio.companyId, customerId, tokenHash: await sha256('old'), lastUsedAt });
+    await db
+      .insert(tokens)
+      .values({ companyId: studio.companyId, customerId, tokenHash: await sha256('old'), lastUsedAt });
     expect((await ask(app, 'shopList', {}, { key: 'one', token: 'old' })).status).toBe(401);
   });
 
@@ -84,7 +87,13 @@ describe('the front door', () => {
     ['1e99', 'shopGet', 'shop_id=1e99', 'shop_id', 'This value is not valid'],
     ['a repeated field', 'shopGet', 'shop_id=1&shop_id=2', 'shop_id', 'This field may be sent only once'],
     ['a NUL byte', 'shopGet', 'shop_id=1%00', 'shop_id', 'This text contains characters that cannot be stored'],
-    ['milliseconds', 'availableTimes', 'service_id=1&timestamp=1794386400000', 'timestamp', 'Times are given in seconds, not in milliseconds'],
+    [
+      'milliseconds',
+      'availableTimes',
+      'service_id=1&timestamp=1794386400000',
+      'timestamp',
+      'Times are given in seconds, not in milliseconds',
+    ],
     ['a negative time', 'availableTimes', 'service_id=1&timestamp=-1', 'timestamp', 'This value is not valid'],
     ['too many days', 'availableDays', 'service_id=1&timestamp=0&days=63', 'days', 'This value is not valid'],
   ] as const)('[B12] [B13] %s is a 422 at its field', async (_what, call, body, field, text) => {
@@ -97,13 +106,20 @@ describe('the front door', () => {
     expect((await askRaw(app, 'shopGet', `shop_id=${'1'.repeat(1_000_000)}`, { key: 'one' })).status).toBe(413);
     const many = Array.from({ length: 101 }, (_, index) => `field${index}=1`).join('&');
     expect((await askRaw(app, 'shopGet', many, { key: 'one' })).status).toBe(413);
-    const json = await app.inject({ method: 'POST', url: '/api/company/get', headers: { 'company-api-key': 'one' }, payload: { a: 1 } });
+    const json = await app.inject({
+      method: 'POST',
+      url: '/api/company/get',
+      headers: { 'company-api-key': 'one' },
+      payload: { a: 1 },
+    });
     expect(json.statusCode).toBe(415);
     expect(json.json()).toMatchObject({ code: 415, result: { message: 'Requests must be sent as a form.' } });
   });
 
   test('[B12] unknown fields and __proto__ change nothing', async () => {
-    const { status } = await askRaw(app, 'shopGet', `shop_id=${studio.shopId}&__proto__=x&constructor[]=y&surprise=1`, { key: 'one' });
+    const { status } = await askRaw(app, 'shopGet', `shop_id=${studio.shopId}&__proto__=x&constructor[]=y&surprise=1`, {
+      key: 'one',
+    });
     expect(status).toBe(200);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
@@ -128,7 +144,11 @@ describe('the front door', () => {
     const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/api/company/get',
-      headers: { origin: 'https://studio.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'company-api-key' },
+      headers: {
+        origin: 'https://studio.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'company-api-key',
+      },
     });
     expect(preflight.headers['access-control-allow-origin']).toBe('*');
     expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
@@ -136,7 +156,10 @@ describe('the front door', () => {
 
   test('the log tells route and status, nothing personal', async () => {
     const lines: string[] = [];
-    const logged = await testPlatform({ db, ping: async () => {} }, { log: pino({}, { write: (line: string) => void lines.push(line) }) });
+    const logged = await testPlatform(
+      { db, ping: async () => {} },
+      { log: pino({}, { write: (line: string) => void lines.push(line) }) },
+    );
     const answer = await logged.inject({
       method: 'GET',
       url: '/api/app/localization/list?email=ada%40embook.test',
@@ -169,7 +192,12 @@ describe('the front door', () => {
         throw new Error('select secret from nowhere');
       },
     });
-    const { status, result } = await ask(await testPlatform({ db: faulty, ping: async () => {} }), 'shopList', {}, { key: 'one', locale: 'nl' });
+    const { status, result } = await ask(
+      await testPlatform({ db: faulty, ping: async () => {} }),
+      'shopList',
+      {},
+      { key: 'one', locale: 'nl' },
+    );
     expect(status).toBe(500);
     expect(result).toEqual({ message: 'Er is een interne fout opgetreden. Probeer het opnieuw.' });
   });
@@ -178,9 +206,19 @@ describe('the front door', () => {
     const description = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, never>> }>();
     expect(description.paths['/api/booking/product/available-time/get']?.['post']).toMatchObject({
       requestBody: {
-        content: { 'application/x-www-form-urlencoded': { schema: { properties: { service_id: {}, room_id: {}, timestamp: {} } } } },
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: { properties: { service_id: {}, room_id: {}, timestamp: {} } },
+          },
+        },
       },
-      responses: { 200: { content: { 'application/json': { schema: { properties: { result: { properties: { slots: { type: 'array' } } } } } } } } },
+      responses: {
+        200: {
+          content: {
+            'application/json': { schema: { properties: { result: { properties: { slots: { type: 'array' } } } } } },
+          },
+        },
+      },
     });
     const page = (await app.inject('/docs')).body;
     for (const path of Object.keys(description.paths)) expect(page).toContain(path);

@@ -5,7 +5,14 @@ import * as z from 'zod/mini';
 type Json = Record<string, unknown>;
 
 /** Refusals that any call may meet, whatever it does. */
-const everywhere: ProblemCode[] = ['invalid_fields', 'company_unknown', 'session_ended', 'too_many_requests', 'internal', 'unavailable'];
+const everywhere: ProblemCode[] = [
+  'invalid_fields',
+  'company_unknown',
+  'session_ended',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+];
 
 const header = (name: string, required: boolean, description: string): Json => ({
   name,
@@ -34,7 +41,7 @@ function parametersOf(call: Endpoint): Json[] {
 
 function operation(name: string, call: Endpoint): Json {
   const refusals = [...new Set([...everywhere, ...call.problems])];
-  const statuses = [...new Set(refusals.map((code) => problemStatus[code]))].sort((a, b) => a - b);
+  const statuses = [...new Set(refusals.map((code) => problemStatus[code]))].toSorted((a, b) => a - b);
   return {
     operationId: name,
     summary: call.summary,

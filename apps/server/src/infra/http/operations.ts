@@ -16,14 +16,22 @@ export function serveOperations(app: FastifyInstance, { version, ping }: Operati
   });
   app.get('/healthz', () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && (await ping().then(() => true, () => false));
+    const ready =
+      !stopping &&
+      (await ping().then(
+        () => true,
+        () => false,
+      ));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', version });
   });
   app.get('/openapi.json', () => describeApi(version));
   app.get('/docs', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+      )
       .send(docsPage(version)),
   );
 }

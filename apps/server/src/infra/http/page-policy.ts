@@ -11,7 +11,10 @@ const originOf = (address: string | null | undefined): string[] =>
   address && URL.canParse(address) ? [new URL(address).origin] : [];
 
 /** Scripts are ours alone; pictures and fonts may come from the web; who may frame the page is the company's choice. */
-export function pagePolicy(company: Framing | undefined, { sentryDsn, demo }: Pick<Config, 'sentryDsn' | 'demo'>): string {
+export function pagePolicy(
+  company: Framing | undefined,
+  { sentryDsn, demo }: Pick<Config, 'sentryDsn' | 'demo'>,
+): string {
   const font = originOf(company?.fontImport);
   const listed = company?.allowedHosts ?? [];
   const local = demo ? ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*'] : [];

@@ -1,13 +1,12 @@
 import type { Call, Contract } from '@embook/domain/contract';
 import type { AnswerOf, FieldsOf, Locale } from '@embook/domain/shared';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Companies } from '../../company/company.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Identify } from './caller.ts';
 import { sendProblem } from './envelope.ts';
-import { pagePolicy } from './page-policy.ts';
+import { type Framing, pagePolicy } from './page-policy.ts';
 import { Problem } from './problem.ts';
 import { answer, type Handlers } from './serve.ts';
 
@@ -26,11 +25,22 @@ interface PageRequest {
   readonly acceptLanguage: string | undefined;
   readonly now: number;
   readonly errorReporting?: string;
-  readonly call: <K extends Call>(name: K, fields: FieldsOf<Contract[K]>, visitor: Visitor) => Promise<AnswerOf<Contract[K]>>;
+  readonly call: <K extends Call>(
+    name: K,
+    fields: FieldsOf<Contract[K]>,
+    visitor: Visitor,
+  ) => Promise<AnswerOf<Contract[K]>>;
 }
 
 type Page =
-  | { readonly kind: 'page'; readonly status: number; readonly locale: Locale; readonly html: string }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly locale: Locale;
+      readonly html: string;
+      /** Whose page it is: named in the address, by the build, or chosen by the visitor. */
+      readonly companyApiKey: string | undefined;
+    }
   | { readonly kind: 'redirect'; readonly location: string };
 
 /** The widget's own renderer, known here by its shape alone: neither side imports the other. */
@@ -44,14 +54,15 @@ export interface PagePorts {
   readonly widget: WidgetBuild;
   readonly handlers: Handlers;
   readonly identify: Identify;
-  readonly companies: Companies;
+  /** What a company allows around its widget; undefined for a key nobody has. */
+  readonly framing: (companyKey: string | undefined) => Promise<Framing | undefined>;
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicUrl' | 'sentryDsn' | 'demo'>;
 }
 
 /** The widget at `/`: its files, and each first screen as finished HTML with the company's theme and data. */
 export async function servePages(app: FastifyInstance, ports: PagePorts): Promise<void> {
-  const { widget, handlers, identify, companies, clock, config } = ports;
+  const { widget, handlers, identify, framing, clock, config } = ports;
   await app.register(fastifyStatic, {
     root: `${widget.folder}/assets`,
     prefix: '/assets/',
@@ -61,7 +72,6 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     decorateReply: false,
   });
   app.all('/api/*', (request, reply) => sendProblem(new Problem('not_found'), request, reply));
-  app.get('/', (_request, reply) => reply.redirect('/shops'));
   app.get('/*', async (request, reply) => {
     const page = await widget.render({
       url: request.url,
@@ -74,7 +84,7 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
         answer(handlers, identify, name, { ...visitor, companyKey: companyApiKey || undefined }, fields),
     });
     if (page.kind === 'redirect') return reply.redirect(page.location);
-    const company = await companies.framing(companyKeyOf(request));
+    const company = await framing(page.companyApiKey);
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
@@ -87,8 +97,4 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       })
       .send(page.html);
   });
-}
-
-function companyKeyOf(request: FastifyRequest): string | undefined {
-  return new URLSearchParams(request.url.split('?')[1] ?? '').get('companyApiKey') ?? undefined;
 }

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
 /** What answers one call: thin functions in each noun's `routes.ts`. */
-export type Handler<K extends Call> = (
+type Handler<K extends Call> = (
   caller: CallerOf[Contract[K]['caller']],
   fields: FieldsOf<Contract[K]>,
 ) => Promise<AnswerOf<Contract[K]>> | AnswerOf<Contract[K]>;

@@ -31,7 +31,8 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
   logRequests(app);
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
-    if (!problem || problem.code === 'unavailable') request.log.error({ reason: reasonOf(error), at: placeOf(error) }, 'request failed');
+    if (!problem || problem.code === 'unavailable')
+      request.log.error({ reason: reasonOf(error), at: placeOf(error) }, 'request failed');
     return sendProblem(problem ?? new Problem('internal'), request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply));
@@ -48,7 +49,14 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'POST'],
-    allowedHeaders: ['authorization', 'company-api-key', 'content-type', 'idempotency-key', 'locale', 'user-access-token'],
+    allowedHeaders: [
+      'authorization',
+      'company-api-key',
+      'content-type',
+      'idempotency-key',
+      'locale',
+      'user-access-token',
+    ],
     maxAge: 86_400,
   });
   await app.register(compress, {

@@ -2,7 +2,7 @@ import { DEFAULT_BRAND, isColour } from '@embook/domain/shared';
 import { escapeHtml } from '../http/html.ts';
 import type { Letter } from './letter.ts';
 
-export interface Sender {
+interface Sender {
   readonly name: string;
   readonly colour: string;
 }
@@ -44,9 +44,8 @@ function asText({ letter, sender, reason }: Framed): string {
 
 /** Black or white, whichever reads better on the brand (relative luminance of WCAG, the point where both are equal). */
 function inkOn(colour: string): string {
-  const digits =
-    colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g);
-  const [red = 0, green = 0, blue = 0] = (digits ?? []).map((pair) => {
+  const long = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour;
+  const [red = 0, green = 0, blue = 0] = [long.slice(1, 3), long.slice(3, 5), long.slice(5)].map((pair) => {
     const part = Number.parseInt(pair, 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });

@@ -36,14 +36,15 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const MOST_ATTEMPTS = 16;
 
 /**
- * Carries mails from the outbox to the world. Never twice, save for one case: the process dies after the mail server
- * took a mail over and before that is written down. The repetition then carries the same message id.
+ * Carries mails from the outbox to the world. Never twice, save when nobody can know better: the mail server took a
+ * mail over but the process died before that was written down, or the server never said so. The repetition then carries
+ * the same message id.
  */
 export function createPostman({ store, transport, clock, log, host }: Ports): Postman {
   const at = (ms: number): Date => new Date(clock.now() + ms);
   let round: Promise<void> | undefined;
   let again = false;
-  let stopped = false;
+  const stopping = new AbortController();
 
   async function carry(mail: DueMail): Promise<void> {
     try {
@@ -71,16 +72,16 @@ export function createPostman({ store, transport, clock, log, host }: Ports): Po
   async function rounds(): Promise<void> {
     do {
       again = false;
-      for (let mails = await claim(); mails.length > 0 && !stopped; mails = await claim())
+      for (let mails = await claim(); mails.length > 0 && !stopping.signal.aborted; mails = await claim())
         await Promise.all(mails.map(carry));
-    } while (again && !stopped);
+    } while (again && !stopping.signal.aborted);
   }
 
   const claim = () => store.claim(at(0), at(LEASE_MS), BATCH);
 
   /** One round at a time in a process; who comes while it runs gets another one after it. */
   function deliver(): Promise<void> {
-    if (stopped) return Promise.resolve();
+    if (stopping.signal.aborted) return Promise.resolve();
     again = true;
     round ??= rounds().finally(() => (round = undefined));
     return round;
@@ -90,7 +91,7 @@ export function createPostman({ store, transport, clock, log, host }: Ports): Po
     wake: () => void deliver().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'mails have to wait')),
     deliver,
     async stop() {
-      stopped = true;
+      stopping.abort();
       await round?.catch(() => {});
       transport?.close();
     },

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { oneLine, type Rendered } from './layout.ts';
 
-export interface Outgoing extends Rendered {
+interface Outgoing extends Rendered {
   /** The same for every attempt at one mail, so that a receiver knows a repetition. */
   readonly messageId: string;
   readonly fromName: string;
@@ -15,8 +15,11 @@ export interface Transport {
   close(): void;
 }
 
-/** Together far below the time a mail is claimed for: what is given up here is certainly not still under way. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+/**
+ * Patient, since a server that takes its time with a mail may have taken it; yet all five silences of one delivery
+ * together are shorter than the time a mail is claimed for.
+ */
+const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 100_000 };
 
 /** SMTP when the operator set it; undefined leaves mails to the development mailbox. */
 export function createMailTransport({

@@ -1,6 +1,6 @@
 import type { CompanyCard as Company } from '@embook/domain/company';
 import { ChevronRight } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { brandColours } from '../../theme/brand.ts';
 import { Pill } from '../../ui/pill/pill.tsx';
@@ -16,15 +16,23 @@ interface CompanyCardProps {
 export function CompanyCard({ company: { name, logoUrl, appColor }, current, onChoose }: CompanyCardProps) {
   return (
     <button type="button" className={css.card} style={brandColours(appColor) as CSSProperties} onClick={onChoose}>
-      {logoUrl === null ? (
-        <span className={css.logo} aria-hidden="true">
-          {[...name][0]}
-        </span>
-      ) : (
-        <img className={css.logo} src={logoUrl} alt="" width={56} height={56} loading="lazy" />
-      )}
+      <Logo name={name} src={logoUrl} />
       <span className={css.name}>{name}</span>
       {current ? <Pill tone="ok">{m.common_company_chosen()}</Pill> : <ChevronRight size={20} aria-hidden />}
     </button>
   );
+}
+
+/** Without a logo, or when it does not load, the first letter stands in. */
+function Logo({ name, src }: { name: string; src: string | null }) {
+  const [failed, setFailed] = useState(false);
+  if (src === null || failed) {
+    return (
+      <span className={css.logo} aria-hidden="true">
+        {[...name][0]}
+      </span>
+    );
+  }
+  const fail = () => setFailed(true);
+  return <img className={css.logo} src={src} alt="" width={56} height={56} loading="lazy" onError={fail} />;
 }

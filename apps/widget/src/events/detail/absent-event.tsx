@@ -4,6 +4,7 @@ import { usePageMeta, usePageTitle } from '../../lib/page-title.tsx';
 import { useSessionValue } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
+import { tabNames } from '../../shops/home/tab-names.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 
@@ -11,7 +12,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 export function AbsentEvent({ shopId }: { shopId: number | undefined }) {
   const lastShop = Number(useSessionValue('shop'));
   const list = shopId ?? lastShop;
-  usePageTitle(`${m.common_event_title()} · ${useCompany().name}`);
+  usePageTitle(`${tabNames.events()} · ${useCompany().name}`);
   usePageMeta(() => ({ missing: true }));
   return (
     <EmptyState

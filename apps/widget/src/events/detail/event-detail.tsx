@@ -5,6 +5,7 @@ import { useCompany } from '../../company/queries.ts';
 import { SessionBadge } from '../../groups/session/session-badge.tsx';
 import { useShopNow } from '../../lib/clock.tsx';
 import { usePageMeta, usePageTitle } from '../../lib/page-title.tsx';
+import { useSharedPath } from '../../lib/shared-path.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { shopQuery } from '../../shops/queries.ts';
@@ -26,11 +27,12 @@ export function EventDetail({ event }: { event: Session }) {
   const badge = badgeOf(event);
   const name = sessionName(event);
   usePageTitle(`${name} · ${company.name}`);
+  const path = useSharedPath(paths.event(event.id));
   usePageMeta((absolute) => ({
     description: event.description,
     imageUrl: absolute(event.photoUrl),
     data: eventData(event, {
-      url: absolute(paths.event(event.id)) ?? '',
+      url: absolute(path) ?? '',
       organizer: company.name,
       imageUrl: absolute(event.photoUrl),
       now,

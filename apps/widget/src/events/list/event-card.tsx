@@ -56,9 +56,11 @@ export function EventCard({ shopId, event, first }: EventCardProps) {
             {badge && <SessionBadge badge={badge} />}
             {seats && <SeatsLine seats={seats} />}
           </div>
-          <strong className={css.price}>
-            <SessionPrice session={event} />
-          </strong>
+          {!event.cancelled && (
+            <strong className={css.price}>
+              <SessionPrice session={event} />
+            </strong>
+          )}
         </div>
       </div>
     </article>

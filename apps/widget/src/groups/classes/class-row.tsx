@@ -77,16 +77,19 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
 }
 
 function Who({ session: { employeeName, employeePhotoUrl, employeeId, roomName } }: { session: Session }) {
-  const words = [employeeName, roomName].filter(Boolean).join(' · ');
-  if (!words) return null;
+  if (!employeeName && !roomName) return null;
   return (
     <p className={css.who}>
-      {employeeName !== null && (
+      {employeeName && (
         <span className={css.avatar}>
           <Picture src={employeePhotoUrl} alt="" width={24} height={24} sizes="24px" seed={employeeId ?? 0} />
         </span>
       )}
-      {words}
+      <span>
+        <bdi>{employeeName}</bdi>
+        {employeeName && roomName && ' · '}
+        <bdi>{roomName}</bdi>
+      </span>
     </p>
   );
 }

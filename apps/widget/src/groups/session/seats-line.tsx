@@ -25,6 +25,9 @@ export function SeatsLine({ seats }: { seats: Seats }) {
         </span>
       )}
       <span className={css.of}>{m.common_session_taken({ taken, total })}</span>
+      <span className={css.short} aria-hidden="true">
+        {[taken, total].join('/')}
+      </span>
     </p>
   );
 }

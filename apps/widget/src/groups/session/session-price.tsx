@@ -2,9 +2,10 @@ import type { Session } from '@embook/domain/groups';
 import { shownPrice } from '@embook/domain/services';
 import { Price } from '../../ui/price/price.tsx';
 
-/** Of a class or an event in several kinds it is the least of theirs. */
+/** Of a class or an event in several kinds it is the least of those that can be had. */
 export function SessionPrice({ session: { cost, hidePrice, options } }: { session: Session }) {
-  const subOptions = options.map((option) => ({ price: option.cost, hidePrice }));
+  const offered = options.filter(({ full, cancelled }) => !full && !cancelled);
+  const subOptions = (offered.length > 0 ? offered : options).map((option) => ({ price: option.cost, hidePrice }));
   const shown = shownPrice({ price: cost, hidePrice, subOptions });
   return shown.kind === 'hidden' ? null : <Price cents={shown.price} hide={false} from={shown.kind === 'from'} />;
 }

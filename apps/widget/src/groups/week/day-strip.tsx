@@ -53,23 +53,29 @@ export function DayStrip({ days, selected, now, controls, onSelect }: DayStripPr
           aria-selected={date === selected}
           aria-controls={controls}
           aria-current={midnight === today ? 'date' : undefined}
-          aria-label={`${formatFullDay(midnight)}, ${m.common_group_count({ count: classes.length })}`}
           tabIndex={index === entered ? 0 : -1}
           onClick={() => onSelect(date)}
           onKeyDown={move}
         >
-          <DayName time={midnight} />
-          <b>{new Date(midnight * 1000).getUTCDate()}</b>
-          <span className={css.dots}>
-            {classes.slice(0, MOST_DOTS).map(({ id }) => (
-              <i key={id} />
-            ))}
+          <span className={css.unseen}>{labelOf(midnight, classes.length)}</span>
+          <span className={css.seen} aria-hidden="true">
+            <DayName time={midnight} />
+            <b>{new Date(midnight * 1000).getUTCDate()}</b>
+            <span className={css.dots}>
+              {classes.slice(0, MOST_DOTS).map(({ id }) => (
+                <i key={id} />
+              ))}
+            </span>
           </span>
         </button>
       ))}
     </div>
   );
 }
+
+/** `Wednesday 18 November, 2 classes` */
+const labelOf = (midnight: ShopTime, count: number): string =>
+  [formatFullDay(midnight), m.common_group_count({ count })].join(', ');
 
 function DayName({ time }: { time: ShopTime }) {
   const { full, four, two, one } = shortenings(formatWeekday(isoWeekdayOf(time)));

@@ -2,9 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 let followed = false;
 
-/** Called when a link or a button leads somewhere; the browser's own back and forward do not come by here. */
-export const markFollowed = (): void => {
-  followed = true;
+/**
+ * Called when a link or a button leads somewhere; the browser's own back and forward do not come by here. Another query
+ * of the same page, such as another week, is no arrival.
+ */
+export const markFollowed = (to: string): void => {
+  followed = to.split('?')[0] !== location.pathname;
 };
 
 /**

@@ -1,10 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readClock } from '../../lib/clock.tsx';
 import { useSettings } from '../../lib/settings.tsx';
-import { findPlace } from '../../place.ts';
-import { prefetch } from '../../prefetch.ts';
+import { findPlace, type Place } from '../../place.ts';
 import { screensOf } from '../../routes.tsx';
+
+/** Apart from the rest, because it knows the queries of every screen. */
+async function ask(place: Place, client: QueryClient, search: string): Promise<void> {
+  const { prefetch } = await import('../../prefetch.ts');
+  await prefetch(place, client, { search, now: readClock() });
+}
 
 /** Pointing at a link downloads its screen, pressing it also asks for its data: both are often there on release. */
 export function usePreparation(): void {
@@ -17,7 +22,7 @@ export function usePreparation(): void {
       const { place } = findPlace(link.pathname, strictPath);
       // What cannot be had now is asked for again on arrival, and told there.
       for (const { load } of screensOf(place)) load().catch(() => undefined);
-      if (type === 'pointerdown') void prefetch(place, client, { search: link.search, now: readClock() });
+      if (type === 'pointerdown') void ask(place, client, link.search);
     };
     const signs = ['pointerover', 'pointerdown', 'focusin'];
     for (const sign of signs) addEventListener(sign, prepare, { passive: true });

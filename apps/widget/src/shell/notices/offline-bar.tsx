@@ -18,14 +18,14 @@ export function OfflineBar() {
     () => navigator.onLine,
     () => true,
   );
+  return <div role="status">{!online && <OfflineNotice />}</div>;
+}
+
+export function OfflineNotice() {
   return (
-    <div role="status">
-      {!online && (
-        <p className={css.offline}>
-          <WifiOff size={16} aria-hidden />
-          {m.common_shell_offline()}
-        </p>
-      )}
-    </div>
+    <p className={css.offline}>
+      <WifiOff size={16} aria-hidden />
+      {m.common_shell_offline()}
+    </p>
   );
 }

@@ -52,9 +52,11 @@ function ReviewList({ shop }: { shop: ShopWithPeople }) {
     <>
       <RatingSummary {...first} />
       <ul className={css.list}>
-        {data.pages.flatMap(({ reviews }) => reviews).map((review) => (
-          <ReviewRow key={review.id} review={review} timeZone={shop.timeZone} />
-        ))}
+        {data.pages
+          .flatMap(({ reviews }) => reviews)
+          .map((review) => (
+            <ReviewRow key={review.id} review={review} timeZone={shop.timeZone} />
+          ))}
       </ul>
       {hasNextPage && (
         <div ref={mark} className={css.more}>

@@ -3,12 +3,12 @@ import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCompany } from '../../company/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useSharedPath } from '../../lib/shared-path.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { share } from './share.ts';
-import { useShareLink } from './share-link.ts';
 
 const ShareByHand = lazyPart(() => import('./share-by-hand.tsx'));
 
@@ -16,9 +16,9 @@ const ShareByHand = lazyPart(() => import('./share-by-hand.tsx'));
 export function ShareButton({ shop: { id, name } }: { shop: Pick<Shop, 'id' | 'name'> }) {
   const [link, setLink] = useState<string | null>();
   const company = useCompany();
-  const linkOf = useShareLink(paths.shop(id));
+  const path = useSharedPath(paths.shop(id));
   const press = async () => {
-    const url = linkOf();
+    const url = new URL(path, location.origin).href;
     const shared = await share(`${name} · ${company.name}`, url);
     if (shared === 'copied') toast(m.common_shop_share_copied());
     if (shared === 'refused') setLink(url);

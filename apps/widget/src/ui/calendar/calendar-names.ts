@@ -3,7 +3,8 @@ import { type Day, timeOfDay } from '@embook/domain/shared';
 /** What months and days are called, by the browser itself. */
 export function calendarNames(locale: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const names = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    // Plain English would put the month first; everywhere else in the widget the day comes first.
+    const names = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' });
     return (day: Day) => names.format((timeOfDay(day) ?? 0) * 1000);
   };
   const short = format({ weekday: 'short' });

@@ -37,6 +37,7 @@ export function drawMap(element: HTMLElement, { at, label, zoomIn, zoomOut, onFa
   marker(at, {
     icon: divIcon({ className: css.pin!, iconSize: [36, 36], iconAnchor: [18, 43] }),
     interactive: false,
+    keyboard: false,
   }).addTo(drawn);
 
   let loaded = 0;

@@ -18,7 +18,7 @@ const PLAYABLE = /^[^?#]+\.(?:mp4|webm|ogv|mov)(?:[?#]|$)/i;
 /** On the web or on our own platform; anything else is not followed (A16). */
 const isFollowed = (address: string): boolean => isWebAddress(address) || /^\/[\w-]/.test(address);
 
-/** A video, played here or where its address leads, else the photo. It fills its surroundings. */
+/** A video, played here (without a sound until asked) or where its address leads, else the photo. It fills its surroundings. */
 export function Media({ photoUrl, videoUrl, watch, sizes, seed }: MediaProps) {
   const photo = <Picture src={photoUrl} alt="" width={1280} height={800} sizes={sizes} eager seed={seed} />;
   if (videoUrl === null || !isFollowed(videoUrl)) return photo;
@@ -30,6 +30,7 @@ export function Media({ photoUrl, videoUrl, watch, sizes, seed }: MediaProps) {
         poster={photoUrl ?? undefined}
         aria-label={watch}
         controls
+        muted
         preload="none"
         playsInline
       />

@@ -5,6 +5,7 @@ import css from './tags.module.css';
 export function Tags({ label, words, most = 3 }: { label: string; words: readonly string[]; most?: number }) {
   const shown = words.slice(0, most);
   const rest = words.slice(most);
+  const more = `+${rest.length}`;
   return (
     <ul className={css.tags} aria-label={label}>
       {shown.map((word) => (
@@ -14,7 +15,7 @@ export function Tags({ label, words, most = 3 }: { label: string; words: readonl
       ))}
       {rest.length > 0 && (
         <li className={css.tag}>
-          <span aria-hidden="true">{`+${rest.length}`}</span>
+          <span aria-hidden="true">{more}</span>
           <Unseen>{rest.join(', ')}</Unseen>
         </li>
       )}

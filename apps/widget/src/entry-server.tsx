@@ -8,5 +8,6 @@ export type { Page, PageRequest, Visitor } from './ssr/request.ts';
 export async function render(request: PageRequest): Promise<Page> {
   const screen = await renderFirstScreen(request);
   if (screen.kind === 'redirect') return screen;
-  return { kind: 'page', status: screen.status, locale: screen.state.locale, html: fillDocument(screen) };
+  const { locale, companyApiKey } = screen.state;
+  return { kind: 'page', status: screen.status, locale, html: fillDocument(screen), companyApiKey };
 }

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { testPlatform } from '../../../test/platform.ts';
+import { addStudio } from '../../../test/studio.ts';
+import type { WidgetBuild } from './pages.ts';
+
+/** A widget that shows what it was told and what a call answered; the real one is seen in the journeys. */
+const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
+  if (url.startsWith('/away')) return { kind: 'redirect', location: '/shops' };
+  const companyApiKey = new URL(url, origin).searchParams.get('companyApiKey') ?? '';
+  const visitor = { companyApiKey, username: undefined, password: undefined, token: undefined, locale: 'nl' as const };
+  const answered = await call('shopList', {}, visitor).then(
+    ({ shops }) => shops.map(({ name }) => name).join(),
+    (error: { code?: string }) => `refused: ${error.code}`,
+  );
+  return { kind: 'page', status: 200, locale: 'nl', html: `<p>${answered}</p>`, companyApiKey };
+};
+
+describe('the pages of the widget', () => {
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'embook-widget-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets', 'index-1a2b.js'), 'void 0;');
+    const database = await testDatabase();
+    app = await testPlatform(database, { widget: { folder, render } });
+    await addStudio(database.db, 'open');
+    await addStudio(database.db, 'listed', { allowedHosts: ['https://studio.example'] });
+    await addStudio(database.db, 'lettered', { fontImport: 'https://type.example/a.css', fontName: 'Type' });
+  });
+
+  const page = (path: string) => app.inject(path);
+  const policy = async (path: string) => String((await page(path)).headers['content-security-policy']);
+
+  test('[API-4] a page is rendered from the calls themselves, in the visitor’s language', async () => {
+    const answer = await page('/shops?companyApiKey=open');
+    expect(answer.body).toBe('<p>Shop open</p>');
+    expect(answer.headers).toMatchObject({ 'content-language': 'nl', 'cache-control': 'private, no-cache' });
+    expect((await page('/shops?companyApiKey=nobody')).body).toBe('<p>refused: company_unknown</p>');
+  });
+
+  test('[A16] scripts are our own alone, and nothing inline runs', async () => {
+    expect(await policy('/shops?companyApiKey=open')).toContain("script-src 'self';");
+    expect(await policy('/shops?companyApiKey=open')).toContain("default-src 'none'");
+  });
+
+  test('a company’s list says who may frame it; without one any https page', async () => {
+    expect(await policy('/shops?companyApiKey=listed')).toMatch(/frame-ancestors 'self' https:\/\/studio\.example$/);
+    expect(await policy('/shops?companyApiKey=open')).toMatch(/frame-ancestors 'self' https: /);
+  });
+
+  test('[EMB-13] the font of a company may be loaded from where it is', async () => {
+    expect(await policy('/shops?companyApiKey=lettered')).toContain("style-src 'self' 'unsafe-inline' https://type.example;");
+    expect(await policy('/shops?companyApiKey=open')).not.toContain('type.example');
+  });
+
+  test('files of the build are kept for ever, what is missing is a 404', async () => {
+    const file = await page('/assets/index-1a2b.js');
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await page('/assets/index-0000.js')).statusCode).toBe(404);
+    expect((await page('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404);
+  });
+
+  test('the renderer may send elsewhere; an unknown call stays a 404', async () => {
+    expect((await page('/away')).headers['location']).toBe('/shops');
+    expect((await page('/api/nothing')).json()).toMatchObject({ code: 404 });
+  });
+});

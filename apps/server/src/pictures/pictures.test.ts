@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
+import { testPlatform } from '../../test/platform.ts';
+import { addStudio, type Studio } from '../../test/studio.ts';
+import { pictures } from '../infra/db/schema/index.ts';
+
+const ID = 'a1b2c3d4e5f60718293a4b5c';
+
+describe.each(databases)('pictures on %s', (_name, open) => {
+  let app: FastifyInstance;
+  let studio: Studio;
+  let other: Studio;
+
+  beforeAll(async () => {
+    const database = await open();
+    app = await testPlatform(database);
+    studio = await addStudio(database.db, 'one');
+    other = await addStudio(database.db, 'two');
+    const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c08' } }).webp().toBuffer();
+    await database.db
+      .insert(pictures)
+      .values({ companyId: studio.companyId, id: ID, contentType: 'image/webp', width: 800, height: 600, bytes });
+  });
+
+  const get = (path: string) => app.inject(path);
+  const widthOf = async (path: string) => (await sharp((await get(path)).rawPayload).metadata()).width;
+
+  test('in the width that was asked for, never larger than it is, kept for ever', async () => {
+    expect(await widthOf(`/media/${studio.companyId}/${ID}?w=320`)).toBe(320);
+    expect(await widthOf(`/media/${studio.companyId}/${ID}?w=1280`)).toBe(800);
+    expect(await widthOf(`/media/${studio.companyId}/${ID}`)).toBe(800);
+    expect((await get(`/media/${studio.companyId}/${ID}?w=320`)).headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  test('[A15] [B13] other widths, other companies and made-up ids are not found', async () => {
+    for (const path of [
+      `/media/${studio.companyId}/${ID}?w=321`,
+      `/media/${studio.companyId}/${ID}?w=1e9`,
+      `/media/${studio.companyId}/${ID}?w=96&w=160`,
+      `/media/${other.companyId}/${ID}`,
+      `/media/${studio.companyId}/${'0'.repeat(24)}`,
+      `/media/${studio.companyId}/..%2F..%2Fetc`,
+      `/media/0/${ID}`,
+    ])
+      expect((await get(path)).statusCode, path).toBe(404);
+  });
+
+  test('many who ask at once get the same picture', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`/media/${studio.companyId}/${ID}?w=160`)));
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { openSession } from '../../lib/session.ts';
+import type { Answers } from '../../testing/demo-answers.ts';
+import { openWidget } from '../../testing/open-widget.tsx';
+import { chosenCompany } from './choice.ts';
+
+const companies = [
+  { apiKey: 'aurora', name: 'Aurora', logoUrl: 'https://pictures.example/aurora.png', appColor: '#5b3df5' },
+  { apiKey: 'solo', name: 'Solo', logoUrl: null, appColor: 'url(javascript:alert(1))' },
+];
+const companyList: Answers['companyList'] = ({ query = '' }) => ({
+  companies: companies.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())),
+});
+
+/** Another company is another page: where the browser is sent. */
+const leave = vi.fn<(to: string | URL) => void>();
+
+beforeEach(() => {
+  localStorage.clear();
+  leave.mockReset();
+  vi.spyOn(location, 'assign').mockImplementation(leave);
+});
+
+const whereTo = () => {
+  const url = new URL(String(leave.mock.calls[0]?.[0]));
+  return url.pathname + url.search;
+};
+
+describe('without a company', () => {
+  const select = (given: Answers['companyList'] = companyList) =>
+    openWidget('/shops/3/services', { companyList: given }, 'website', { company: 'missing' });
+
+  test('[SHOP-10] all companies are shown to choose from, and nothing of any company is asked for', async () => {
+    const { calls } = select();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Where would you like to book?');
+    expect(await screen.findByRole('button', { name: 'Solo' })).toBeDefined();
+    expect(calls).toEqual([{ name: 'companyList', fields: { query: undefined } }]);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('[SHOP-10] the choice is remembered, and its shops are opened', async () => {
+    select();
+    fireEvent.click(await screen.findByRole('button', { name: 'Solo' }));
+    expect(chosenCompany()).toBe('solo');
+    expect(whereTo()).toBe('/shops');
+  });
+
+  test('[SHOP-10] where nothing can be remembered the address names the company', async () => {
+    select();
+    const solo = await screen.findByRole('button', { name: 'Solo' });
+    vi.stubGlobal('localStorage', undefined);
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    fireEvent.click(solo);
+    expect(whereTo()).toBe('/shops?companyApiKey=solo');
+  });
+
+  test('[SHOP-10] [I18N-3] the language chosen before goes along', async () => {
+    openSession('', false).set('locale', 'lt');
+    select();
+    fireEvent.click(await screen.findByRole('button', { name: 'Solo' }));
+    expect(openSession('solo', false).get('locale')).toBe('lt');
+  });
+
+  test('[SHOP-10] typing finds companies by a part of their name', async () => {
+    const { calls } = select();
+    const field = await screen.findByRole('searchbox');
+    fireEvent.change(field, { target: { value: ' sol ' } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Aurora' })).toBeNull());
+    expect(calls.at(-1)).toEqual({ name: 'companyList', fields: { query: 'sol' } });
+    fireEvent.change(field, { target: { value: 'nobody' } });
+    expect(await screen.findByText('No company found')).toBeDefined();
+  });
+
+  test('[SHOP-10] [ERR-2] what fails is tried again', async () => {
+    let tries = 0;
+    select((asked) => {
+      tries += 1;
+      if (tries === 1) throw new ApiError({ kind: 'internal' });
+      return typeof companyList === 'function' ? companyList(asked) : { companies };
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Solo' })).toBeDefined();
+  });
+
+  test('[A16] a colour that is none becomes the default one', async () => {
+    select();
+    const solo = await screen.findByRole('button', { name: 'Solo' });
+    expect(solo.getAttribute('style')).toContain('--brand: #ffc100');
+    expect(document.body.innerHTML).not.toContain('javascript:');
+  });
+});
+
+describe('with a company', () => {
+  test('[SHOP-10] that the address names, nothing offers to change or remove it', async () => {
+    openWidget('/shops', { companyList });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Change company' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove company' })).toBeNull();
+  });
+
+  test('[SHOP-10] that was chosen, another can be', async () => {
+    openWidget('/shops', { companyList }, 'website', { company: 'chosen' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change company' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change company' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Aurora' }));
+    expect(chosenCompany()).toBe('aurora');
+    expect(whereTo()).toBe('/shops');
+  });
+
+  test('[SHOP-10] that was chosen can be removed, after a question, and the visit there ends', async () => {
+    openWidget('/shops', { companyList }, 'website', { company: 'chosen', signedIn: true });
+    openSession('', false).set('company', 'kept');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove company' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(chosenCompany()).toBe('kept');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove company' }));
+    expect(screen.getByText('Remove Aurora?')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove company' }));
+    expect(chosenCompany()).toBeUndefined();
+    expect(whereTo()).toBe('/shops');
+    expect(Object.entries(localStorage).filter(([, value]) => value === 'someone')).toEqual([]);
+  });
+
+  test('[SHOP-10] [AUTH-9] that was chosen and is gone, another can be chosen', async () => {
+    const companyGet = () => {
+      const failure = {
+        kind: 'problem',
+        code: 403,
+        message: '',
+        errors: {},
+        timer: undefined,
+        companyBanned: false,
+      } as const;
+      throw new ApiError(failure);
+    };
+    openWidget('/shops', { companyGet }, 'website', { company: 'chosen' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change company' }));
+    expect(whereTo()).toBe('/shops');
+  });
+});

@@ -1,0 +1,3 @@
+import { AbsentEvent } from './absent-event.tsx';
+
+export const examples = { gone: () => <AbsentEvent shopId={1} /> };

@@ -1,0 +1,9 @@
+import { BrokenScreen } from './broken-screen.tsx';
+import RefusedScreen from './refused-screen.tsx';
+
+export const examples = {
+  broken: () => <BrokenScreen />,
+  'unknown company': () => <RefusedScreen refusal={{ kind: 'unknown' }} />,
+  'blocked company': () => <RefusedScreen refusal={{ kind: 'banned' }} />,
+  'unsafe address': () => <RefusedScreen refusal={{ kind: 'address', address: 'https://evil.example' }} />,
+};

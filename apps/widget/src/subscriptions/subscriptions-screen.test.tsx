@@ -1,0 +1,140 @@
+import { aGroup, aSubscription } from '@embook/domain/testing/subscription';
+import type { Subscription } from '@embook/domain/subscriptions';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { type Answers, aShopWithPeople } from '../testing/demo-answers.ts';
+import { address, openWidget } from '../testing/open-widget.tsx';
+
+const shopGet: Answers['shopGet'] = ({ shopId }) => ({
+  shop: aShopWithPeople({ id: shopId, subscriptions: true, contactNumber: '+31 30 123 45 67' }),
+});
+
+const open = (path: string, subscriptions: Subscription[]) =>
+  openWidget(path, { shopGet, subscriptionList: { subscriptions } });
+
+const flow = aSubscription({
+  id: 4,
+  groups: [
+    aGroup({ id: 1 }),
+    aGroup({ id: 2, maxUsages: -1, services: [{ id: 2, name: 'Sauna' }] }),
+    aGroup({
+      id: 3,
+      maxUsages: 1,
+      periodicity: 'monthly',
+      useMissedUsagesAfter: 3,
+      services: ['Massage', 'Facial', 'Massage', 'Scrub', 'Wrap'].map((name, id) => ({ id, name })),
+    }),
+  ],
+});
+
+/** A dialog's own words; it is in the page before it is shown. */
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('the list of subscriptions', () => {
+  test.each([
+    ['monthly', 'per month'],
+    ['4_weeks', 'per 4 weeks'],
+  ] as const)('[SUB-1] a price is %s told as %s', async (duration, words) => {
+    open('/shops/1/subscriptions', [aSubscription({ duration })]);
+    const card = await screen.findByRole('article');
+    expect(card.textContent).toContain(`€\u00a059,00${words}`);
+  });
+
+  test('[SUB-1] a card tells what each group includes and how often', async () => {
+    open('/shops/1/subscriptions', [flow]);
+    const groups = within(await screen.findByRole('list', { name: 'What is included' })).getAllByRole('listitem');
+    expect(groups.map((group) => group.textContent)).toEqual([
+      '2×Yogaper week',
+      '∞Saunaunlimited',
+      '1×Massage, Facial, Scrub +1, Wrapper month',
+    ]);
+  });
+
+  test.each([
+    ['bought', 'Bought', /It pays when you book/, 'Book with it', '/shops/1'],
+    ['pending', 'In payment', /waiting for your bank/, 'Call us', 'tel:+31301234567'],
+    ['unpaid', 'Unpaid', /did not go through/, 'Call us', 'tel:+31301234567'],
+    ['paused', 'Paused', /cannot be used for now/, 'Call us', 'tel:+31301234567'],
+  ] as const)(
+    '[SUB-1] one that is %s says so, explains it and offers the next step',
+    async (status, word, line, action, target) => {
+      open('/shops/1/subscriptions', [
+        aSubscription({ id: 1, name: 'Other' }),
+        aSubscription({ id: 2, name: 'Mine', status, startDate: Date.UTC(2026, 9, 12) / 1000 }),
+      ]);
+      const [mine] = await screen.findAllByRole('article');
+      expect(within(mine!).getByRole('heading').textContent).toBe('Mine');
+      expect(within(mine!).getByText(word)).toBeDefined();
+      expect(within(mine!).getByText(line)).toBeDefined();
+      expect(within(mine!).getByText('since Mon 12 October 2026')).toBeDefined();
+      expect((await within(mine!).findByRole('link', { name: action })).getAttribute('href')).toBe(target);
+    },
+  );
+
+  test('[SUB-1] [ERR-2] fails, is tried again, and says when there is none', async () => {
+    let tries = 0;
+    openWidget('/shops/1/subscriptions', {
+      shopGet,
+      subscriptionList: () => {
+        tries += 1;
+        if (tries === 1) throw new ApiError({ kind: 'internal' });
+        return { subscriptions: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No memberships yet')).toBeDefined();
+  });
+});
+
+describe('the details of a subscription', () => {
+  test('[SUB-2] open from a card over the list, and close again', async () => {
+    open('/shops/1/subscriptions', [{ ...flow, description: 'Come as you are.' }]);
+    const card = await screen.findByRole('link', { name: 'Flow' });
+    expect(card.getAttribute('href')).toBe('/shops/1/subscriptions/4');
+    fireEvent.click(card);
+    expect(await (await dialog()).findByText('Come as you are.')).toBeDefined();
+    expect(address()).toBe('/shops/1/subscriptions');
+    expect((await dialog()).getByText(/within 3 weeks/)).toBeDefined();
+    expect((await dialog()).getByText('Massage, Facial, Scrub, Wrap')).toBeDefined();
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Come as you are.')).toBeNull());
+  });
+
+  test('[SUB-2] open from the address; closing leads to the list', async () => {
+    open('/shops/1/subscriptions/4', [flow]);
+    expect(await (await dialog()).findByText(/within 3 weeks/)).toBeDefined();
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/shops/1/subscriptions'));
+  });
+
+  test('[SUB-2] offer to call the shop; nothing is sold here', async () => {
+    open('/shops/1/subscriptions/4', [flow]);
+    const call = await (await dialog()).findByRole('link', { name: 'Call us' });
+    expect(call.getAttribute('href')).toBe('tel:+31301234567');
+    expect(screen.queryByText(/buy/i)).toBeNull();
+  });
+
+  test('[A16] show hostile text as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)> javascript:alert(1)';
+    open('/shops/1/subscriptions/4', [{ ...flow, name: hostile, description: hostile }]);
+    expect(await (await dialog()).findAllByText(hostile)).toHaveLength(2);
+    expect(document.querySelector('img[src="x"], a[href^="javascript"]')).toBeNull();
+  });
+
+  test.each([
+    ['/subscription-details?id=4', 'Flow'],
+    ['/subscription-details', 'Mine'],
+  ])('[SUB-2] %s is a page of its own', async (path, name) => {
+    open(path, [flow, aSubscription({ id: 5, name: 'Mine', status: 'bought' })]);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name);
+  });
+
+  test.each(['/subscription-details?id=99', '/subscription-details'])(
+    '[SUB-2] %s that is not there leads to the list',
+    async (path) => {
+      open(path, [flow]);
+      await waitFor(() => expect(address()).toBe('/shops/1/subscriptions'));
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlaceMap } from './place-map.tsx';
+
+let seen: (isIntersecting: boolean) => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        seen = (isIntersecting) => callback([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const map = () => <PlaceMap latitude={52.09} longitude={5.12} place="Oudegracht 112, Utrecht" />;
+const drawn = () => screen.findByRole('application', { name: 'Map: Oudegracht 112, Utrecht' });
+const tiles = () => [...document.querySelectorAll('img')];
+
+test('[EVT-3] nothing is loaded until the map comes on screen; then it can be reached and zoomed by keys', async () => {
+  render(map());
+  act(() => seen(false));
+  expect(document.querySelector('.leaflet-container')).toBeNull();
+  act(() => seen(true));
+  expect((await drawn()).tabIndex).toBe(0);
+  expect(screen.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Zoom out' })).toBeTruthy();
+  const [tile] = tiles();
+  expect(tile?.src).toMatch(/^https:\/\/tile\.openstreetmap\.org\/11\/\d+\/\d+\.png$/);
+  expect(screen.getByRole('link', { name: 'OpenStreetMap' })).toBeTruthy();
+});
+
+test('[EVT-3] a map whose tiles do not load goes away', async () => {
+  render(map());
+  act(() => seen(true));
+  await drawn();
+  act(() => tiles().forEach((tile) => tile.dispatchEvent(new Event('error'))));
+  await expect.poll(() => screen.queryByRole('application')).toBeNull();
+});
+
+test('[EVT-3] one that has tiles stays, and leaves nothing behind when its screen is left', async () => {
+  const { unmount } = render(map());
+  act(() => seen(true));
+  await drawn();
+  act(() => tiles().forEach((tile) => tile.dispatchEvent(new Event('load'))));
+  expect(await drawn()).toBeTruthy();
+  unmount();
+  expect(document.querySelector('.leaflet-container')).toBeNull();
+});

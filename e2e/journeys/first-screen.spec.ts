@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { at, expectAccessible, open, watchTrouble } from '../pages/widget.ts';
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first screen can be read and its links followed', async ({ page }) => {
+    await page.goto(at('/shops'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: /Aurora Wittevrouwen/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Aurora Wittevrouwen' })).toBeVisible();
+    await expect(page.getByRole('region').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+});
+
+test('React takes over without a word: no call, no warning, nothing moves', async ({ page }) => {
+  const trouble = watchTrouble(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { shifted: entry });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, at('/shops/1/services'));
+  expect(calls).toEqual([]);
+  expect(trouble).toEqual([]);
+  expect(await page.evaluate(() => 'shifted' in window)).toBe(false);
+});
+
+for (const [locale, language, heading] of [
+  ['en-GB', 'en', 'Where shall we see you?'],
+  ['de-AT', 'de', 'Wo dürfen wir Sie begrüßen?'],
+  ['nl-NL', 'nl', ''],
+  ['lt-LT', 'lt', ''],
+  ['fr-FR', 'en', 'Where shall we see you?'],
+] as const)
+  test.describe(locale, () => {
+    test.use({ locale });
+    test(`[I18N-1] a browser in ${locale} sees ${language}`, async ({ page }) => {
+      await page.goto(at('/shops'));
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expectAccessible(page);
+    });
+  });
+
+test('[I18N-3] a chosen language switches at once and survives a reload', async ({ page }) => {
+  await open(page, at('/shops/1/services'));
+  await page.getByLabel('Language').selectOption('nl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+});
+
+test('[A14] a base address in the link that nobody allowed is refused with a message', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  await page.goto(at('/shops', 'demo-aurora', '&baseUrl=https%3A%2F%2Fevil.example'));
+  await expect(page.getByText('evil.example')).toBeVisible();
+  expect(asked).not.toContain('evil.example');
+});
+
+test('a wrong company key is answered with a page that says so', async ({ page }) => {
+  const answer = await page.goto('/shops?companyApiKey=nobody');
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[EMB-6] credentials leave the address bar', async ({ page }) => {
+  await open(page, at('/shops', 'demo-aurora', '&username=widget&password=secret'));
+  await expect(page).toHaveURL(/companyApiKey=demo-aurora/);
+  expect(page.url()).not.toContain('secret');
+});

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The address of a place in a demo company's widget. */
+export const at = (path: string, company: 'demo-aurora' | 'demo-solo' = 'demo-aurora', more = ''): string =>
+  `${path}?companyApiKey=${company}${more}`;
+
+/** Opens a place and waits until React has taken over: the first sign of interest starts it. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__react'));
+  });
+}
+
+/** Everything that went wrong on a page without anyone seeing it. */
+export function watchTrouble(page: Page): string[] {
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(message.text());
+  });
+  return trouble;
+}
+
+/** WCAG 2.2 AA as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // It also counts what the fixed bars happen to cover at this moment of scrolling.
+    .disableRules(['target-size'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { fileOf, onPage, settle, type Studio } from './camera.ts';
+import { type Choice, chosenLayouts, type Layout } from './layouts.ts';
+import type { Picture } from './picture.ts';
+
+const BUILT = 'apps/widget/dist/gallery';
+const ADDRESS = 'http://gallery.test/';
+
+/** The gallery needs no server: its files are handed to the browser as they are asked for. */
+const serve = (page: Page): Promise<unknown> =>
+  page.route(`${ADDRESS}**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: join(BUILT, pathname === '/' ? 'index.html' : pathname) });
+  });
+
+export function buildGallery(): void {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'gallery', '--silent', '-w', '@embook/widget'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The gallery does not build:\n${stdout}${stderr}`);
+}
+
+export async function exampleTitles(browser: Browser): Promise<string[]> {
+  const page = await browser.newPage();
+  await serve(page);
+  await page.goto(ADDRESS);
+  await page.locator('[data-example]').first().waitFor();
+  const titles = await page
+    .locator('[data-example]')
+    .evaluateAll((all) => all.map((one) => one.dataset['example'] ?? ''));
+  await page.close();
+  return titles;
+}
+
+/** `ui/button/button: primary` in one layout becomes `example-ui-button-button-primary-demo-solo-side-420`. */
+const nameOf = (title: string, company: string, { style, width }: Layout): string =>
+  `example-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${company}-${style}-${width}`;
+
+/** Every example in every layout, in the brand colour of one company; the examples of a layout share a page. */
+export const examplePictures = (
+  titles: readonly string[],
+  { company, brand }: { company: string; brand: string },
+  choice: Choice,
+): Picture[] =>
+  chosenLayouts(choice).flatMap((layout): Picture[] => {
+    const wanted = titles
+      .map((title) => ({ title, name: nameOf(title, company, layout) }))
+      .filter(({ name }) => name.includes(choice.filter));
+    if (wanted.length === 0) return [];
+    const take = (studio: Studio) =>
+      // A little wider than the part, which stands in a page of its own width.
+      onPage(studio, { width: layout.width + 64, height: layout.height }, async (page) => {
+        await serve(page);
+        const { style, width } = layout;
+        const query = new URLSearchParams({ locale: studio.locale, style, brand, width: String(width) });
+        await page.goto(`${ADDRESS}?${query.toString()}`);
+        await page.addStyleTag({ content: '.controls { display: none !important }' });
+        await settle(page);
+        for (const { title, name } of wanted) {
+          const part = page.locator(`[data-example="${title}"]`);
+          await part.screenshot({ path: fileOf(studio, name), animations: 'disabled' });
+        }
+      });
+    return [{ names: wanted.map(({ name }) => name), take }];
+  });
