@@ -19,7 +19,7 @@ const locales = ['en-GB', 'de-DE', 'nl-NL', 'lt-LT'];
 const UNTOUCHED_MS = 1000;
 
 /** The paths one first load asked for. */
-export interface Load {
+interface Load {
   readonly name: string;
   /** Until a moment after the load event, untouched. */
   readonly untouched: readonly string[];

@@ -54,6 +54,8 @@ async function goToTimes(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Classic/ }).check();
   await rest(page);
   await page.getByRole('link', { name: 'Book', exact: true }).click();
+  await page.getByRole('button', { name: /No preference/ }).waitFor();
+  await rest(page);
   await page.getByRole('button', { name: /No preference/ }).click();
   await rest(page);
   await page.getByRole('button', { name: 'Next month' }).click();

@@ -33,7 +33,7 @@ test('tests are counted from the reports of both runners', async () => {
   const vitest = await report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
   expect(countOf(false, vitest)).toEqual({ passed: 5, failed: 2, skipped: 2 });
   const playwright = await report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } });
-  expect(countOf(false, playwright)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+  expect(countOf(false, playwright)).toEqual({ passed: 4, failed: 1, skipped: 0, flaky: 1 });
 });
 
 test('a red step is never counted as nothing', async () => {

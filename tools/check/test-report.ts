@@ -4,6 +4,8 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Passed, but only on a second try: among `passed`, and said aloud. */
+  readonly flaky?: number;
 }
 
 interface VitestReport {
@@ -48,9 +50,9 @@ const ofVitest = (report: VitestReport): Count => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-/** A flaky test passed on a second try: it passed, and its trace is kept. */
 const ofPlaywright = ({ stats }: PlaywrightReport): Count => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
+  flaky: stats.flaky,
 });

@@ -20,13 +20,13 @@ interface Asked {
 }
 
 /**
- * Asks for what a place shows first, before it is shown; or tells where to go instead. The list of shops comes along
- * with a shop: the header's back button depends on it, and going back needs no wait.
+ * Asks for what a place shows first, before it is shown; or tells where to go instead. The list of shops always comes
+ * along: the header's back button depends on it, and going back needs no wait.
  */
 export async function prefetch(place: Place, client: QueryClient, asked: Asked): Promise<string | undefined> {
   const shopId = 'shopId' in place.params ? Number(place.params.shopId) : undefined;
   await Promise.all([
-    (shopId || place.name === 'shops' || place.name === 'event') && client.prefetchQuery(shopListQuery()),
+    client.prefetchQuery(shopListQuery()),
     shopId && client.prefetchQuery(shopQuery(shopId)),
     prefetchContent(place, client, asked),
   ]);
@@ -51,13 +51,8 @@ async function prefetchContent(place: Place, client: QueryClient, asked: Asked):
         asked,
       );
     case 'shopBundle':
+    case 'bundle':
       return client.prefetchQuery(bundleQuery(idOf(place.params.bundleId)));
-    case 'bundle': {
-      const query = bundleQuery(idOf(place.params.bundleId));
-      await client.prefetchQuery(query);
-      const bundle = client.getQueryData(query.queryKey);
-      return bundle && client.prefetchQuery(shopQuery(bundle.shopId));
-    }
     case 'shopEvent':
     case 'event': {
       const query = eventQuery(idOf(place.params.eventId));
@@ -66,10 +61,8 @@ async function prefetchContent(place: Place, client: QueryClient, asked: Asked):
       return event ? client.prefetchQuery(shopQuery(event.shopId)) : undefined;
     }
     case 'shopSubscription':
-      return client.prefetchQuery(subscriptionListQuery());
     case 'subscriptionDetails':
-      await Promise.all([client.prefetchQuery(subscriptionListQuery()), client.prefetchQuery(shopListQuery())]);
-      return undefined;
+      return client.prefetchQuery(subscriptionListQuery());
     case 'notifications':
     case 'promotion':
       return client.prefetchQuery(promotionListQuery());

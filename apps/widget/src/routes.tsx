@@ -3,7 +3,7 @@ import { lazyScreen } from './lib/lazy-part.tsx';
 import { m } from './paraglide/messages.js';
 import { paths } from './paths.ts';
 import { idOf, type Place } from './place.ts';
-import { PlanDetails } from './subscriptions/details-part.ts';
+import { PlanDetails } from './subscriptions/details/details-part.ts';
 
 const Shops = lazyScreen('src/shops/shops-screen.tsx', () => import('./shops/shops-screen.tsx'));
 const ShopHome = lazyScreen('src/shops/shop-home.tsx', () => import('./shops/shop-home.tsx'));
@@ -12,14 +12,14 @@ const Groups = lazyScreen('src/groups/groups-screen.tsx', () => import('./groups
 const Events = lazyScreen('src/events/events-screen.tsx', () => import('./events/events-screen.tsx'));
 const Event = lazyScreen('src/events/event-screen.tsx', () => import('./events/event-screen.tsx'));
 const Bundles = lazyScreen('src/bundles/bundles-screen.tsx', () => import('./bundles/bundles-screen.tsx'));
-const Bundle = lazyScreen('src/bundles/bundle-screen.tsx', () => import('./bundles/bundle-screen.tsx'));
+const Bundle = lazyScreen('src/bundles/detail/bundle-screen.tsx', () => import('./bundles/detail/bundle-screen.tsx'));
 const Subscriptions = lazyScreen(
   'src/subscriptions/subscriptions-screen.tsx',
   () => import('./subscriptions/subscriptions-screen.tsx'),
 );
 const SubscriptionDetails = lazyScreen(
-  'src/subscriptions/subscription-details-screen.tsx',
-  () => import('./subscriptions/subscription-details-screen.tsx'),
+  'src/subscriptions/details/subscription-details-screen.tsx',
+  () => import('./subscriptions/details/subscription-details-screen.tsx'),
 );
 const Promotions = lazyScreen(
   'src/promotions/promotions-screen.tsx',

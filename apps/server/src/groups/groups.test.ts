@@ -74,15 +74,13 @@ describe.each(databases)('classes on %s', (name, open) => {
       ])
       .returning({ id: sessions.id });
     ids = rows.map(({ id }) => id);
-    await db
-      .insert(sessionOptions)
-      .values({
-        companyId: studio.companyId,
-        sessionId: ids[1] ?? 0,
-        serviceId: studio.longMassageId,
-        priceCents: 2000,
-        minutes: 90,
-      });
+    await db.insert(sessionOptions).values({
+      companyId: studio.companyId,
+      sessionId: ids[1] ?? 0,
+      serviceId: studio.longMassageId,
+      priceCents: 2000,
+      minutes: 90,
+    });
   });
 
   const week = async (wish: Partial<FieldsOf<Contract['groupWeek']>>, token?: string) => {

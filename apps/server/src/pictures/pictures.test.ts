@@ -18,7 +18,9 @@ describe.each(databases)('pictures on %s', (_name, open) => {
     app = await testPlatform(database);
     studio = await addStudio(database.db, 'one');
     other = await addStudio(database.db, 'two');
-    const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c08' } }).webp().toBuffer();
+    const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c08' } })
+      .webp()
+      .toBuffer();
     await database.db
       .insert(pictures)
       .values({ companyId: studio.companyId, id: ID, contentType: 'image/webp', width: 800, height: 600, bytes });

@@ -1,11 +1,14 @@
 import type { Session } from '@embook/domain/groups';
 import { aSession, aSessionOption } from '@embook/domain/testing/session';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { startTexts } from '../lib/texts.ts';
 import { type Answers, aShopWithPeople } from '../testing/demo-answers.ts';
 import { address, openWidget } from '../testing/open-widget.tsx';
+
+// No styles are applied here, and asking for them is most of the work of finding something by its role.
+configure({ defaultHidden: true });
 
 /** It is Monday 16 November 2026, 10:00. */
 const inDays = (days: number, hour = 20): number => Date.UTC(2026, 10, 16 + days, hour) / 1000;

@@ -1,12 +1,15 @@
 import type { Session } from '@embook/domain/groups';
 import { addDays, type IsoWeek, mondayOf } from '@embook/domain/shared';
 import { aSession, aSessionOption } from '@embook/domain/testing/session';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { configure, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { startTexts } from '../lib/texts.ts';
 import { type Answers, aShopWithPeople } from '../testing/demo-answers.ts';
 import { address, openWidget } from '../testing/open-widget.tsx';
+
+// No styles are applied here, and asking for them is most of the work of finding something by its role.
+configure({ defaultHidden: true });
 
 /** 16 to 22 November 2026; it is Monday, 10:00. */
 const WEEK: IsoWeek = { year: 2026, week: 47 };
@@ -346,8 +349,8 @@ describe('the filters', () => {
     aSession({ id: 2, startsAt: on(0, 19), serviceName: 'Boxing', employeeId: 2, serviceId: 6 }),
     aSession({ id: 3, startsAt: on(1, 19), serviceName: 'Ride', employeeId: 2, serviceId: 7 }),
   ];
-  const dialog = () => within(screen.getByRole('dialog', { hidden: true }));
-  const tick = (name: RegExp) => fireEvent.click(dialog().getByRole('checkbox', { name, hidden: true }));
+  const dialog = () => within(screen.getByRole('dialog'));
+  const tick = (name: RegExp) => fireEvent.click(dialog().getByRole('checkbox', { name }));
   const open = async () => {
     await row('Slow flow');
     press('Filters');
@@ -358,7 +361,7 @@ describe('the filters', () => {
     openWidget(PATH, withClasses(...classes));
     await open();
     const options = dialog()
-      .getAllByRole('checkbox', { hidden: true })
+      .getAllByRole('checkbox')
       .map((box) => box.closest('label')?.textContent);
     expect(options).toEqual(['Noor1', 'Milan2', 'Yoga1', 'Reformers0']);
   });
@@ -369,7 +372,7 @@ describe('the filters', () => {
     expect(dialog().queryByText('Apply')).toBeNull();
     tick(/Milan/);
     expect(dialog().getByText('2 classes this week')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 4, name: 'Slow flow', hidden: true })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 4, name: 'Slow flow' })).toBeTruthy();
     fireEvent.click(dialog().getByText('Apply'));
     await expect.poll(() => screen.queryByRole('heading', { name: 'Slow flow' })).toBeNull();
     expect(await row('Ride')).toBeTruthy();
@@ -396,7 +399,7 @@ describe('the filters', () => {
     press('Filters, 1 active');
     await dialog().findByText('With whom');
     fireEvent.click(dialog().getByText('Clear'));
-    expect(dialog().queryAllByRole('checkbox', { checked: true, hidden: true })).toEqual([]);
+    expect(dialog().queryAllByRole('checkbox', { checked: true })).toEqual([]);
     fireEvent.click(dialog().getByText('Apply'));
     expect(await row('Slow flow')).toBeTruthy();
   });

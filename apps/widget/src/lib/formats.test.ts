@@ -1,6 +1,14 @@
 import type { Locale } from '@embook/domain/shared';
 import { afterEach, expect, test } from 'vitest';
-import { formatDay, formatLongDay, formatTime, formatWeekday } from './formats.ts';
+import {
+  formatDateBlock,
+  formatDay,
+  formatFullDay,
+  formatLongDay,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+} from './formats.ts';
 import { startTexts } from './texts.ts';
 
 /** 9 November 2026, 23:30 at the shop. */
@@ -32,4 +40,19 @@ test.each<[Locale, string]>([
 ])('[I18N-7] weekday 1 in %s is %s', async (locale, name) => {
   await startTexts(locale);
   expect(formatWeekday(1)).toBe(name);
+});
+
+test.each<[Locale, string, string]>([
+  ['en', 'Monday 9 November', 'Mon 9 Nov'],
+  ['de', 'Montag 9 November', 'Mo 9 Nov'],
+  ['nl', 'Maandag 9 november', 'ma 9 nov'],
+  ['lt', 'Pirmadienis 9 lapkričio', 'pr 9 lapk'],
+])('[EVT-2] in %s a heading is %s, and a date block %s', async (locale, heading, block) => {
+  await startTexts(locale);
+  expect(formatFullDay(time)).toBe(heading);
+  expect(Object.values(formatDateBlock(time)).join(' ')).toBe(block);
+});
+
+test('[I18N-5] a stretch of time may end after midnight', () => {
+  expect(formatTimeRange(time, 45)).toBe('23:30 – 00:15');
 });

@@ -25,10 +25,13 @@ function parts(time: ShopTime, locale: Locale): Record<'weekday' | 'day' | 'mont
   return found;
 }
 
+/** Some versions of Intl write Mo., others Mo. */
+const withoutDot = (name: string): string => name.replace('.', '');
+
 /** `ddd D MMMM`. */
 export function formatDay(time: ShopTime): string {
   const { weekday, day, month } = parts(time, currentLocale());
-  return `${weekday.replace('.', '')} ${day} ${month}`; // some versions of Intl write Mo., others Mo
+  return `${withoutDot(weekday)} ${day} ${month}`;
 }
 
 /** `ddd D MMMM YYYY`. */
@@ -55,11 +58,12 @@ export function formatFullDay(time: ShopTime): string {
   return `${first.toLocaleUpperCase(currentLocale())}${rest.join('')} ${formatDayMonth(time)}`;
 }
 
-/** A date for a small block: `Sat`, `28`, `Nov`. */
+/** A date for a small block: `Sat`, `28`, `Nov`. Where a language has numbers for short names, four letters do (lt: lapk). */
 export function formatDateBlock(time: ShopTime): { weekday: string; day: string; month: string } {
-  const { weekday, day } = parts(time, currentLocale());
-  const month = new Intl.DateTimeFormat(currentLocale(), { month: 'short', timeZone: 'UTC' }).format(time * 1000);
-  return { weekday, day, month };
+  const { weekday, day, month } = parts(time, currentLocale());
+  const short = new Intl.DateTimeFormat(currentLocale(), { month: 'short', timeZone: 'UTC' }).format(time * 1000);
+  const brief = /\d/.test(short) ? [...month].slice(0, 4).join('') : withoutDot(short);
+  return { weekday: withoutDot(weekday), day, month: brief };
 }
 
 /** `HH:mm`. */

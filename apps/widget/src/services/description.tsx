@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import css from './description.module.css';
 
-/** Two lines, and the rest on demand; "more" is offered only when there is more. */
+/** Two lines, and the rest on demand; "more" is offered only when there is more, and lies over their end: nothing moves. */
 export function Description({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   const [long, setLong] = useState(false);
@@ -17,15 +17,20 @@ export function Description({ text }: { text: string }) {
   }, [whole]);
 
   return (
-    <>
+    <div className={css.description}>
       <p ref={words} className={whole ? css.whole : css.clamped}>
         {text}
       </p>
       {long && (
-        <button type="button" className={css.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <button
+          type="button"
+          className={whole ? css.less : css.more}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {whole ? m.common_service_less() : m.common_service_more()}
         </button>
       )}
-    </>
+    </div>
   );
 }

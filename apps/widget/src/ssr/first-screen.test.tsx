@@ -1,7 +1,10 @@
 import type { Call } from '@embook/domain/contract';
 import { sessionName } from '@embook/domain/embedding';
+import { aBundle } from '@embook/domain/testing/bundle';
+import { aPromotion } from '@embook/domain/testing/promotion';
+import { aSubscription } from '@embook/domain/testing/subscription';
 import { expect, test } from 'vitest';
-import { type Answers, aShop, demoAnswers } from '../testing/demo-answers.ts';
+import { type Answers, aShop, aShopWithPeople, demoAnswers } from '../testing/demo-answers.ts';
 import { renderFirstScreen } from './first-screen.tsx';
 import type { PageRequest, Visitor } from './request.ts';
 
@@ -193,4 +196,65 @@ test('[A16] a company’s name stays text', async () => {
 
 test('[NAV-1] a booking in progress lives in the tab: its page is not whole without the widget', async () => {
   expect((await rendered({ url: `/book?${key}` })).whole).toBe(false);
+});
+
+const catalogue: Answers = {
+  shopGet: ({ shopId }) => ({
+    shop: aShopWithPeople({ id: shopId, bundles: true, subscriptions: true, photoUrl: '/media/1' }),
+  }),
+  bundleList: { bundles: [aBundle()] },
+  bundleGet: { bundle: aBundle() },
+  subscriptionList: { subscriptions: [aSubscription()] },
+  promotionList: { promotions: [aPromotion({ photoUrl: '/media/7' })] },
+};
+
+test.each([
+  ['/shops/1/bundles', 'Bundles · Oudegracht · Aurora', 'Ten massages'],
+  ['/shops/1/bundles/1', 'Ten massages · Aurora', '10 visits'],
+  ['/bundle/1', 'Ten massages · Aurora', 'Oudegracht 112'],
+  ['/shops/1/subscriptions', 'Memberships · Oudegracht · Aurora', 'Flow'],
+  ['/subscription-details?id=1', 'Flow · Aurora', 'per month'],
+  ['/notifications/promotions/1', 'Two for one · Aurora', 'Bring a friend this month.'],
+])('[NAV-1] [NAV-8] [W4] %s arrives with its title and its words', async (path, title, words) => {
+  const url = `${path}${path.includes('?') ? '&' : '?'}${key}`;
+  const { head, html, status, whole } = await rendered({ url, answers: catalogue });
+  expect({ title: head.title, status, whole }).toEqual({ title, status: 200, whole: true });
+  expect(html).toContain(words);
+});
+
+test('[SUB-2] a page whose dialog stands open needs the widget at once', async () => {
+  const { whole, html } = await rendered({ url: `/shops/1/subscriptions/1?${key}`, answers: catalogue });
+  expect(whole).toBe(false);
+  expect(html).toContain('What is included');
+});
+
+test.each([
+  ['/shops/1/bundles/9', '/shops/1/bundles'],
+  ['/shops/1/bundles/none', '/shops/1/bundles'],
+  ['/bundle/9', '/shops'],
+])('[BUN-2] %s, which is not there, is redirected to %s', async (path, list) => {
+  const answers = { ...catalogue, bundleGet: refuse('bundle_not_found') };
+  expect(await ask({ url: `${path}?${key}`, answers }).screen).toEqual({
+    kind: 'redirect',
+    location: `${list}?${key}`,
+  });
+});
+
+test('[NOT-2] a shared promotion previews with its picture; one that is over is not found', async () => {
+  const { head } = await rendered({ url: `/notifications/promotions/1?${key}`, answers: catalogue });
+  expect(head.meta).toMatchObject({
+    description: 'Bring a friend this month.',
+    imageUrl: 'https://widget.example/media/7',
+  });
+  expect(await rendered({ url: `/notifications/promotions/9?${key}`, answers: catalogue })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('[SHOP-7] [SHOP-9] a shop’s page describes it to search engines, by an address that others can open', async () => {
+  const { head } = await rendered({ url: `/shops/1/services?${key}&style=side`, answers: catalogue });
+  expect(head.meta).toMatchObject({
+    imageUrl: 'https://widget.example/media/1',
+    data: { '@type': 'LocalBusiness', name: 'Oudegracht', url: `https://widget.example/shops/1?${key}` },
+  });
 });

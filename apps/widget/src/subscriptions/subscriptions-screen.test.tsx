@@ -3,15 +3,14 @@ import type { Subscription } from '@embook/domain/subscriptions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
-import { type Answers, aShopWithPeople } from '../testing/demo-answers.ts';
+import { type Answers, aShop, aShopWithPeople } from '../testing/demo-answers.ts';
 import { address, openWidget } from '../testing/open-widget.tsx';
 
-const shopGet: Answers['shopGet'] = ({ shopId }) => ({
-  shop: aShopWithPeople({ id: shopId, subscriptions: true, contactNumber: '+31 30 123 45 67' }),
-});
+const shopGet: Answers['shopGet'] = ({ shopId }) => ({ shop: aShopWithPeople({ id: shopId, subscriptions: true }) });
+const shopList = { shops: [aShop({ contactNumber: '+31 30 123 45 67' }), aShop({ id: 2 })] };
 
 const open = (path: string, subscriptions: Subscription[]) =>
-  openWidget(path, { shopGet, subscriptionList: { subscriptions } });
+  openWidget(path, { shopGet, shopList, subscriptionList: { subscriptions } });
 
 const flow = aSubscription({
   id: 4,
@@ -113,6 +112,12 @@ describe('the details of a subscription', () => {
     const call = await (await dialog()).findByRole('link', { name: 'Call us' });
     expect(call.getAttribute('href')).toBe('tel:+31301234567');
     expect(screen.queryByText(/buy/i)).toBeNull();
+  });
+
+  test('[SUB-2] offer the way to a shop that has no telephone', async () => {
+    open('/shops/2/subscriptions/4', [flow]);
+    expect(await (await dialog()).findByText('Come by and we set it up with you.')).toBeDefined();
+    expect((await dialog()).getByRole('link', { name: 'Route' }).getAttribute('href')).toMatch(/^https:/);
   });
 
   test('[A16] show hostile text as text', async () => {

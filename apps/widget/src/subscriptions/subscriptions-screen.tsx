@@ -13,9 +13,9 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { Spinner } from '../ui/waiting/spinner.tsx';
-import { PlanDetails } from './details-part.ts';
-import { HeldPlan } from './held-plan.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanDetails } from './details/details-part.ts';
+import { HeldPlan } from './cards/held-plan.tsx';
+import { PlanCard } from './cards/plan-card.tsx';
 import { subscriptionListQuery } from './queries.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 import css from './subscriptions-screen.module.css';
@@ -64,7 +64,9 @@ function Subscriptions({ subscriptions, shopId, namedId }: SubscriptionsProps) {
     <>
       <Lists subscriptions={subscriptions} details={{ shopId, onOpen: setOpenId }} />
       <Dialog title={open?.name ?? m.subscriptions_plan_title()} open={open !== undefined} onClose={close}>
-        <Suspense fallback={<Spinner />}>{open && <PlanDetails subscription={open} shopId={shopId} />}</Suspense>
+        <Suspense fallback={<Spinner />}>
+          {open && <PlanDetails subscription={open} shopId={shopId} heading="h3" />}
+        </Suspense>
       </Dialog>
     </>
   );

@@ -86,16 +86,7 @@ export function createCodeStore(db: Db) {
       const [row] = await db
         .update(codes)
         .set({ tries: sql`${codes.tries} + 1` })
-        .where(
-          and(
-            mine,
-            isNull(codes.usedAt),
-            gt(codes.expiresAt, now),
-            lt(codes.tries, MOST_TRIES),
-            // A code opens the profile once; the one of a reset is asked for again with the new password.
-            purpose === 'verify_email' ? isNull(codes.verifiedAt) : undefined,
-          ),
-        )
+        .where(and(mine, isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, MOST_TRIES)))
         .returning({ id: codes.id, email: codes.email, codeHash: codes.codeHash });
       if (row) return { kind: 'claimed' as const, ...row };
       const [spent] = await db.select({ tries: codes.tries }).from(codes).where(mine);
@@ -104,6 +95,7 @@ export function createCodeStore(db: Db) {
 
     /** The code was right: what it opens may follow, under `hash`, with tries of its own. */
     async accept({ companyId, purpose, hash, now, id, expiresAt }: Carried & { id: number; expiresAt: Date }) {
+      // A code opens the profile once; the one of a reset is asked for again with the new password.
       const once = purpose === 'verify_email' ? isNull(codes.verifiedAt) : undefined;
       const rows = await db
         .update(codes)

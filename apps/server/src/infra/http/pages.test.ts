@@ -55,7 +55,9 @@ describe('the pages of the widget', () => {
   });
 
   test('[EMB-13] the font of a company may be loaded from where it is', async () => {
-    expect(await policy('/shops?companyApiKey=lettered')).toContain("style-src 'self' 'unsafe-inline' https://type.example;");
+    expect(await policy('/shops?companyApiKey=lettered')).toContain(
+      "style-src 'self' 'unsafe-inline' https://type.example;",
+    );
     expect(await policy('/shops?companyApiKey=open')).not.toContain('type.example');
   });
 

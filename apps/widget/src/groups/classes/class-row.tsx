@@ -13,6 +13,7 @@ import { SessionOptions } from '../session/session-options.tsx';
 import { SessionPrice } from '../session/session-price.tsx';
 
 import css from './class-row.module.css';
+import { ClassWho } from './class-who.tsx';
 
 interface ClassRowProps {
   session: Session;
@@ -60,7 +61,9 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
           </p>
         )}
       </div>
-      <Who session={session} />
+      <div className={css.who}>
+        <ClassWho session={session} />
+      </div>
       {!refusal && (
         <span className={css.mark} aria-hidden="true">
           {several ? <ChevronDown size={20} /> : chosen ? <Check size={16} strokeWidth={2.5} /> : <Plus size={18} />}
@@ -73,24 +76,6 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
         </div>
       )}
     </li>
-  );
-}
-
-function Who({ session: { employeeName, employeePhotoUrl, employeeId, roomName } }: { session: Session }) {
-  if (!employeeName && !roomName) return null;
-  return (
-    <p className={css.who}>
-      {employeeName && (
-        <span className={css.avatar}>
-          <Picture src={employeePhotoUrl} alt="" width={24} height={24} sizes="24px" seed={employeeId ?? 0} />
-        </span>
-      )}
-      <span>
-        <bdi>{employeeName}</bdi>
-        {employeeName && roomName && ' · '}
-        <bdi>{roomName}</bdi>
-      </span>
-    </p>
   );
 }
 

@@ -44,7 +44,6 @@ export function ShopList({ shops }: { shops: readonly Shop[] }) {
 
 /** Two or four fill two columns; otherwise three, and the first takes two of them where that leaves no hole. */
 function shapeOf(count: number): string {
-  if (count < 3 || count === 4) return css.pairs!;
-  const many = count > 3 ? css.many : '';
-  return [css.threes, many, count % 3 === 2 && css.featured].filter(Boolean).join(' ');
+  if (count < 3 || count === 4) return '';
+  return [css.threes, count > 3 && css.many, count % 3 === 2 && css.featured].filter(Boolean).join(' ');
 }

@@ -38,7 +38,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
       onClick={closeOnBackdrop}
     >
       <div className={css.inside}>
-        <header className={css.head}>
+        <div className={css.head}>
           <h2 id={name} className={css.title}>
             {title}
           </h2>
@@ -50,7 +50,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
           >
             <X size={20} aria-hidden />
           </button>
-        </header>
+        </div>
         {open && children}
       </div>
     </dialog>

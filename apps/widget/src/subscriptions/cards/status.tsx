@@ -1,7 +1,7 @@
 import type { Subscription } from '@embook/domain/subscriptions';
 import { Check, CirclePause, Clock, TriangleAlert } from 'lucide-react';
-import { m } from '../paraglide/messages.js';
-import { Pill } from '../ui/pill/pill.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Pill } from '../../ui/pill/pill.tsx';
 import css from './status.module.css';
 
 type Status = NonNullable<Subscription['status']>;

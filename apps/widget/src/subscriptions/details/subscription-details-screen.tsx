@@ -1,18 +1,18 @@
 import { findSubscription } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, useSearchParams } from 'wouter';
-import { useCompany } from '../company/queries.ts';
-import { errorText } from '../lib/error-text.ts';
-import { usePageTitle } from '../lib/page-title.tsx';
-import { useSessionValue } from '../lib/use-session.tsx';
-import { m } from '../paraglide/messages.js';
-import { paths } from '../paths.ts';
-import { shopListQuery } from '../shops/queries.ts';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { useCompany } from '../../company/queries.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSessionValue } from '../../lib/use-session.tsx';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { shopListQuery } from '../../shops/queries.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 import PlanDetails from './plan-details.tsx';
-import { subscriptionListQuery } from './queries.ts';
+import { subscriptionListQuery } from '../queries.ts';
 import css from './subscription-details-screen.module.css';
-import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
+import { SubscriptionSkeleton } from '../subscription-skeleton.tsx';
 
 /** One subscription outside any shop: the one that `?id=` names, else the customer's own (SUB-2). */
 export default function SubscriptionDetailsScreen() {
@@ -31,7 +31,7 @@ export default function SubscriptionDetailsScreen() {
       {subscription ? (
         <article className={css.card}>
           <h1 className={css.name}>{subscription.name}</h1>
-          <PlanDetails subscription={subscription} shopId={shopId} />
+          <PlanDetails subscription={subscription} shopId={shopId} heading="h2" />
         </article>
       ) : error ? (
         <ErrorState

@@ -3,17 +3,17 @@ import { formatEuro, isPriceShown } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Coins, MapPin, Tickets } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { m } from '../paraglide/messages.js';
-import { paths } from '../paths.ts';
-import { useDraft } from '../services/draft-store.ts';
-import { addressLine } from '../shops/address.ts';
-import { shopQuery } from '../shops/queries.ts';
-import { Button, ButtonLink } from '../ui/button/button.tsx';
-import { FloatingBar } from '../ui/floating-bar/floating-bar.tsx';
-import { Price } from '../ui/price/price.tsx';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { useDraft } from '../../services/draft-store.ts';
+import { addressLine } from '../../shops/address.ts';
+import { shopListQuery } from '../../shops/queries.ts';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { FloatingBar } from '../../ui/floating-bar/floating-bar.tsx';
+import { Price } from '../../ui/price/price.tsx';
 import css from './bundle-offer.module.css';
-import { BundleUses } from './bundle-uses.tsx';
-import { validityText, visitsText } from './bundle-words.ts';
+import { BundleUses } from '../bundle-uses.tsx';
+import { validityText, visitsText } from '../bundle-words.ts';
 
 interface BundleProps {
   bundle: Bundle;
@@ -82,7 +82,8 @@ function NextStep({ bundle, short = false }: BundleProps & { short?: boolean }) 
 }
 
 function Facts({ bundle }: BundleProps) {
-  const { data: shop } = useQuery(shopQuery(bundle.shopId));
+  const { data: shops } = useQuery(shopListQuery());
+  const shop = shops?.find(({ id }) => id === bundle.shopId);
   const visit = pricePerVisit(bundle);
   return (
     <ul className={css.facts}>

@@ -1,7 +1,7 @@
 import type { Subscription } from '@embook/domain/subscriptions';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 export interface OpenDetails {
   readonly shopId: number;

@@ -1,7 +1,7 @@
 import { isPriceShown } from '@embook/domain/shared';
 import type { Subscription } from '@embook/domain/subscriptions';
-import { m } from '../paraglide/messages.js';
-import { Price } from '../ui/price/price.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Price } from '../../ui/price/price.tsx';
 import css from './plan-price.module.css';
 
 interface PlanPriceProps {

@@ -1,11 +1,12 @@
+import type { Shop } from '@embook/domain/shops';
 import type { Subscription } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Navigation, Phone } from 'lucide-react';
-import { m } from '../paraglide/messages.js';
-import { paths } from '../paths.ts';
-import { callLink, routeLink } from '../shops/address.ts';
-import { shopQuery } from '../shops/queries.ts';
-import { ButtonLink } from '../ui/button/button.tsx';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { callLink, routeLink } from '../../shops/address.ts';
+import { shopListQuery } from '../../shops/queries.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
 
 interface NextStepProps {
   subscription: Pick<Subscription, 'status'>;
@@ -25,12 +26,17 @@ export function NextStep({ subscription: { status }, shopId }: NextStepProps) {
 
 /** Whether the shop can be called; undefined until it is known. */
 export function useCallable(shopId: number): boolean | undefined {
-  const { data: shop } = useQuery(shopQuery(shopId));
+  const shop = useShop(shopId);
   return shop && shop.contactNumber !== null;
 }
 
+function useShop(shopId: number): Shop | undefined {
+  const { data: shops } = useQuery(shopListQuery());
+  return shops?.find(({ id }) => id === shopId);
+}
+
 function Contact({ shopId, kind }: { shopId: number; kind: 'primary' | 'secondary' }) {
-  const { data: shop } = useQuery(shopQuery(shopId));
+  const shop = useShop(shopId);
   if (!shop) return null;
   if (shop.contactNumber === null) {
     return (

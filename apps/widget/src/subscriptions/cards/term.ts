@@ -1,9 +1,9 @@
 import { shopTimeAt, type ShopTime } from '@embook/domain/shared';
 import type { Subscription } from '@embook/domain/subscriptions';
-import { useCompany } from '../company/queries.ts';
-import { useNow } from '../lib/clock.tsx';
-import { formatLongDay } from '../lib/formats.ts';
-import { m } from '../paraglide/messages.js';
+import { useCompany } from '../../company/queries.ts';
+import { useNow } from '../../lib/clock.tsx';
+import { formatLongDay } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
 
 /** `since Mon 12 October 2026 · until …`; empty for one that is not held. */
 export function useTerm({ startDate, endDate }: Pick<Subscription, 'startDate' | 'endDate'>): string {

@@ -1,7 +1,7 @@
 import type { Subscription } from '@embook/domain/subscriptions';
 import { ChevronRight } from 'lucide-react';
 import { DetailsLink, type OpenDetails } from './details-link.tsx';
-import { m } from '../paraglide/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { Included } from './included.tsx';
 import css from './plan-card.module.css';
 import { PlanPrice } from './plan-price.tsx';

@@ -1,6 +1,6 @@
 import type { HeldSubscription } from '@embook/domain/subscriptions';
-import { useCompany } from '../company/queries.ts';
-import { Pass } from '../ui/pass/pass.tsx';
+import { useCompany } from '../../company/queries.ts';
+import { Pass } from '../../ui/pass/pass.tsx';
 import { DetailsLink, type OpenDetails } from './details-link.tsx';
 import css from './held-plan.module.css';
 import { Included } from './included.tsx';

@@ -1,0 +1,22 @@
+import type { Session } from '@embook/domain/groups';
+import { Picture } from '../../ui/picture/picture.tsx';
+import css from './class-who.module.css';
+
+/** Who gives a class, and where; each name keeps its own writing direction. */
+export function ClassWho({ session: { employeeName, employeePhotoUrl, employeeId, roomName } }: { session: Session }) {
+  if (!employeeName && !roomName) return null;
+  return (
+    <p className={css.who}>
+      {employeeName && (
+        <span className={css.avatar}>
+          <Picture src={employeePhotoUrl} alt="" width={24} height={24} sizes="24px" seed={employeeId ?? 0} />
+        </span>
+      )}
+      <span>
+        <bdi>{employeeName}</bdi>
+        {employeeName && roomName && ' · '}
+        <bdi>{roomName}</bdi>
+      </span>
+    </p>
+  );
+}
