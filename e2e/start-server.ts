@@ -4,9 +4,10 @@ import { join } from 'node:path';
 
 /**
  * The real platform on the built widget, with the demo companies in a folder of its own that goes when it goes. For
- * the journeys and `npm run look`; PORT says where, `--with-parent` ends it when whoever started it is gone.
+ * the journeys and `npm run look`; PORT says where, `--with-parent` ends it when whoever started it is gone. A folder
+ * that was filled before is taken over with E2E_DATA_DIR.
  */
-const dataDir = mkdtempSync(join(tmpdir(), 'embook-e2e-'));
+const dataDir = process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'embook-e2e-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 Object.assign(process.env, {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE_MS = 120_000;
@@ -21,11 +22,12 @@ async function freePort(): Promise<number> {
 }
 
 /** The built product with the demo companies on a free port; it ends with this process, whatever happens to it. */
-export async function startPlatform(): Promise<Platform> {
+export async function startPlatform(settings: Readonly<Record<string, string>> = {}): Promise<Platform> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const child = spawn('node', ['e2e/start-server.ts', '--with-parent'], {
-    env: { ...process.env, PORT: String(port) },
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...settings, PORT: String(port) },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let said = '';

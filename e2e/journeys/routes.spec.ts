@@ -61,6 +61,19 @@ for (const [from, to] of [
     expect(new URL(page.url()).pathname).toBe(to);
   });
 
+test('[NAV-5] the navigation makes room for the keyboard on narrow screens', async ({ page }, { project }) => {
+  await open(page, at('/shops'));
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await page.evaluate(() => {
+    const field = document.createElement('input');
+    document.querySelector('main')?.append(field);
+    field.focus();
+  });
+  await expect(navigation).toBeVisible({ visible: project.name === 'desktop' });
+  await page.evaluate(() => document.querySelector<HTMLInputElement>('main > input')?.blur());
+  await expect(navigation).toBeVisible();
+});
+
 test('[SHOP-6] a shop that does not exist leads back to the list', async ({ page }) => {
   await open(page, at('/shops/999999/services'));
   await expect(page).toHaveURL(/\/shops\?/);

@@ -1,6 +1,6 @@
 import { isEmail } from '@embook/domain/shared';
 
-/** Everything the environment can set, read and checked once (`decisions.md`, "Environment of the platform"). */
+/** Everything the environment can set, read and checked once; README.md lists it for operators. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -50,7 +50,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
     paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),
     sentryDsn: address(env, 'SENTRY_DSN', ['https:', 'http:']),
-    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
     callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 1200, 1, 1_000_000),
     signInsPerMinute: whole(env, 'SIGN_INS_PER_MINUTE', 10, 1, 1_000_000),
