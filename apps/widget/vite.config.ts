@@ -5,7 +5,7 @@ import { textsByLanguage } from './build/texts-by-language.ts';
 
 /** Looks of the first screens: one sheet for all of them is smaller than its pieces. */
 const FIRST_STYLES =
-  /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share))|ui\/(?:button|carousel|floating-bar|picture|price|radio-rows|state|tabs|waiting))\/.*\.css$/;
+  /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share))|ui\/(?:button|carousel|floating-bar|picture|price|radio-rows|search-field|state|tabs|waiting))\/.*\.css$/;
 
 /** Files of the browser's build; each takes along what it imports, unless one of higher priority has it. */
 const chunks = [

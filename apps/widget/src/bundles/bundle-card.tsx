@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { Price } from '../ui/price/price.tsx';
 import { Tags } from '../ui/tags/tags.tsx';
 import { Ticket } from '../ui/ticket/ticket.tsx';
+import title from '../ui/card-title/card-title.module.css';
 import css from './bundle-card.module.css';
 import { BundleUses } from './bundle-uses.tsx';
 import { serviceNames, validityText, visitsText } from './bundle-words.ts';
@@ -27,8 +28,8 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
             {visits === null ? '∞' : `${visits}×`}
           </span>
           <div className={css.words}>
-            <h3 className={css.name}>
-              <Link href={targetOf(bundle)} className={css.link}>
+            <h3 className={title.name}>
+              <Link href={targetOf(bundle)} className={title.link}>
                 {name}
               </Link>
             </h3>

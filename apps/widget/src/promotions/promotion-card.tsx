@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import { Pill } from '../ui/pill/pill.tsx';
+import title from '../ui/card-title/card-title.module.css';
 import css from './promotion-card.module.css';
 
 interface PromotionCardProps {
@@ -36,8 +37,8 @@ export function PromotionCard({ promotion: { id, name, description, photoUrl }, 
           </Pill>
         </span>
       )}
-      <h2 className={css.name}>
-        <Link href={paths.promotion(id)} className={css.link}>
+      <h2 className={title.name}>
+        <Link href={paths.promotion(id)} className={title.link}>
           {name}
         </Link>
       </h2>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Search, SearchX } from 'lucide-react';
+import { Building2, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
+import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
@@ -56,18 +57,9 @@ export function CompanyChoice({ current }: { current?: string | undefined }) {
 
   return (
     <div className={css.choice}>
-      <label className={css.search}>
-        <Search size={20} aria-hidden />
-        <input
-          type="search"
-          value={typed}
-          maxLength={LONGEST}
-          placeholder={m.common_company_search()}
-          aria-label={m.common_company_search()}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>
+      <div className={css.search}>
+        <SearchField label={m.common_company_search()} value={typed} maxLength={LONGEST} onChange={setTyped} />
+      </div>
       <Unseen status>{companies ? m.common_company_found({ count: companies.length }) : ''}</Unseen>
       {list()}
     </div>

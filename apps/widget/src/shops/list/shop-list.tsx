@@ -2,11 +2,11 @@ import type { Shop } from '@embook/domain/shops';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { NearestButton } from './nearest-button.tsx';
 import { nearestFirst, type Position } from './nearest.ts';
 import { matchesSearch, SEARCH_FROM } from './search.ts';
-import { SearchField } from './search-field.tsx';
 import { ShopCard } from './shop-card.tsx';
 import css from './shop-list.module.css';
 
@@ -20,7 +20,11 @@ export function ShopList({ shops }: { shops: readonly Shop[] }) {
     <>
       <div className={css.tools}>
         <p className={css.count}>{m.common_shop_count({ count: shops.length })}</p>
-        {shops.length >= SEARCH_FROM && <SearchField value={query} onChange={setQuery} />}
+        {shops.length >= SEARCH_FROM && (
+          <div className={css.search}>
+            <SearchField label={m.common_shop_search()} value={query} onChange={setQuery} />
+          </div>
+        )}
         {placed && shops.length > 1 && <NearestButton shown={position !== null} onPosition={setPosition} />}
       </div>
       {found.length === 0 ? (

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { DetailsLink, type OpenDetails } from './details-link.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Included } from './included.tsx';
+import title from '../../ui/card-title/card-title.module.css';
 import css from './plan-card.module.css';
 import { PlanPrice } from './plan-price.tsx';
 
@@ -15,8 +16,8 @@ interface PlanCardProps {
 export function PlanCard({ subscription, details }: PlanCardProps) {
   return (
     <article className={css.card}>
-      <h3 className={css.name}>
-        <DetailsLink subscription={subscription} details={details} className={css.link!}>
+      <h3 className={title.name}>
+        <DetailsLink subscription={subscription} details={details} className={title.link!}>
           {subscription.name}
         </DetailsLink>
       </h3>
