@@ -34,3 +34,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
+
+/** Nothing is wider than the widget: nobody scrolls sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const { wide, room } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { wide: scrollWidth, room: clientWidth };
+  });
+  expect(wide, `${page.url()} at ${room} px`).toBeLessThanOrEqual(room);
+}
