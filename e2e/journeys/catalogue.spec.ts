@@ -1,59 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { catalogue, demo, openInHostPage } from '../pages/catalogue.ts';
-import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
-
-const widths = [390, 760, 1280] as const;
-
-/** Between them the two projects see each route in four languages and three styles. */
-const looks = {
-  phone: [
-    ['de', 'side'],
-    ['de', 'inline'],
-    ['de', 'website'],
-  ],
-  desktop: [
-    ['en', 'side'],
-    ['nl', 'inline'],
-    ['lt', 'website'],
-  ],
-} as const;
-
-test.describe('[NAV-1] from a deep link, in any language, style and width', () => {
-  for (const { path, more = '', company = 'demo-aurora' } of catalogue)
-    test(`${path} of ${company}`, async ({ browser, isMobile }) => {
-      for (const [index, [locale, style]] of looks[isMobile ? 'phone' : 'desktop'].entries()) {
-        const page = await (await browser.newContext({ locale })).newPage();
-        const trouble = watchTrouble(page);
-        await open(page, at(path, company, `${more}&style=${style}`));
-        expect(new URL(page.url()).pathname).toBe(path);
-        await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 844 });
-          await expectNoOverflow(page);
-          if (width === widths[index]) await expectAccessible(page);
-        }
-        // Films and maps come from elsewhere, and here there is no elsewhere.
-        expect(trouble.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
-        await page.context().close();
-      }
-    });
-
-  test('[SHOP-10] the choice of a company', async ({ browser, isMobile }) => {
-    for (const locale of isMobile ? ['de'] : ['en', 'nl', 'lt']) {
-      const page = await (await browser.newContext({ locale })).newPage();
-      await open(page, '/shops');
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expect(page.getByRole('button', { name: 'Aurora' })).toBeVisible();
-      await expectAccessible(page);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectNoOverflow(page);
-      }
-      await page.context().close();
-    }
-  });
-});
+import { demo, openInHostPage } from '../pages/catalogue.ts';
+import { at, expectAccessible, expectNoOverflow, open } from '../pages/widget.ts';
 
 for (const tab of ['groups', 'events', 'subscriptions', 'bundles'])
   test(`[SHOP-5] a shop without ${tab} shows its services instead`, async ({ page }) => {

@@ -32,7 +32,7 @@ test.afterEach(() => expect(harm).toEqual([]));
 const at = (path: string, more = ''): string => `${platform.address}${path}?companyApiKey=hostile${more}`;
 
 /** Nothing of the company's words became markup, an address to run, or too wide. */
-async function expectHarmless(page: Page, isMobile: boolean): Promise<void> {
+async function expectHarmless(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     hacked: 'hacked' in window,
     handlers: [...document.querySelectorAll('*')].flatMap((element) =>
@@ -50,7 +50,7 @@ async function expectHarmless(page: Page, isMobile: boolean): Promise<void> {
     ).length,
   }));
   expect(found).toEqual({ hacked: false, handlers: [], links: [], anchors: [], foreign: 0, scripts: 0 });
-  for (const width of isMobile ? [390] : [760, 1280]) {
+  for (const width of [390, 760, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoOverflow(page);
   }
@@ -70,43 +70,43 @@ for (const [path, more = ''] of [
   ['/subscription-details', '&id=4'],
   ['/notifications/promotions/5'],
 ] as const)
-  test(`[A16] ${path} shows hostile words as words`, async ({ page, isMobile }) => {
+  test(`[A16] ${path} shows hostile words as words`, async ({ page }) => {
     await open(page, at(path, more));
     expect(new URL(page.url()).pathname).toBe(path);
     await expect(page.getByRole('main')).toContainText('hacked');
-    await expectHarmless(page, isMobile);
+    await expectHarmless(page);
   });
 
-test('[A16] classes of the next weeks, their filters and the chosen one', async ({ page, isMobile }) => {
+test('[A16] classes of the next weeks, their filters and the chosen one', async ({ page }) => {
   await open(page, at('/shops/1/groups'));
   await page.locator('a[href*="week="]').last().click();
   await expect(page.locator('button[aria-expanded]').first()).toBeVisible();
   await page.locator('button[aria-expanded]').first().click();
   await page.getByRole('tabpanel').getByRole('radio').first().check();
-  await expectHarmless(page, isMobile);
+  await expectHarmless(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeAttached();
-  await expectHarmless(page, isMobile);
+  await expectHarmless(page);
 });
 
 for (const name of ['About us', 'Reviews'])
-  test(`[A16] the dialog ${name}`, async ({ page, isMobile }) => {
+  test(`[A16] the dialog ${name}`, async ({ page }) => {
     await open(page, at('/shops/1/services'));
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText('hacked');
-    await expectHarmless(page, isMobile);
+    await expectHarmless(page);
   });
 
-test('[A16] the details of a membership from its own address', async ({ page, isMobile }) => {
+test('[A16] the details of a membership from its own address', async ({ page }) => {
   await open(page, at('/shops/1/subscriptions/2'));
   await expect(page.getByRole('dialog')).toContainText('hacked');
-  await expectHarmless(page, isMobile);
+  await expectHarmless(page);
 });
 
-test('[A16] the choice of a company', async ({ page, isMobile }) => {
+test('[A16] the choice of a company', async ({ page }) => {
   await open(page, `${platform.address}/shops`);
   await expect(page.getByRole('button', { name: 'hacked' })).toBeVisible();
-  await expectHarmless(page, isMobile);
+  await expectHarmless(page);
 });
 
 test.describe('without any script', () => {

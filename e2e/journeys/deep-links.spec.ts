@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { catalogue } from '../pages/catalogue.ts';
+import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
+
+const widths = [390, 760, 1280] as const;
+
+/** Each route in four languages and three styles; axe looks at another width each time. */
+const looks = [
+  ['de', 'side', 390],
+  ['en', 'side', 760],
+  ['nl', 'inline', 760],
+  ['lt', 'website', 1280],
+] as const;
+
+for (const { path, more = '', company = 'demo-aurora' } of catalogue)
+  for (const [locale, style, axeWidth] of looks)
+    test(`[NAV-1] ${path} of ${company} in ${locale} and ${style} style`, async ({ browser }) => {
+      const page = await (await browser.newContext({ locale })).newPage();
+      const trouble = watchTrouble(page);
+      await open(page, at(path, company, `${more}&style=${style}`));
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectNoOverflow(page);
+        if (width === axeWidth) await expectAccessible(page);
+      }
+      // Films and maps come from elsewhere, and here there is no elsewhere.
+      expect(trouble.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+      await page.context().close();
+    });
+
+for (const locale of ['de', 'en', 'nl', 'lt'])
+  test(`[SHOP-10] the choice of a company in ${locale}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ locale })).newPage();
+    await open(page, '/shops');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('button', { name: 'Aurora' })).toBeVisible();
+    await expectAccessible(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoOverflow(page);
+    }
+    await page.context().close();
+  });
