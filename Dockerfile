@@ -4,6 +4,7 @@ FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
+COPY packages/embed/package.json packages/embed/
 COPY apps/server/package.json apps/server/
 COPY apps/widget/package.json apps/widget/
 COPY e2e/package.json e2e/
@@ -11,7 +12,7 @@ COPY e2e/package.json e2e/
 FROM manifests AS build
 RUN npm ci --loglevel=error
 COPY . .
-RUN npm run build --workspace @embook/widget
+RUN npm run build --workspace @embook/embed --workspace @embook/widget
 
 FROM manifests AS packages
 # The built widget carries what it needs, so only the server's packages stay.
@@ -24,6 +25,7 @@ COPY --from=packages /app ./
 COPY packages/domain packages/domain
 COPY apps/server apps/server
 COPY --from=build /app/apps/widget/dist apps/widget/dist
+COPY --from=build /app/packages/embed/dist packages/embed/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

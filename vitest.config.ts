@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', environment: 'node', include: ['packages/*/{src,testing}/**/*.test.ts'] } },
+      { test: { name: 'domain', environment: 'node', include: ['packages/domain/{src,testing}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'embed',
+          environment: 'happy-dom',
+          include: ['packages/embed/src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { firstLoadMeasurements } from './first-load.ts';
 import { firstScreenMeasurements } from './first-screen.ts';
+import { loaderMeasurements } from './loader-size.ts';
 import { layoutShiftMeasurements } from './layout-shift.ts';
 import type { Measurement, Result } from './measure.ts';
 import { closeSite } from './site.ts';
@@ -12,6 +13,7 @@ const measurements: readonly Measurement[] = [
   ...firstLoadMeasurements,
   ...firstScreenMeasurements,
   ...layoutShiftMeasurements,
+  ...loaderMeasurements,
 ];
 
 const known = [...new Set(measurements.map(({ id }) => id))];

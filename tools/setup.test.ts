@@ -17,7 +17,10 @@ const program = async (name: string, script: string) => {
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'embook-setup-'));
   bin = join(clone, 'machine');
-  for (const folder of [bin, join(clone, 'packages/domain/src'), join(clone, 'apps/widget/src')]) {
+  for (const folder of [
+    bin,
+    ...['packages/domain/src', 'packages/embed/src', 'apps/widget/src'].map((path) => join(clone, path)),
+  ]) {
     await mkdir(folder, { recursive: true });
   }
   await cp(import.meta.dirname, join(clone, 'tools'), { recursive: true });

@@ -64,11 +64,15 @@ const server: Rule[] = [
   {
     name: 'store-looks-down',
     comment:
-      'a store imports infra/db, files of its own folder and the faces of other nouns, never its own noun or routes',
+      'a store imports infra/db, infra/live to announce, its own folder and the faces of other nouns, never its own noun or routes',
     from: { path: `${SERVER}/(${NOUN})/store\\.ts$` },
     to: {
       path: `${SERVER}/`,
-      pathNot: [`${SERVER}/infra/db/`, `${SERVER}/$1/(?!routes\\.ts$|$1\\.ts$)`, `${SERVER}/(?!$1/)([^/]+)/\\1\\.ts$`],
+      pathNot: [
+        `${SERVER}/infra/(?:db|live)/`,
+        `${SERVER}/$1/(?!routes\\.ts$|$1\\.ts$)`,
+        `${SERVER}/(?!$1/)([^/]+)/\\1\\.ts$`,
+      ],
     },
   },
   {
@@ -91,10 +95,10 @@ const server: Rule[] = [
   },
   {
     name: 'sql-in-stores',
-    comment: 'the database packages belong to store.ts, infra/db, the job queue and the company file',
+    comment: 'the database packages belong to store.ts, infra/db, the job queue, live notices and the company file',
     from: {
       path: SERVER,
-      pathNot: [`${SERVER}/.*/store\\.ts$`, `${SERVER}/(?:infra/(?:db|jobs)|company-file)\\b`, ...PROOF],
+      pathNot: [`${SERVER}/.*/store\\.ts$`, `${SERVER}/(?:infra/(?:db|jobs|live)|company-file)\\b`, ...PROOF],
     },
     to: { path: npm('drizzle-orm', 'pg', '@electric-sql/pglite') },
   },

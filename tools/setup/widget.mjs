@@ -5,6 +5,7 @@ import { root, stampAt, step, stop } from './command.mjs';
 import { lockHash } from './packages.mjs';
 
 const built = stampAt('apps', 'widget', 'dist', '.built');
+const PACKAGES = ['@embook/embed', '@embook/widget'];
 
 /** Written by the build itself (the message compiler puts files of its own into project.inlang). */
 const MADE = new Set(['node_modules', 'dist', 'paraglide', 'project.inlang']);
@@ -21,7 +22,7 @@ function* sources(folder) {
 /** Everything the built files depend on: sources, packages and the settings given at build time. */
 function sourceHash() {
   const hash = createHash('sha256').update(lockHash());
-  for (const folder of ['packages/domain', 'apps/widget']) {
+  for (const folder of ['packages/domain', 'packages/embed', 'apps/widget']) {
     for (const path of sources(join(root, folder))) {
       const { size, mtimeMs } = statSync(path);
       hash.update(`${path.slice(root.length)} ${size} ${mtimeMs}\n`);
@@ -37,7 +38,7 @@ export async function buildWidget() {
   const hash = sourceHash();
   if (built.read() === hash) return;
   built.clear();
-  const args = ['run', 'build', '--silent', '--workspace', '@embook/widget'];
-  if (!(await step('Building the widget', 'npm', args))) stop('the widget does not build, see above.');
+  const args = ['run', 'build', '--silent', ...PACKAGES.flatMap((name) => ['--workspace', name])];
+  if (!(await step('Building the loader and the widget', 'npm', args))) stop('the widget does not build, see above.');
   built.write(hash);
 }

@@ -25,6 +25,10 @@ const invariants = {
   'online payment that came in for nothing': sql`
     select p.id from payments p where p.payable_kind = 'booking' and not exists (
       select from bookings b where b.company_id = p.company_id and b.id = p.payable_id and b.final_cost_cents = p.amount_cents)`,
+  'payment that the sandbox bank does not know': sql`
+    select p.id from payments p where p.provider = 'sandbox' and not exists (
+      select from sandbox_payments s where s.company_id = p.company_id and s.id = p.provider_payment_id
+      and s.status = 'paid' and s.amount_cents = p.amount_cents)`,
   'live booking of a room that keeps nothing busy': sql`
     select b.id from bookings b where b.session_id is null and b.status = 'confirmed' and not exists (
       select from occupancies o where o.company_id = b.company_id and o.booking_id = b.id)`,

@@ -7,7 +7,10 @@ import { createHousekeepingStore } from './housekeeping/store.ts';
 import { systemClock } from './infra/clock.ts';
 import { ConfigError, originOf, readConfig } from './infra/config.ts';
 import { openDatabase } from './infra/db/open.ts';
+import { loadEmbed } from './infra/embed-build.ts';
 import { createJobs } from './infra/jobs.ts';
+import { createHub } from './infra/live/hub.ts';
+import { startListening } from './infra/live/listen.ts';
 import { createPostman, definePostman } from './infra/mail/postman.ts';
 import { createMailStore } from './infra/mail/store.ts';
 import { createMailTransport } from './infra/mail/transport.ts';
@@ -36,8 +39,11 @@ async function start(): Promise<void> {
     log,
     host: new URL(originOf(config)).hostname,
   });
-  const app = await createApp({ config, database, clock: systemClock, log, widget: await loadWidget(), postman });
+  const hub = createHub();
+  const stopListening = await startListening(database, hub, log);
   const jobs = createJobs(database, log);
+  const ports = { config, database, clock: systemClock, log, postman, hub, jobs };
+  const app = await createApp({ ...ports, widget: await loadWidget(), embed: loadEmbed() });
   definePostman(jobs, postman);
   defineHousekeeping(jobs, createHousekeepingStore(database.db));
   await jobs.start();
@@ -47,6 +53,7 @@ async function start(): Promise<void> {
     await app.close();
     await jobs.stop();
     await postman.stop();
+    await stopListening();
     await database.close();
   });
   announce(config.publicUrl ?? address, config.demo);
@@ -55,10 +62,12 @@ async function start(): Promise<void> {
 function announce(address: string, demo: boolean): void {
   const lines: [string, string][] = demo
     ? [
-        ['Demo host page', '/demo'],
+        ['Demo host pages', '/demo'],
         ['Widget, Aurora', '/shops?companyApiKey=demo-aurora'],
         ['Widget, Solo', '/shops?companyApiKey=demo-solo'],
         ['Mailbox', '/mailbox'],
+        ['Sandbox bank', '/checkout/control'],
+        ['Embed builder', '/builder'],
         ['API docs', '/docs'],
       ]
     : [['API docs', '/docs']];

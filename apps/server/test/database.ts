@@ -4,15 +4,32 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { migrations } from '../src/infra/db/migrations.ts';
-import { type Database, openDatabase } from '../src/infra/db/open.ts';
+import { type Database, type Db, openDatabase } from '../src/infra/db/open.ts';
+import type { Invariant } from '../src/invariants/checks.ts';
+import { brokenInvariants } from '../src/invariants/invariants.ts';
 import { besides } from './server-address.ts';
 
-/** Registered once, with the file: a hook made later, inside another hook, would never be called. */
-const cleanUps: (() => Promise<void>)[] = [];
+const opened: { readonly db: Db; readonly remove: () => Promise<void> }[] = [];
+const mayBreak = new Set<Invariant>();
+
+/** For files that write odd rows on purpose: which invariants do not hold in the end, and why that is right. */
+export function allowBroken(reasons: Readonly<Partial<Record<Invariant, string>>>): void {
+  for (const name of Object.keys(reasons) as Invariant[]) mayBreak.add(name);
+}
+
+/**
+ * Whatever a file did to its databases, the invariants hold when it ends. Registered once, with the file: a hook made
+ * later, inside another hook, would never be called.
+ */
 afterAll(async () => {
-  for (const cleanUp of cleanUps) await cleanUp();
+  const broken: string[] = [];
+  for (const { db, remove } of opened) {
+    broken.push(...(await brokenInvariants(db, [...mayBreak]).catch((error: unknown) => [String(error)])));
+    await remove();
+  }
+  expect(broken, 'invariants that do not hold at the end of the file').toEqual([]);
 });
 
 /** A migrated, empty database on PostgreSQL, for this test file alone. Gone after the file. */
@@ -21,9 +38,12 @@ export async function testDatabase(): Promise<Database> {
   const name = `embook_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(url, `create database ${name} template ${template}`);
   const database = await openDatabase({ url: besides(url, name) });
-  cleanUps.push(async () => {
-    await database.close();
-    await asAdmin(url, `drop database ${name} with (force)`);
+  opened.push({
+    db: database.db,
+    remove: async () => {
+      await database.close();
+      await asAdmin(url, `drop database ${name} with (force)`);
+    },
   });
   return database;
 }
@@ -33,9 +53,12 @@ async function pgliteDatabase(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'embook-pglite-'));
   cpSync(await migratedFolder(), folder, { recursive: true });
   const database = await openDatabase({ dataDir: folder });
-  cleanUps.push(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
+  opened.push({
+    db: database.db,
+    remove: async () => {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
   });
   return database;
 }

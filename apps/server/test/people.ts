@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { Ports } from '../src/app.ts';
 import type { Database } from '../src/infra/db/open.ts';
 import { createPostman } from '../src/infra/mail/postman.ts';
 import { createMailStore } from '../src/infra/mail/store.ts';
@@ -20,7 +21,7 @@ export type People = Awaited<ReturnType<typeof peopleOn>>;
 export const PASSWORD = 'correct horse';
 
 /** The platform with two companies, `one` and `two`, a clock that is set by hand and a mailbox that is emptied by hand. */
-export async function peopleOn(database: Database, env: Record<string, string> = {}) {
+export async function peopleOn(database: Database, env: Record<string, string> = {}, ports: Pick<Ports, 'hub'> = {}) {
   let now = NOW;
   const clock = { now: () => now };
   const log = pino({ level: 'silent' });
@@ -33,6 +34,7 @@ export async function peopleOn(database: Database, env: Record<string, string> =
   });
   // Everyone comes from one address here; the limits have tests of their own.
   const app: FastifyInstance = await testPlatform(database, {
+    ...ports,
     clock,
     env: { SIGN_INS_PER_MINUTE: '100000', SIGN_INS_PER_HOUR: '100000', ...env },
   });

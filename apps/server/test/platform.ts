@@ -1,5 +1,5 @@
 import { type Call, type Contract, contract } from '@embook/domain/contract';
-import { type Endpoint, type FieldsOf, writeForm } from '@embook/domain/shared';
+import { type Endpoint, type FieldsOf, writeCall } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -29,6 +29,7 @@ interface Asking {
   readonly locale?: string;
   /** Where the call comes from; from this machine unless told. */
   readonly address?: string;
+  readonly idempotencyKey?: string;
 }
 
 const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>> } = contract;
@@ -40,18 +41,20 @@ export function ask<K extends Call>(
   fields: FieldsOf<Contract[K]> & object,
   asking: Asking,
 ) {
-  return askRaw(
-    app,
-    name,
-    new URLSearchParams(writeForm(calls[name].fields as Endpoint<object>['fields'], fields)).toString(),
-    asking,
-  );
+  const { path, pairs } = writeCall(calls[name] as Endpoint<object>, fields);
+  return askRaw(app, name, new URLSearchParams(pairs).toString(), asking, path);
 }
 
 /** The same with a body as anyone might write it. */
-export async function askRaw(app: FastifyInstance, name: Call, body: string, asking: Asking) {
-  const { key, token, locale, address } = asking;
-  const { method, path } = contract[name];
+export async function askRaw(
+  app: FastifyInstance,
+  name: Call,
+  body: string,
+  asking: Asking,
+  path: string = contract[name].path,
+) {
+  const { key, token, locale, address, idempotencyKey } = asking;
+  const { method } = contract[name];
   const answer = await app.inject({
     ...(address !== undefined && { remoteAddress: address }),
     method,
@@ -60,6 +63,7 @@ export async function askRaw(app: FastifyInstance, name: Call, body: string, ask
       ...(key !== undefined && { 'company-api-key': key }),
       ...(token !== undefined && { 'user-access-token': token }),
       ...(locale !== undefined && { locale }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
     ...(method === 'POST' && { payload: body }),

@@ -1,6 +1,8 @@
 import { unregisterWorkers } from './start/background-workers.ts';
 import { firstInterest } from './start/first-interest.ts';
-import { tellParent } from './lib/parent-window.ts';
+import { followVisiblePart, reportHeight } from './host/frame-size.ts';
+import { leaveByKey } from './host/leave-by-key.ts';
+import { greetParent, isFramed } from './lib/parent-window.ts';
 import { FILES_ID } from './ssr/page-state.ts';
 
 /**
@@ -17,6 +19,13 @@ async function start(): Promise<void> {
 }
 
 void unregisterWorkers();
-if (files) firstInterest(start);
-else void start();
-tellParent('loaded');
+const begin = files && firstInterest(start);
+if (!begin) void start();
+
+if (isFramed()) {
+  const root = document.getElementById('root');
+  if (root) reportHeight(root);
+  followVisiblePart();
+  leaveByKey();
+  greetParent(() => void begin?.());
+}

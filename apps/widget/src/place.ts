@@ -3,8 +3,9 @@ import { type ParamsOf, paths, type PlaceName, patterns } from './paths.ts';
 /** Where someone is: a route of the table with its parameters. */
 export type Place = { [N in PlaceName]: { readonly name: N; readonly params: ParamsOf<N> } }[PlaceName];
 
-/** Nothing has the id 0, so what is no id at all is simply not found. */
-export const idOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+/** Nothing has the id 0, so what is no id at all is simply not found. Those of reservations go up to 2^53. */
+export const idOf = (text: string): number =>
+  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : 0;
 
 /** What a parameter must look like for its route to count; the others are looked at by their screens. */
 const shapes: Readonly<Record<string, RegExp>> = {

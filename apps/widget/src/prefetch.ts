@@ -5,9 +5,12 @@ import { eventListQuery, eventQuery } from './events/queries.ts';
 import { groupWeekQuery } from './groups/queries.ts';
 import { readWeekView } from './groups/week/week-view.ts';
 import { isNotFound } from './lib/api-error.ts';
-import { paths } from './paths.ts';
+import { paths, type ReservationType } from './paths.ts';
 import { idOf, type Place } from './place.ts';
+import { profileQuery } from './auth/queries.ts';
+import { loyaltyQuery } from './profile/queries.ts';
 import { promotionListQuery } from './promotions/queries.ts';
+import { reservationListQuery, reservationQuery } from './reservations/queries.ts';
 import { serviceCategoriesQuery } from './services/queries.ts';
 import { shopListQuery, shopQuery } from './shops/queries.ts';
 import { subscriptionListQuery } from './subscriptions/queries.ts';
@@ -66,6 +69,24 @@ async function prefetchContent(place: Place, client: QueryClient, asked: Asked):
     case 'notifications':
     case 'promotion':
       return client.prefetchQuery(promotionListQuery());
+    case 'reservations':
+    case 'reservationHistory':
+      await Promise.all([true, false].map((current) => client.prefetchInfiniteQuery(reservationListQuery(current))));
+      return undefined;
+    case 'reservation': {
+      const { reservationType, reservationId, next } = place.params;
+      const type = reservationType as ReservationType; // all its route lets through
+      return client.prefetchQuery(reservationQuery(type, idOf(reservationId), next === '1'));
+    }
+    case 'profile':
+      await Promise.all([client.prefetchQuery(profileQuery()), client.prefetchQuery(subscriptionListQuery())]);
+      return undefined;
+    case 'profileSettings':
+    case 'profileAccount':
+    case 'profilePassword':
+      return client.prefetchQuery(profileQuery());
+    case 'profileLoyalty':
+      return client.prefetchQuery(loyaltyQuery());
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 import type { ProductType } from '@embook/domain/shops';
 import { lazyScreen } from './lib/lazy-part.tsx';
 import { m } from './paraglide/messages.js';
-import { paths } from './paths.ts';
+import { type BookType, paths, type PlaceName, type ReservationType } from './paths.ts';
 import { idOf, type Place } from './place.ts';
 import { PlanDetails } from './subscriptions/details/details-part.ts';
 
@@ -27,7 +27,40 @@ const Promotions = lazyScreen(
 );
 const Promotion = lazyScreen('src/promotions/promotion-screen.tsx', () => import('./promotions/promotion-screen.tsx'));
 const Book = lazyScreen('src/booking/book-screen.tsx', () => import('./booking/book-screen.tsx'));
-const Later = lazyScreen('src/shell/later-screen.tsx', () => import('./shell/later-screen.tsx'));
+const Confirm = lazyScreen(
+  'src/booking/confirm/confirm-screen.tsx',
+  () => import('./booking/confirm/confirm-screen.tsx'),
+);
+const Success = lazyScreen(
+  'src/booking/success/success-screen.tsx',
+  () => import('./booking/success/success-screen.tsx'),
+);
+const SignIn = lazyScreen('src/auth/sign-in-screen.tsx', () => import('./auth/sign-in-screen.tsx'));
+const Profile = lazyScreen('src/profile/home/profile-screen.tsx', () => import('./profile/home/profile-screen.tsx'));
+const Loyalty = lazyScreen(
+  'src/profile/loyalty/loyalty-screen.tsx',
+  () => import('./profile/loyalty/loyalty-screen.tsx'),
+);
+const ProfileSettings = lazyScreen(
+  'src/profile/settings/settings-screen.tsx',
+  () => import('./profile/settings/settings-screen.tsx'),
+);
+const Account = lazyScreen(
+  'src/profile/account/account-screen.tsx',
+  () => import('./profile/account/account-screen.tsx'),
+);
+const Password = lazyScreen(
+  'src/profile/password/password-screen.tsx',
+  () => import('./profile/password/password-screen.tsx'),
+);
+const Reservations = lazyScreen(
+  'src/reservations/list/reservations-screen.tsx',
+  () => import('./reservations/list/reservations-screen.tsx'),
+);
+const Reservation = lazyScreen(
+  'src/reservations/detail/reservation-screen.tsx',
+  () => import('./reservations/detail/reservation-screen.tsx'),
+);
 
 /** The screen of a place. The home of a shop stays while its tabs change. */
 export function PlaceScreen({ place }: { place: Place }) {
@@ -68,8 +101,30 @@ export function PlaceScreen({ place }: { place: Place }) {
       return <Promotion promotionId={idOf(place.params.promotionId)} />;
     case 'book':
       return <Book />;
-    default:
-      return <Later place={place} />;
+    case 'bookConfirm':
+      return <Confirm bookType={place.params.bookType as BookType} />; // all its route lets through
+    case 'bookSuccess':
+      return <Success result={place.params.result} />;
+    case 'signIn':
+      return <SignIn route={place.params.route} />;
+    case 'profile':
+      return <Profile />;
+    case 'profileLoyalty':
+      return <Loyalty />;
+    case 'profileSettings':
+      return <ProfileSettings />;
+    case 'profileAccount':
+      return <Account />;
+    case 'profilePassword':
+      return <Password />;
+    case 'reservations':
+    case 'reservationHistory':
+      return <Reservations current={place.name === 'reservations'} />;
+    case 'reservation': {
+      const { reservationType, reservationId, next } = place.params;
+      const type = reservationType as ReservationType; // all its route lets through
+      return <Reservation type={type} reservationId={idOf(reservationId)} next={next === '1'} />;
+    }
   }
 }
 
@@ -124,13 +179,46 @@ export function screensOf(place: Place): { readonly source: string; readonly loa
       return [Promotion];
     case 'book':
       return [Book];
-    default:
-      return [Later];
+    case 'bookConfirm':
+      return [Confirm];
+    case 'bookSuccess':
+      return [Success];
+    case 'signIn':
+      return [SignIn];
+    case 'profile':
+      return [Profile];
+    case 'profileLoyalty':
+      return [Loyalty];
+    case 'profileSettings':
+      return [ProfileSettings];
+    case 'profileAccount':
+      return [Account];
+    case 'profilePassword':
+      return [Password];
+    case 'reservations':
+    case 'reservationHistory':
+      return [Reservations];
+    case 'reservation':
+      return [Reservation];
   }
 }
 
-/** Whether a place can be shown whole without a script: a booking lives in the visitor's tab, a dialog opens by script. */
-export const isWhole = ({ name }: Place): boolean => name !== 'book' && name !== 'shopSubscription';
+const scripted: readonly PlaceName[] = [
+  'book',
+  'bookConfirm',
+  'bookSuccess',
+  'shopSubscription',
+  'signIn',
+  'profileSettings',
+  'profileAccount',
+  'profilePassword',
+];
+
+/**
+ * Whether a place can be shown whole without a script: a booking lives in the visitor's tab, a dialog opens by script,
+ * a sign-in has a secret to take out of the address at once, and forms are filled in.
+ */
+export const isWhole = ({ name }: Place): boolean => !scripted.includes(name);
 
 /** Where a visitor must sign in first; the sign-in leads back there. */
 export function signInFor(place: Place): string | undefined {
@@ -160,6 +248,16 @@ export function placeTitle(place: Place): string {
       return m.common_nav_services();
     case 'book':
       return m.common_nav_book();
+    case 'reservations':
+    case 'reservationHistory':
+    case 'reservation':
+      return m.common_nav_reservations();
+    case 'profile':
+    case 'profileLoyalty':
+    case 'profileSettings':
+    case 'profileAccount':
+    case 'profilePassword':
+      return m.common_nav_profile();
     default:
       return m.common_nav_shops();
   }

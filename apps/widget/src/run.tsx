@@ -1,13 +1,16 @@
 import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { setTransport } from './lib/api.ts';
+import { endSession, followPerson } from './auth/person-change.ts';
+import { showBlocked } from './company/queries.ts';
+import { tellCalls, tellPayments, tellPlaces } from './host/analytics.ts';
+import { followHost } from './host/follow-host.ts';
+import { setTransport, type Transport } from './lib/api.ts';
 import { readClock } from './lib/clock.tsx';
 import { createQueryClient } from './lib/error-handling.ts';
 import { reportUnexpected, startErrorReporting } from './reporting/error-reporting.ts';
 import { currentLocale, startTexts } from './lib/texts.ts';
 import { toast } from './lib/toasts.ts';
-import { m } from './paraglide/messages.js';
 import { findPlace } from './place.ts';
 import { screensOf } from './routes.tsx';
 import { refusedScreenOf } from './shell/failures/refused.tsx';
@@ -19,17 +22,17 @@ export async function run(): Promise<void> {
   if (!start) return;
   const { settings, carried, session, locale, refusal, state } = start;
   startErrorReporting(state?.errorReporting ?? import.meta.env.VITE_SENTRY_DSN);
-  setTransport(async (name, fields, options) => {
+  const overHttp: Transport = async (name, fields, options) => {
     const { send } = await import('./lib/api-client.ts');
     return send({ settings, token: session.get('token'), locale: currentLocale() }, name, fields, options);
-  });
+  };
+  setTransport(tellCalls(overHttp));
   const client = createQueryClient({
-    onUnauthorized: () => {
-      session.set('token', undefined);
-      toast(m.common_error_session(), 'problem');
-    },
+    onUnauthorized: () => endSession(session),
+    onBlocked: () => void showBlocked(client),
     onMessage: (text) => toast(text, 'problem'),
   });
+  followPerson(session, client);
   if (state) hydrate(client, state.queries);
 
   // Only what can be rendered at once matches what the server sent.
@@ -44,4 +47,8 @@ export async function run(): Promise<void> {
   const app = <App {...{ settings, carried, session, client, now, refusal }} />;
   if (state) hydrateRoot(root, app, { onRecoverableError: reportUnexpected });
   else createRoot(root).render(app);
+
+  followHost({ session, carried, hosts: state?.hosts ?? [], refusal });
+  tellPlaces();
+  tellPayments(settings.companyApiKey ?? '');
 }

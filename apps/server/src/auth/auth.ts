@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Hello } from '@embook/domain/live';
 import { isCleanText } from '@embook/domain/shared';
 import type { Clock } from '../infra/clock.ts';
 import type { Caller, Credentials, Identify } from '../infra/http/caller.ts';
@@ -19,7 +20,8 @@ const SESSION_MS = 30 * 24 * HOUR_MS;
 
 export function createIdentify(store: AuthStore, clock: Clock): Identify {
   /** One statement says which company this is and, with a token, which of its customers (A15). */
-  async function visitor({ companyKey, token, username, password, locale, address }: Credentials): Promise<Caller> {
+  async function visitor(credentials: Credentials): Promise<Caller> {
+    const { companyKey, token, username, password, locale, address, idempotencyKey } = credentials;
     if (companyKey === undefined) throw new Problem('company_unknown', { company: 'required' });
     if (!isPlausible(companyKey)) throw new Problem('company_unknown', { company: 'invalid' });
     const session = token !== undefined && isPlausible(token) ? sha256(token) : undefined;
@@ -40,6 +42,7 @@ export function createIdentify(store: AuthStore, clock: Clock): Identify {
       customer: session && customerId !== null ? { id: customerId, session } : undefined,
       locale,
       address,
+      idempotencyKey,
     };
   }
 
@@ -60,4 +63,19 @@ function opens(name: string | null, hash: string | null, username = '', password
   const sameName = timingSafeEqual(sha256(name), sha256(username));
   const samePassword = timingSafeEqual(Buffer.from(hash, 'hex'), sha256(password));
   return sameName && samePassword;
+}
+
+/**
+ * Whom a socket listens for: the token decides, and the e-mail must be its owner's (A11). The company's widget
+ * credentials are not asked for again: whoever has a token was given it by a call that brought them.
+ */
+export function createRecognise(store: AuthStore, clock: Clock) {
+  return async ({ email, companyApiKey, accessToken }: Hello) => {
+    if (!isPlausible(companyApiKey) || !isPlausible(accessToken)) return undefined;
+    const found = await store.findCaller(companyApiKey, sha256(accessToken), new Date(clock.now() - SESSION_MS));
+    if (!found || found.customerId === null || found.banned || found.customerBlocked) return undefined;
+    const { companyId, customerId } = found;
+    const account = await store.accountOf(companyId, customerId);
+    return account?.email === email.trim().toLowerCase() ? { companyId, customerId } : undefined;
+  };
 }

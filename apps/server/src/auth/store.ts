@@ -4,7 +4,7 @@ import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, codes, companies, customers, tokens } from '../infra/db/schema/index.ts';
 import { useCode } from './codes/store.ts';
-import { addSession, customerAt, endSessions, type NewSession, unlessBlocked } from './sessions/store.ts';
+import { addSession, customerAt, endSession, endSessions, type NewSession, unlessBlocked } from './sessions/store.ts';
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
@@ -189,8 +189,7 @@ export function createAuthStore(db: Db) {
         return true;
       }),
 
-    async endSession(companyId: number, tokenHash: Uint8Array): Promise<void> {
-      await db.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.tokenHash, tokenHash)));
-    },
+    endSession: (companyId: number, tokenHash: Uint8Array): Promise<void> =>
+      db.transaction((tx) => endSession(tx, companyId, tokenHash)),
   };
 }

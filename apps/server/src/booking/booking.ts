@@ -1,10 +1,10 @@
-import { type AvailableDay, freeDays, freeTimes, type Product, type Slot } from '@embook/domain/booking';
+import { type AvailableDay, freeDays, freeTimes, isFree, type Product, type Slot } from '@embook/domain/booking';
 import { addDays, dayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { timetableOf } from '../shops/shops.ts';
-import type { BookingStore, StoredRoom } from './store.ts';
+import type { BookingStore, Reader, StoredRoom } from './store.ts';
 
 export type Booking = ReturnType<typeof createBooking>;
 
@@ -18,9 +18,9 @@ export interface Wish {
 
 export function createBooking(store: BookingStore, clock: Clock) {
   /** Everything the free times of some days are computed from. */
-  async function search(companyId: number, { serviceId, roomId, at }: Wish, days: number) {
+  async function search(companyId: number, { serviceId, roomId, at }: Wish, days: number, reader?: Reader) {
     const first = startOfDay(at);
-    const found = await store.diary(companyId, serviceId, roomId, first, addDays(first, days));
+    const found = await store.diary(companyId, serviceId, roomId, { from: first, until: addDays(first, days), reader });
     if (!found) throw new Problem('service_not_found');
     if (roomId !== undefined && found.rooms.length === 0) throw new Problem('room_not_found');
     const now = shopNow(clock, found.timeZone);
@@ -51,9 +51,18 @@ export function createBooking(store: BookingStore, clock: Clock) {
       }));
     },
 
-    async availableTimes(companyId: number, wish: Wish): Promise<Slot[]> {
-      const found = await search(companyId, wish, 1);
+    async availableTimes(companyId: number, wish: Wish, reader?: Reader): Promise<Slot[]> {
+      const found = await search(companyId, wish, 1, reader);
       return freeTimes(found.search, found.rooms);
+    },
+
+    /** One start in one room, seen with the eyes of `reader`: what would be booked, and whether it is free. */
+    async look(reader: Reader, companyId: number, wish: Wish & { readonly roomId: number }) {
+      const found = await search(companyId, wish, 1, reader);
+      const { service, now } = found.search;
+      const room = found.rooms[0];
+      if (!room) throw new Problem('room_not_found');
+      return { service, room, passed: wish.at <= now, free: isFree(found.search, room, wish.at) };
     },
 
     async availableDays(companyId: number, wish: Wish, days: number): Promise<AvailableDay[]> {

@@ -1,7 +1,10 @@
 import type { Handlers } from '../infra/http/serve.ts';
 import type { Booking } from './booking.ts';
+import type { Confirm } from './confirm/confirm.ts';
+import type { Options } from './confirm/options.ts';
+import type { Standing } from './confirm/standing.ts';
 
-export const bookingRoutes = (booking: Booking) =>
+export const bookingRoutes = (booking: Booking, options: Options, confirm: Confirm, standing: Standing) =>
   ({
     productList: async ({ company }, { shopId, serviceId }) => ({
       products: await booking.products(company.id, shopId, serviceId),
@@ -12,4 +15,8 @@ export const bookingRoutes = (booking: Booking) =>
     availableDays: async ({ company }, { serviceId, roomId, timestamp, days }) => ({
       days: await booking.availableDays(company.id, { serviceId, roomId, at: timestamp }, days),
     }),
+    paymentOptions: async (caller, wish) => ({ paymentOptions: await options.paymentOptions(caller, wish) }),
+    createAndConfirm: async (caller, { fromWeb: _, ...wish }) => confirm.createAndConfirm(caller, wish),
+    cancelBookingPayment: async (caller, { bookingId }) => standing.giveUp(caller, bookingId),
+    checkBookingPayment: async (caller, { bookingId }) => standing.check(caller, bookingId),
   }) satisfies Partial<Handlers>;

@@ -1,15 +1,19 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../infra/db/open.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
 import { services, shops } from '../infra/db/schema/index.ts';
 import { timetableColumns } from '../shops/shops.ts';
 
 export type BookingStore = ReturnType<typeof createBookingStore>;
 
+/** The database, or the transaction that what is read belongs to. */
+export type Reader = Pick<Tx, 'select' | 'execute'>;
+
 export interface StoredRoom {
   readonly id: number;
   readonly name: string;
   readonly photoUrl: string | null;
+  readonly employeeId: number | null;
   readonly employeeName: string | null;
   readonly gridMinutes: number;
   readonly noticeMinutes: number;
@@ -26,8 +30,8 @@ const LONGEST_SECONDS = 86_400;
 /** The rooms of a service; a sub-option without rooms of its own is done where its parent is. */
 const roomsOfService = (taken: SQL, roomId: number | undefined) => sql<StoredRoom[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', r.id, 'name', r.name, 'photoUrl', coalesce(e.photo_url, r.photo_url), 'employeeName', e.name,
-    'gridMinutes', r.grid_minutes, 'noticeMinutes', r.notice_minutes, 'horizonDays', r.horizon_days,
+    'id', r.id, 'name', r.name, 'photoUrl', coalesce(e.photo_url, r.photo_url),
+    'employeeId', r.employee_id, 'employeeName', e.name, 'gridMinutes', r.grid_minutes, 'noticeMinutes', r.notice_minutes, 'horizonDays', r.horizon_days,
     'disabledDays', r.disabled_days,
     'disabledDates', (select coalesce(json_agg(d.date order by d.date), '[]') from room_disabled_dates d
       where d.company_id = r.company_id and d.room_id = r.id),
@@ -58,10 +62,14 @@ const takenBetween = (from: ShopTime, until: ShopTime) => {
 };
 
 export function createBookingStore(db: Db) {
-  const find = async (companyId: number, serviceId: number, rooms: SQL<StoredRoom[]>) => {
-    const rows = await db
+  const find = async (reader: Reader, companyId: number, serviceId: number, rooms: SQL<StoredRoom[]>) => {
+    const rows = await reader
       .select({
         shopId: services.shopId,
+        name: services.name,
+        parentName: sql<string | null>`(select p.name from services p
+          where p.company_id = services.company_id and p.id = services.parent_service_id)`,
+        priceCents: services.priceCents,
         minutes: services.minutes,
         bufferBefore: services.bufferBeforeMinutes,
         bufferAfter: services.bufferAfterMinutes,
@@ -78,10 +86,14 @@ export function createBookingStore(db: Db) {
   return {
     /** A bookable service with the rooms it can be done in; undefined when there is none of this company. */
     service: (companyId: number, serviceId: number) =>
-      find(companyId, serviceId, roomsOfService(sql`'[]'::json`, undefined)),
+      find(db, companyId, serviceId, roomsOfService(sql`'[]'::json`, undefined)),
 
     /** The same with everything the free times between two moments depend on, in one statement. */
-    diary: (companyId: number, serviceId: number, roomId: number | undefined, from: ShopTime, until: ShopTime) =>
-      find(companyId, serviceId, roomsOfService(takenBetween(from, until), roomId)),
+    diary: (
+      companyId: number,
+      serviceId: number,
+      roomId: number | undefined,
+      { from, until, reader = db }: { from: ShopTime; until: ShopTime; reader?: Reader | undefined },
+    ) => find(reader, companyId, serviceId, roomsOfService(takenBetween(from, until), roomId)),
   };
 }

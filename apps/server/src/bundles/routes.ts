@@ -1,8 +1,16 @@
 import type { Handlers } from '../infra/http/serve.ts';
 import type { Bundles } from './bundles.ts';
+import type { BundlePurchase } from './purchase.ts';
 
-export const bundleRoutes = (bundles: Bundles) =>
+export const bundleRoutes = (bundles: Bundles, purchase: BundlePurchase) =>
   ({
     bundleList: async (caller, { shopId }) => ({ bundles: await bundles.list(caller, shopId) }),
     bundleGet: async (caller, { bundleId }) => ({ bundle: await bundles.get(caller, bundleId) }),
+    bundlePaymentOptions: async (caller, { bundleId, shopId }) => ({
+      paymentOptions: await purchase.options(caller, bundleId, shopId),
+    }),
+    buyBundle: (caller, wish) => purchase.buy(caller, wish),
+    confirmBundle: (caller, { clientBundleId }) => purchase.standing(caller, clientBundleId),
+    cancelBundlePayment: (caller, { clientBundleId }) => purchase.giveUp(caller, clientBundleId),
+    checkBundlePayment: (caller, { clientBundleId }) => purchase.standing(caller, clientBundleId),
   }) satisfies Partial<Handlers>;

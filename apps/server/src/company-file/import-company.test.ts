@@ -64,6 +64,8 @@ describe.each(databases)('on %s', (_name, open) => {
       // Two massages, the dentist, and the Tuesdays that are not cancelled.
       occupancies: 8,
       payments: 2,
+      // The bank must know what it took, or nothing could be given back.
+      sandbox_payments: 2,
       bundle_uses: 1,
       subscription_uses: 1,
       subscription_periods: 2,

@@ -40,6 +40,7 @@ export const companyTables = [
   tables.payments,
   tables.paymentEvents,
   tables.refunds,
+  tables.sandboxPayments,
   tables.loyaltyEntries,
   tables.reviews,
 ] as const satisfies readonly PgTable[];

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { attempts, codes, idempotencyKeys, tokens } from '../infra/db/schema/index.ts';
+import { attempts, codes, feedbackLinks, idempotencyKeys, tokens } from '../infra/db/schema/index.ts';
 
 export type HousekeepingStore = ReturnType<typeof createHousekeepingStore>;
 
 export function createHousekeepingStore(db: Db) {
   return {
-    /** Sessions after 30 days without use, answers to repeat and codes after a day, counters of tries after two. */
+    /**
+     * Sessions after 30 days without use, answers to repeat and codes after a day, counters of tries after two,
+     * links to rate a visit once they have run out.
+     */
     async deleteExpired(): Promise<void> {
       await db.delete(tokens).where(sql`${tokens.lastUsedAt} < now() - interval '30 days'`);
       await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
       await db.delete(codes).where(sql`${codes.expiresAt} < now() - interval '1 day'`);
       await db.delete(attempts).where(sql`${attempts.windowStart} < now() - interval '2 days'`);
+      await db.delete(feedbackLinks).where(sql`${feedbackLinks.expiresAt} < now()`);
     },
   };
 }

@@ -5,6 +5,13 @@ const production = {
   DATABASE_URL: 'postgres://embook@db/embook',
   SMTP_URL: 'smtp://mail:587',
   PAYMENT_PROVIDER: 'mollie',
+  MOLLIE_API_KEY: 'live_abc123',
+};
+const stripe = {
+  ...production,
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_abc123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc123',
 };
 
 describe('readConfig', () => {
@@ -21,7 +28,12 @@ describe('readConfig', () => {
   });
 
   test('a database address makes it a platform in production', () => {
-    expect(readConfig(production)).toMatchObject({ demo: false, paymentProvider: 'mollie' });
+    expect(readConfig(production)).toMatchObject({
+      demo: false,
+      paymentProvider: 'mollie',
+      mollieApiKey: 'live_abc123',
+    });
+    expect(readConfig(stripe)).toMatchObject({ paymentProvider: 'stripe', stripeWebhookSecret: 'whsec_abc123' });
     expect(readConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
   });
 
@@ -35,9 +47,21 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'ftp://embook.test' }, /^PUBLIC_URL must be an address that begins with https:\/\/ or http:\/\//],
     [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is missing: set it/],
     [{ ...production, PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER is missing: set mollie or stripe/],
+    [{ ...production, MOLLIE_API_KEY: undefined }, /^MOLLIE_API_KEY is missing: PAYMENT_PROVIDER=mollie needs it\.$/],
+    [{ PAYMENT_PROVIDER: 'mollie' }, /^MOLLIE_API_KEY is missing/],
+    [{ ...stripe, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY is missing: PAYMENT_PROVIDER=stripe needs it\.$/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: undefined }, /^STRIPE_WEBHOOK_SECRET is missing/],
   ])('%j stops the start with one line that says what to set', (env, line) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(line);
+  });
+
+  test('a key of the wrong kind is refused without repeating it', () => {
+    expect(() => readConfig({ MOLLIE_API_KEY: 'pk_secret' })).toThrow(
+      /^MOLLIE_API_KEY must look like test_(?!.*secret)/,
+    );
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_secret' })).toThrow(/^STRIPE_SECRET_KEY must(?!.*secret)/);
+    expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'secret' })).toThrow(/^STRIPE_WEBHOOK_SECRET must(?!.*secret)/);
   });
 
   test('a wrong address is refused without repeating it: it may hold a password', () => {

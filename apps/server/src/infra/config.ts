@@ -15,6 +15,11 @@ export interface Config {
   /** The address mails come from; the name beside it is the company's. */
   readonly mailFrom: string;
   readonly paymentProvider: PaymentProvider;
+  /** The keys of payment providers; one that is no longer chosen still finishes what it began. */
+  readonly mollieApiKey: string | undefined;
+  readonly stripeSecretKey: string | undefined;
+  /** Signs what Stripe's webhook says. */
+  readonly stripeWebhookSecret: string | undefined;
   readonly sentryDsn: string | undefined;
   readonly logLevel: LogLevel;
   /** How many proxies in front are trusted to name the caller's address; 0 ignores forwarded-for headers (A13). */
@@ -31,6 +36,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type PaymentProvider = (typeof paymentProviders)[number];
 type LogLevel = (typeof logLevels)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
+
+const neededKeys: Readonly<Record<PaymentProvider, readonly string[]>> = {
+  sandbox: [],
+  mollie: ['MOLLIE_API_KEY'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+};
 
 /** A setting that stops the start; its message is one line that says what to set. */
 export class ConfigError extends Error {}
@@ -49,6 +60,9 @@ export function readConfig(env: Environment): Config {
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
     paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),
+    mollieApiKey: secret(env, 'MOLLIE_API_KEY', /^(?:test|live)_\w+$/, 'test_… or live_…'),
+    stripeSecretKey: secret(env, 'STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_test_… or sk_live_…'),
+    stripeWebhookSecret: secret(env, 'STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_…'),
     sentryDsn: address(env, 'SENTRY_DSN', ['https:', 'http:']),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
@@ -62,6 +76,8 @@ export function readConfig(env: Environment): Config {
     );
   if (!demo && config.paymentProvider === 'sandbox')
     throw new ConfigError('PAYMENT_PROVIDER is missing: set mollie or stripe, or DEMO=1 to try with the sandbox bank.');
+  const missing = neededKeys[config.paymentProvider].find((name) => text(env, name) === undefined);
+  if (missing) throw new ConfigError(`${missing} is missing: PAYMENT_PROVIDER=${config.paymentProvider} needs it.`);
   return config;
 }
 
@@ -71,6 +87,13 @@ function mailbox(env: Environment, name: string): string | undefined {
   const given = text(env, name);
   if (given === undefined || isEmail(given)) return given;
   throw new ConfigError(`${name} must be an e-mail address such as no-reply@studio.example, not "${given}".`);
+}
+
+/** Never repeated in the message either. */
+function secret(env: Environment, name: string, shape: RegExp, looksLike: string): string | undefined {
+  const given = text(env, name);
+  if (given === undefined || shape.test(given)) return given;
+  throw new ConfigError(`${name} must look like ${looksLike}.`);
 }
 
 function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {

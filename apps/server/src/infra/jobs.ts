@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
-import type { Database, Db } from './db/open.ts';
+import type { Database, Tx } from './db/open.ts';
 import { reasonOf } from './db/problem.ts';
 
 /** What a job carries: ids and little else, since it is stored as JSON and read again later. */
 export type JobData = Readonly<Record<string, string | number | boolean | null>>;
 
 type Handler = (data: JobData) => Promise<void>;
-type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Jobs {
   /** Before `start`. With `cron` (in UTC) the job also runs by itself, once for all processes together. */
@@ -17,7 +16,7 @@ export interface Jobs {
   /** Lets running jobs finish. */
   stop(): Promise<void>;
   /** With `tx` the job exists only if that transaction commits. A job may run twice: handlers must not mind. */
-  send(name: string, data: JobData, tx?: Transaction): Promise<void>;
+  send(name: string, data: JobData, tx?: Tx): Promise<void>;
 }
 
 /** No job has it; asking for it only makes pg-boss learn about the queue. */

@@ -1,5 +1,6 @@
 import { type Loyalty, loyaltyStanding } from '@embook/domain/loyalty';
 import type { Caller } from '../infra/http/caller.ts';
+import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { LoyaltyStore } from './store.ts';
 
@@ -11,6 +12,22 @@ const ENTRIES_SHOWN = 20;
 export function createLoyalty(store: LoyaltyStore) {
   return {
     points: store.points,
+
+    /** Percent that this customer may use now. Ask under the lock of their row before it is spent. */
+    async discountFor(reader: Pick<Tx, 'select'>, companyId: number, customerId: number): Promise<number> {
+      const standing = await store.standing(reader, companyId, customerId);
+      return standing?.enabled ? loyaltyStanding(standing.points, standing).currentDiscount : 0;
+    },
+
+    /** Each at most once for a booking: points for paying online, the price of a discount, and that price given back. */
+    earn: store.earn,
+    spend: store.spend,
+    giveBack: store.giveBack,
+    /** A booking that was given up and then paid after all costs its points again. */
+    spendAgain: store.spendAgain,
+    /** A visit that is called off: what it cost in points comes back, what its payment earned goes. */
+    giveBackSpent: store.giveBackSpent,
+    takeBackEarned: store.takeBackEarned,
 
     /** What the company promises; for someone signed in also where they stand (PRO-2). */
     async information({ company, customer }: Caller): Promise<Loyalty> {

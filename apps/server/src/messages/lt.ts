@@ -1,4 +1,61 @@
-import type { Messages } from './words.ts';
+import { formatEuro } from '@embook/domain/shared';
+import type { Letters } from '../infra/mail/letter.ts';
+import { datesIn } from './dates.ts';
+import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
+import type { AgreementTerms, Messages } from './words.ts';
+
+const { moment, longDay, dayNamed } = datesIn('lt');
+
+const paying: Record<HowPaid, (cost: string) => string> = {
+  bundle: () => 'Apmokėta jūsų paketu',
+  subscription: () => 'Apmokėta jūsų abonementu',
+  nothing: () => 'Mokėti nereikia',
+  paid: (cost) => `Apmokėta: ${cost}`,
+  at_shop: (cost) => `Mokėti vietoje: ${cost}`,
+};
+
+const failing: Record<Letters['payment_failed']['reason'], (what: string) => string> = {
+  failed: (what) => `Nepavyko apmokėti: ${what}.`,
+  cancelled: (what) => `Atšaukėte mokėjimą: ${what}.`,
+  expired: (what) => `Baigėsi laikas apmokėti: ${what}.`,
+};
+
+/** What becomes of the money or the use of a visit that was cancelled. */
+const returning: Record<Letters['cancelled']['outcome'], (refund: Letters['cancelled']['refund']) => string> = {
+  free: () => 'Mokėti nereikia.',
+  free_use_returned: () => 'Apsilankymas grąžintas į jūsų paketą ar abonementą.',
+  refund: (refund) =>
+    refund
+      ? `${dayNamed(refund.dueOn)} grąžinsime ${formatEuro(refund.amountCents)} į sąskaitą, iš kurios mokėjote.`
+      : 'Atšaukimo mokestis toks pat kaip jūsų mokėjimas, todėl nieko negrąžiname.',
+  use_lost: () => 'Nemokamai atšaukti buvo per vėlu: apsilankymas laikomas panaudotu.',
+  cost_lost: () => 'Nemokamai atšaukti buvo per vėlu: sumokėtų pinigų negrąžiname.',
+};
+
+function cancelling(visit: Letters['booking_confirmed'], postedAt: number): string {
+  const until = freeUntil(visit, postedAt);
+  if (until === undefined) return 'Šio apsilankymo nemokamai atšaukti nebegalima.';
+  return visit.policyHours === 0
+    ? 'Iki apsilankymo pradžios galite atšaukti nemokamai.'
+    : `Nemokamai atšaukti galite iki ${moment(until)}.`;
+}
+
+const rhythm = { monthly: 'per mėnesį', '4_weeks': 'kas keturias savaites' } as const;
+
+const plural = new Intl.PluralRules('lt');
+const byNumber = (count: number, one: string, few: string, many: string): string => {
+  const kind = plural.select(count);
+  return `${count} ${kind === 'one' ? one : kind === 'few' ? few : many}`;
+};
+
+function allowing({ services, allowance, missedWeeks }: AgreementTerms['groups'][number]): string {
+  const what = services.join(', ');
+  if (allowance.kind === 'unlimited') return `${what}: kiek tik norite.`;
+  const times = byNumber(allowance.times, 'kartą', 'kartus', 'kartų');
+  const missed = missedWeeks ? byNumber(missedWeeks, 'savaitę', 'savaites', 'savaičių') : '';
+  const per = allowance.per === 'week' ? 'per savaitę' : 'per mėnesį';
+  return `${what}: ${times} ${per}.${missed ? ` Praleistus apsilankymus galite panaudoti dar per ${missed}.` : ''}`;
+}
 
 export const lt: Messages = {
   problems: {
@@ -16,12 +73,28 @@ export const lt: Messages = {
     event_not_found: 'Renginys jau pasibaigė arba nuoroda netinkama',
     bundle_not_found: 'Tokio paketo nėra.',
     loyalty_not_offered: 'Ši įmonė neturi lojalumo programos.',
+    booking_not_found: 'Šios rezervacijos neradome.',
+    time_taken: 'Šis laikas ką tik užimtas. Pasirinkite kitą.',
+    time_passed: 'Šis laikas jau praėjo. Pasirinkite kitą.',
+    session_full: 'Paskutinė vieta ką tik užimta.',
+    session_cancelled: 'Tai atšaukta.',
+    already_booked: 'Jau esate tai rezervavę.',
+    price_changed: 'Kaina pasikeitė. Peržiūrėkite ją dar kartą.',
+    too_many_holds: 'Turite dvi neapmokėtas rezervacijas. Pirmiausia apmokėkite arba atšaukite vieną iš jų.',
+    key_reused: 'Ši užklausa jau panaudota kitam tikslui. Pradėkite iš naujo.',
+    cannot_cancel: 'Šio apsilankymo čia atšaukti nebegalima.',
+    cannot_move: 'Šio apsilankymo perkelti negalima.',
+    cannot_rate: 'Šio apsilankymo dabar įvertinti negalima.',
+    already_subscribed: 'Jau esate įsigiję šią prenumeratą.',
+    subscription_not_found: 'Šios prenumeratos neradome.',
     too_large: 'Užklausa per didelė.',
     unsupported_media: 'Užklausos turi būti siunčiamos kaip forma.',
     too_many_requests: 'Per daug užklausų. Truputį palaukite ir bandykite dar kartą.',
     too_many_tries: 'Per daug bandymų. Palaukite arba nustatykite naują slaptažodį el. paštu.',
     internal: 'Įvyko vidinė klaida. Bandykite dar kartą.',
     unavailable: 'Šiuo metu esame nepasiekiami. Netrukus bandykite dar kartą.',
+    payment_unavailable:
+      'Mokėjimo paslauga nepasiekiama. Niekas nerezervuota ir nenurašyta. Netrukus bandykite dar kartą.',
   },
   fields: {
     required: 'Šis laukas negali būti tuščias',
@@ -36,6 +109,9 @@ export const lt: Messages = {
     contact_number: 'Šiuo telefono numeriu negalime paskambinti. Patikrinkite šalį ir skaitmenis',
     birth_date: 'Įveskite tikrą gimimo datą',
     read_only: 'Šio lauko keisti negalima',
+    not_offered: 'Šis mokėjimo būdas čia nesiūlomas',
+    start_date: 'Pasirinkite dieną nuo šiandien, ne vėliau kaip po 60 dienų',
+    bank: 'Pasirinkite savo banką',
     password_required: 'Įveskite slaptažodį',
     password_short: 'Slaptažodį turi sudaryti bent 8 ženklai',
     password_long: 'Slaptažodis negali būti ilgesnis nei 200 ženklų',
@@ -55,6 +131,84 @@ export const lt: Messages = {
     picture_pixels: 'Šioje nuotraukoje per daug pikselių. Pasirinkite mažesnę',
   },
   noteLabel: 'Pastaba',
+  paymentNames: {
+    cash: 'Mokėti vietoje',
+    ideal: 'Mokėti internetu per „iDEAL“',
+    discount: 'Mokėti nereikia',
+    bundle: 'Mokėti paslaugų paketu',
+    subscription: 'Mokėti abonementu',
+  },
+  loyaltyDiscount: (percent) => `${percent} % lojalumo nuolaida`,
+  paymentMethods: {
+    cash: 'Vietoje',
+    ideal: 'iDEAL',
+    discount: 'Mokėti nereikia',
+    bundle: 'Paketas',
+    subscription: 'Abonementas',
+    legacy: 'Ankstesnis mokėjimo būdas',
+  },
+  cancelled: {
+    done: 'Jūsų rezervacija atšaukta',
+    refunded: 'Jūsų rezervacija atšaukta, pinigai bus grąžinti kitą pirmadienį',
+  },
+  feedback: {
+    title: (service) => `Kaip patiko „${service}“?`,
+    lead: (shop, startsAt) =>
+      `Jūsų apsilankymas: ${shop}, ${moment(startsAt)}. Tai užtruks tik akimirką, o kiti tai matys tarp atsiliepimų.`,
+    ratings: { good: 'Gerai', ok: 'Vidutiniškai', poor: 'Blogai' },
+    comment: 'Ką norėtumėte pasakyti? (neprivaloma)',
+    send: 'Siųsti',
+    choose: 'Pasirinkite vieną',
+    thanks: { title: 'Ačiū', text: 'Jūsų įvertinimas jau tarp atsiliepimų.' },
+    gone: {
+      title: 'Ši nuoroda nebegalioja',
+      text: 'Ji jau panaudota arba baigė galioti. Apsilankymą vis dar galite įvertinti tarp savo rezervacijų.',
+    },
+  },
+  paymentReturn: {
+    pending: {
+      title: 'Laukiame jūsų banko atsakymo',
+      text: 'Kai tik bankas atsakys, tai matysite čia. Paprastai tai trunka kelias sekundes.',
+    },
+    ok: {
+      title: 'Jūsų mokėjimas gautas',
+      text: 'Ačiū. Viskas sutvarkyta, išsiuntėme jums el. laišką.',
+    },
+    failed: {
+      title: 'Apmokėti nepavyko',
+      text: 'Pinigai nenuskaičiuoti. Galite bandyti dar kartą arba pasirinkti kitą mokėjimo būdą.',
+    },
+    cancelled: {
+      title: 'Atšaukėte mokėjimą',
+      text: 'Pinigai nenuskaičiuoti.',
+    },
+    expired: {
+      title: 'Laikas apmokėti baigėsi',
+      text: 'Niekas nerezervuota. Jei bankas vis dėlto nuskaičiuos pinigus, juos grąžinsime.',
+    },
+    refunded: {
+      title: 'Pinigus jums grąžinsime',
+      text: 'Mokėjimą gavome, bet panaudoti jo nebegalėjome. Pinigus grąžinsime į jūsų sąskaitą, išsiuntėme jums el. laišką.',
+    },
+    unknown: {
+      title: 'Tokio mokėjimo nežinome',
+      text: 'Patikrinkite adresą arba pasižiūrėkite savo rezervacijas.',
+    },
+  },
+  closeWindow: 'Galite uždaryti šį langą ir grįžti ten, kur rezervavote.',
+  agreement: ({ company, name, priceCents, duration, startsOn, groups, ownTerms }) => [
+    `Įsigyjate „${company}“ abonementą „${name}“.`,
+    priceCents === 0
+      ? 'Jis nieko nekainuoja.'
+      : `Jis kainuoja ${formatEuro(priceCents)} ${rhythm[duration]}. Už pirmą laikotarpį mokate dabar, už kiekvieną kitą – jam prasidėjus.`,
+    `Pirma diena: ${longDay(startsOn)}.`,
+    ...groups.map(allowing),
+    ownTerms ??
+      'Abonementas pratęsiamas automatiškai. Tai galite bet kada sustabdyti jo informacijoje; tada jis baigiasi su paskutiniu apmokestintu laikotarpiu, už kurį pinigai negrąžinami.',
+    ...(priceCents === 0
+      ? []
+      : ['Jei už laikotarpį nesumokama per 7 dienas, abonementu rezervuoti galėsite tik sumokėję.']),
+  ],
   mailReason: (company) => `Šį laišką gavote, nes jūsų adresas buvo nurodytas „${company}“.`,
   mails: {
     verification_code: ({ code }, company) => ({
@@ -84,6 +238,103 @@ export const lt: Messages = {
       subject: `Sveiki atvykę į „${company}“`,
       title: `Sveiki, ${firstName}`,
       lines: [`Jūsų „${company}“ paskyra paruošta.`, 'Nuo šiol prisijungsite šiuo el. pašto adresu ir slaptažodžiu.'],
+    }),
+    booking_confirmed: (visit, company, postedAt) => ({
+      subject: `Rezervuota: ${visit.serviceName}, ${moment(visit.startsAt)}`,
+      title: 'Jūsų rezervacija patvirtinta',
+      lines: [
+        visit.serviceName,
+        moment(visit.startsAt),
+        placeOf(visit),
+        paying[howPaid(visit)](formatEuro(visit.costCents)),
+        cancelling(visit, postedAt),
+      ],
+      after: ['Prie laiško pridėtu kalendoriaus failu galite įtraukti apsilankymą į savo kalendorių.'],
+      calendar: visitCalendar(visit, company, postedAt),
+    }),
+    payment_failed: ({ what, reason }) => ({
+      subject: `Neapmokėta: ${what}`,
+      title: 'Mokėjimas nebaigtas',
+      lines: [failing[reason](what), 'Pinigai nenurašyti. Jei vis dar norite, pradėkite iš naujo.'],
+      after: [
+        'Jei pinigai vis dėlto buvo nurašyti, nieko daryti nereikia: gausite tai, už ką sumokėjote, arba grąžinsime pinigus.',
+      ],
+    }),
+    refund_due: ({ what, amountCents, dueOn }) => ({
+      subject: `Grąžiname jums ${formatEuro(amountCents)}`,
+      title: 'Grąžinsime jūsų pinigus',
+      lines: [
+        `Gavome jūsų mokėjimą (${what}), bet nebegalėjome jo panaudoti. Atsiprašome.`,
+        `Pinigus (${formatEuro(amountCents)}) grąžinsime ${dayNamed(dueOn)} į sąskaitą, iš kurios mokėjote.`,
+      ],
+      after: ['Pinigai gali pasiekti jus per kelias dienas. Nieko daryti nereikia.'],
+    }),
+    cancelled: (visit) => ({
+      subject: `Atšaukta: ${visit.serviceName}, ${moment(visit.startsAt)}`,
+      title: 'Jūsų rezervacija atšaukta',
+      lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), returning[visit.outcome](visit.refund)],
+    }),
+    feedback: ({ serviceName, link }, company) => ({
+      subject: `Kaip patiko „${serviceName}“?`,
+      title: 'Kaip jums patiko?',
+      lines: [`Pasakykite „${company}“, kaip jums patiko. Gerai, vidutiniškai ar blogai: užtenka vieno paspaudimo.`],
+      button: { label: 'Įvertinti apsilankymą', url: link },
+      after: ['Nuoroda veikia vieną kartą ir galioja 14 dienų. Šių laiškų galite atsisakyti savo profilyje.'],
+    }),
+    reminder: (visit, company, postedAt) => ({
+      subject: `Primename: ${visit.serviceName}, ${moment(visit.startsAt)}`,
+      title: 'Iki greito pasimatymo',
+      lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), `Laukiame jūsų „${company}“.`],
+      after: ['Priminimus galite išjungti savo profilyje.'],
+      calendar: visitCalendar(visit, company, postedAt),
+    }),
+    bundle_bought: ({ bundleName, maxUsages, endsAt, costCents }) => ({
+      subject: `Įsigijote „${bundleName}“`,
+      title: 'Ačiū, kad pirkote',
+      lines: [
+        bundleName,
+        `Apsilankymai: ${maxUsages === -1 ? 'neribotai' : maxUsages}`,
+        endsAt === null ? 'Galioja neribotai' : `Galioja iki ${longDay(endsAt)}`,
+        `Kaina: ${formatEuro(costCents)}`,
+      ],
+      after: ['Rezervuodami pasirinkite paketą kaip mokėjimo būdą.'],
+    }),
+    subscription_bought: ({ subscriptionName, priceCents, duration, startsAt, nextChargeAt }) => ({
+      subject: `Įsigijote „${subscriptionName}“`,
+      title: 'Ačiū, kad pirkote',
+      lines: [
+        subscriptionName,
+        `Pirma diena: ${longDay(startsAt)}`,
+        `Kaina: ${formatEuro(priceCents)} ${rhythm[duration]}`,
+        ...(nextChargeAt === null ? [] : [`Kitas mokėjimas: ${longDay(nextChargeAt)}`]),
+      ],
+      after: ['Rezervuodami pasirinkite abonementą kaip mokėjimo būdą. Pratęsimą galite bet kada sustabdyti.'],
+    }),
+    charge_due: ({ subscriptionName, amountCents, from, until, usableUntil, link }) => ({
+      subject: `Mokėtina: ${subscriptionName}`,
+      title: 'Prasideda naujas laikotarpis',
+      lines: [
+        `${subscriptionName}, nuo ${longDay(from)} iki ${longDay(until)}`,
+        `Mokėtina suma: ${formatEuro(amountCents)}`,
+        `Iki ${longDay(usableUntil)} imtinai galite rezervuoti kaip įprasta, vėliau – tik sumokėję.`,
+      ],
+      button: { label: 'Sumokėti dabar', url: link },
+      after: ['Jei jau sumokėjote, nieko daryti nereikia.'],
+    }),
+    charge_failed: ({ subscriptionName, amountCents, usableUntil, link }) => ({
+      subject: `Neapmokėta: ${subscriptionName}`,
+      title: 'Mokėjimas nepavyko',
+      lines: [
+        `Negavome ${formatEuro(amountCents)} už „${subscriptionName}“.`,
+        `Iki ${longDay(usableUntil)} imtinai galite rezervuoti kaip įprasta, vėliau – tik sumokėję.`,
+      ],
+      button: { label: 'Bandyti dar kartą', url: link },
+    }),
+    subscription_ended: ({ subscriptionName, lastDay }) => ({
+      subject: `„${subscriptionName}“ baigėsi`,
+      title: 'Jūsų abonementas baigėsi',
+      lines: [`Paskutinė „${subscriptionName}“ diena buvo ${longDay(lastDay)}. Daugiau mokėti nereikės.`],
+      after: ['Jį galite bet kada įsigyti iš naujo.'],
     }),
   },
 };

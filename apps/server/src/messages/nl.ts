@@ -1,4 +1,54 @@
-import type { Messages } from './words.ts';
+import { formatEuro } from '@embook/domain/shared';
+import type { Letters } from '../infra/mail/letter.ts';
+import { datesIn } from './dates.ts';
+import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
+import type { AgreementTerms, Messages } from './words.ts';
+
+const { moment, longDay, dayNamed } = datesIn('nl');
+
+const paying: Record<HowPaid, (cost: string) => string> = {
+  bundle: () => 'Betaald met je bundel',
+  subscription: () => 'Betaald met je abonnement',
+  nothing: () => 'Niets te betalen',
+  paid: (cost) => `Betaald: ${cost}`,
+  at_shop: (cost) => `Te betalen in de vestiging: ${cost}`,
+};
+
+const failing: Record<Letters['payment_failed']['reason'], (what: string) => string> = {
+  failed: (what) => `Je betaling voor ${what} is niet gelukt.`,
+  cancelled: (what) => `Je hebt de betaling voor ${what} geannuleerd.`,
+  expired: (what) => `De tijd om ${what} te betalen is verstreken.`,
+};
+
+/** What becomes of the money or the use of a visit that was cancelled. */
+const returning: Record<Letters['cancelled']['outcome'], (refund: Letters['cancelled']['refund']) => string> = {
+  free: () => 'Je hoeft niets te betalen.',
+  free_use_returned: () => 'Het bezoek staat weer op je bundel of abonnement.',
+  refund: (refund) =>
+    refund
+      ? `Op ${dayNamed(refund.dueOn)} storten we ${formatEuro(refund.amountCents)} terug op de rekening waarmee je hebt betaald.`
+      : 'De annuleringskosten zijn even hoog als wat je hebt betaald, dus er gaat niets terug.',
+  use_lost: () => 'Het was te laat om kosteloos te annuleren: het bezoek telt als gebruikt.',
+  cost_lost: () => 'Het was te laat om kosteloos te annuleren: wat je hebt betaald, gaat niet terug.',
+};
+
+function cancelling(visit: Letters['booking_confirmed'], postedAt: number): string {
+  const until = freeUntil(visit, postedAt);
+  if (until === undefined) return 'Dit bezoek kan niet meer kosteloos worden geannuleerd.';
+  return visit.policyHours === 0
+    ? 'Je kunt kosteloos annuleren tot het begint.'
+    : `Je kunt kosteloos annuleren tot ${moment(until)}.`;
+}
+
+const rhythm = { monthly: 'per maand', '4_weeks': 'per vier weken' } as const;
+
+function allowing({ services, allowance, missedWeeks }: AgreementTerms['groups'][number]): string {
+  const what = services.join(', ');
+  if (allowance.kind === 'unlimited') return `${what}: zo vaak je wilt.`;
+  const per = allowance.per === 'week' ? 'per week' : 'per maand';
+  const missed = missedWeeks === 1 ? 'één week' : `${missedWeeks} weken`;
+  return `${what}: ${allowance.times} keer ${per}.${missedWeeks ? ` Wat je mist, kun je nog ${missed} lang inhalen.` : ''}`;
+}
 
 export const nl: Messages = {
   problems: {
@@ -16,12 +66,28 @@ export const nl: Messages = {
     event_not_found: 'Het event is al afgelopen of de link is ongeldig',
     bundle_not_found: 'Deze bundel bestaat niet.',
     loyalty_not_offered: 'Dit bedrijf heeft geen spaarprogramma.',
+    booking_not_found: 'We konden deze boeking niet vinden.',
+    time_taken: 'Deze tijd is net bezet. Kies een andere tijd.',
+    time_passed: 'Deze tijd is voorbij. Kies een andere tijd.',
+    session_full: 'De laatste plek is net vergeven.',
+    session_cancelled: 'Dit is geannuleerd.',
+    already_booked: 'Je hebt dit al geboekt.',
+    price_changed: 'De prijs is gewijzigd. Bekijk hem nog eens.',
+    too_many_holds: 'Je hebt twee onbetaalde boekingen openstaan. Betaal of annuleer er eerst een.',
+    key_reused: 'Dit verzoek is al voor iets anders gebruikt. Begin opnieuw.',
+    cannot_cancel: 'Dit bezoek kan hier niet meer worden geannuleerd.',
+    cannot_move: 'Dit bezoek kan niet worden verplaatst.',
+    cannot_rate: 'Dit bezoek kan nu niet worden beoordeeld.',
+    already_subscribed: 'Je hebt dit abonnement al gekocht.',
+    subscription_not_found: 'We konden dit abonnement niet vinden.',
     too_large: 'De aanvraag is te groot.',
     unsupported_media: 'Aanvragen moeten als formulier worden verstuurd.',
     too_many_requests: 'Te veel aanvragen. Wacht even en probeer het opnieuw.',
     too_many_tries: 'Te veel pogingen. Wacht even of stel per e-mail een nieuw wachtwoord in.',
     internal: 'Er is een interne fout opgetreden. Probeer het opnieuw.',
     unavailable: 'We zijn even niet bereikbaar. Probeer het zo opnieuw.',
+    payment_unavailable:
+      'De betaaldienst is niet bereikbaar. Er is niets geboekt of afgeschreven. Probeer het zo opnieuw.',
   },
   fields: {
     required: 'Dit veld mag niet leeg zijn',
@@ -36,6 +102,9 @@ export const nl: Messages = {
     contact_number: 'Dit telefoonnummer kunnen we niet bellen. Controleer het land en de cijfers',
     birth_date: 'Vul een echte geboortedatum in',
     read_only: 'Dit veld kan niet worden gewijzigd',
+    not_offered: 'Deze betaalwijze wordt hier niet aangeboden',
+    start_date: 'Kies een dag vanaf vandaag, hooguit 60 dagen vooruit',
+    bank: 'Kies je bank',
     password_required: 'Vul je wachtwoord in',
     password_short: 'Wachtwoord moet minstens 8 tekens bevatten',
     password_long: 'Wachtwoord mag maximaal 200 tekens bevatten',
@@ -55,6 +124,86 @@ export const nl: Messages = {
     picture_pixels: 'Deze foto heeft te veel pixels. Kies een kleinere',
   },
   noteLabel: 'Notitie',
+  paymentNames: {
+    cash: 'Betalen in de zaak',
+    ideal: 'Online betalen met iDEAL',
+    discount: 'Niets te betalen',
+    bundle: 'Met je bundel betalen',
+    subscription: 'Met je abonnement betalen',
+  },
+  loyaltyDiscount: (percent) => `${percent}% spaarkorting`,
+  paymentMethods: {
+    cash: 'In de vestiging',
+    ideal: 'iDEAL',
+    discount: 'Niets te betalen',
+    bundle: 'Bundel',
+    subscription: 'Abonnement',
+    legacy: 'Vroegere betaalwijze',
+  },
+  cancelled: {
+    done: 'Je boeking is geannuleerd',
+    refunded: 'Je boeking is geannuleerd, de betaling wordt volgende maandag teruggestort',
+  },
+  feedback: {
+    title: (service) => `Hoe was ${service}?`,
+    lead: (shop, startsAt) =>
+      `Je bezoek aan ${shop}, ${moment(startsAt)}. Het kost je maar even, en anderen zien het bij de beoordelingen.`,
+    ratings: { good: 'Goed', ok: 'Oké', poor: 'Slecht' },
+    comment: 'Wat wil je erover zeggen? (niet verplicht)',
+    send: 'Versturen',
+    choose: 'Kies er een',
+    thanks: { title: 'Dank je wel', text: 'Je beoordeling staat nu bij de beoordelingen.' },
+    gone: {
+      title: 'Deze link werkt niet meer',
+      text: 'Hij is al gebruikt of verlopen. Beoordelen kan nog steeds bij je reserveringen.',
+    },
+  },
+  paymentReturn: {
+    pending: {
+      title: 'We wachten op je bank',
+      text: 'Zodra je bank het laat weten, zie je het hier. Meestal duurt dat een paar seconden.',
+    },
+    ok: {
+      title: 'Je betaling is binnen',
+      text: 'Bedankt. Alles is geregeld en we hebben je een e-mail gestuurd.',
+    },
+    failed: {
+      title: 'Je betaling is niet gelukt',
+      text: 'Er is niets afgeschreven. Je kunt het opnieuw proberen of op een andere manier betalen.',
+    },
+    cancelled: {
+      title: 'Je hebt de betaling geannuleerd',
+      text: 'Er is niets afgeschreven.',
+    },
+    expired: {
+      title: 'De tijd om te betalen is verstreken',
+      text: 'Er is niets geboekt. Schrijft je bank toch nog iets af, dan krijg je het terug.',
+    },
+    refunded: {
+      title: 'Je krijgt je geld terug',
+      text: 'Je betaling is binnengekomen, maar we konden haar niet meer gebruiken. We storten het bedrag terug en hebben je een e-mail gestuurd.',
+    },
+    unknown: {
+      title: 'We kennen deze betaling niet',
+      text: 'Controleer het adres of kijk bij je boekingen.',
+    },
+  },
+  closeWindow: 'Je kunt dit venster sluiten en teruggaan naar waar je hebt geboekt.',
+  agreement: ({ company, name, priceCents, duration, startsOn, groups, ownTerms }) => [
+    `Je sluit bij ${company} het abonnement ${name} af.`,
+    priceCents === 0
+      ? 'Het kost niets.'
+      : `Het kost ${formatEuro(priceCents)} ${rhythm[duration]}. De eerste periode betaal je nu, elke volgende wanneer die begint.`,
+    `De eerste dag is ${longDay(startsOn)}.`,
+    ...groups.map(allowing),
+    ownTerms ??
+      'Het wordt vanzelf verlengd. Dat kun je op elk moment stoppen bij de details; het eindigt dan met de laatste periode die in rekening is gebracht, en die wordt niet terugbetaald.',
+    ...(priceCents === 0
+      ? []
+      : [
+          'Is een periode niet binnen 7 dagen betaald, dan kun je pas weer met het abonnement boeken als die betaald is.',
+        ]),
+  ],
   mailReason: (company) => `Je ontvangt deze e-mail omdat je adres bij ${company} is ingevuld.`,
   mails: {
     verification_code: ({ code }, company) => ({
@@ -84,6 +233,110 @@ export const nl: Messages = {
       subject: `Welkom bij ${company}`,
       title: `Welkom, ${firstName}`,
       lines: [`Je account bij ${company} is klaar.`, 'Vanaf nu log je in met dit e-mailadres en je wachtwoord.'],
+    }),
+    booking_confirmed: (visit, company, postedAt) => ({
+      subject: `Geboekt: ${visit.serviceName}, ${moment(visit.startsAt)}`,
+      title: 'Je boeking is bevestigd',
+      lines: [
+        visit.serviceName,
+        moment(visit.startsAt),
+        placeOf(visit),
+        paying[howPaid(visit)](formatEuro(visit.costCents)),
+        cancelling(visit, postedAt),
+      ],
+      after: ['Met het agendabestand in deze e-mail zet je het bezoek in je agenda.'],
+      calendar: visitCalendar(visit, company, postedAt),
+    }),
+    payment_failed: ({ what, reason }) => ({
+      subject: `Niet betaald: ${what}`,
+      title: 'Je betaling is niet afgerond',
+      lines: [failing[reason](what), 'Er is niets afgeschreven. Wil je het nog steeds, begin dan opnieuw.'],
+      after: [
+        'Is het geld toch van je rekening afgeschreven, dan hoef je niets te doen: je krijgt waarvoor je hebt betaald, of je geld terug.',
+      ],
+    }),
+    refund_due: ({ what, amountCents, dueOn }) => ({
+      subject: `Je terugbetaling van ${formatEuro(amountCents)}`,
+      title: 'Je krijgt je geld terug',
+      lines: [
+        `We hebben je betaling voor ${what} ontvangen, maar konden die niet meer gebruiken. Dat spijt ons.`,
+        `Op ${dayNamed(dueOn)} storten we ${formatEuro(amountCents)} terug op de rekening waarmee je hebt betaald.`,
+      ],
+      after: ['Het kan een paar dagen duren voordat het geld er is. Je hoeft niets te doen.'],
+    }),
+    cancelled: (visit) => ({
+      subject: `Geannuleerd: ${visit.serviceName}, ${moment(visit.startsAt)}`,
+      title: 'Je boeking is geannuleerd',
+      lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), returning[visit.outcome](visit.refund)],
+    }),
+    feedback: ({ serviceName, link }, company) => ({
+      subject: `Hoe was ${serviceName}?`,
+      title: 'Hoe was je bezoek?',
+      lines: [`Laat ${company} weten wat je ervan vond. Goed, oké of slecht: één tik is genoeg.`],
+      button: { label: 'Beoordeel je bezoek', url: link },
+      after: ['De link werkt één keer en 14 dagen lang. Je kunt deze e-mails uitzetten in je profiel.'],
+    }),
+    reminder: (visit, company, postedAt) => ({
+      subject: `Herinnering: ${visit.serviceName}, ${moment(visit.startsAt)}`,
+      title: 'Tot snel',
+      lines: [
+        visit.serviceName,
+        moment(visit.startsAt),
+        placeOf(visit),
+        `We kijken uit naar je bezoek aan ${company}.`,
+      ],
+      after: ['Herinneringen kun je in je profiel uitzetten.'],
+      calendar: visitCalendar(visit, company, postedAt),
+    }),
+    bundle_bought: ({ bundleName, maxUsages, endsAt, costCents }) => ({
+      subject: `${bundleName} is van jou`,
+      title: 'Bedankt voor je aankoop',
+      lines: [
+        bundleName,
+        `Bezoeken: ${maxUsages === -1 ? 'onbeperkt' : maxUsages}`,
+        endsAt === null ? 'Verloopt nooit' : `Geldig tot ${longDay(endsAt)}`,
+        `Prijs: ${formatEuro(costCents)}`,
+      ],
+      after: ['Kies bij het boeken de bundel als betaalwijze.'],
+    }),
+    subscription_bought: ({ subscriptionName, priceCents, duration, startsAt, nextChargeAt }) => ({
+      subject: `${subscriptionName} is van jou`,
+      title: 'Bedankt voor je aankoop',
+      lines: [
+        subscriptionName,
+        `Eerste dag: ${longDay(startsAt)}`,
+        `Prijs: ${formatEuro(priceCents)} ${rhythm[duration]}`,
+        ...(nextChargeAt === null ? [] : [`Volgende betaling: ${longDay(nextChargeAt)}`]),
+      ],
+      after: ['Kies bij het boeken het abonnement als betaalwijze. De verlenging kun je op elk moment stoppen.'],
+    }),
+    charge_due: ({ subscriptionName, amountCents, from, until, usableUntil, link }) => ({
+      subject: `Te betalen: ${subscriptionName}`,
+      title: 'Er begint een nieuwe periode',
+      lines: [
+        `${subscriptionName}, ${longDay(from)} tot en met ${longDay(until)}`,
+        `Te betalen: ${formatEuro(amountCents)}`,
+        `Tot en met ${longDay(usableUntil)} kun je er gewoon mee boeken, daarna pas als er betaald is.`,
+      ],
+      button: { label: 'Nu betalen', url: link },
+      after: ['Heb je al betaald, dan hoef je niets te doen.'],
+    }),
+    charge_failed: ({ subscriptionName, amountCents, usableUntil, link }) => ({
+      subject: `Niet betaald: ${subscriptionName}`,
+      title: 'Je betaling is niet gelukt',
+      lines: [
+        `We hebben de ${formatEuro(amountCents)} voor ${subscriptionName} niet ontvangen.`,
+        `Tot en met ${longDay(usableUntil)} kun je er gewoon mee boeken, daarna pas als er betaald is.`,
+      ],
+      button: { label: 'Opnieuw proberen', url: link },
+    }),
+    subscription_ended: ({ subscriptionName, lastDay }) => ({
+      subject: `${subscriptionName} is afgelopen`,
+      title: 'Je abonnement is afgelopen',
+      lines: [
+        `De laatste dag van ${subscriptionName} was ${longDay(lastDay)}. Er wordt niets meer in rekening gebracht.`,
+      ],
+      after: ['Je kunt het op elk moment opnieuw afsluiten.'],
     }),
   },
 };

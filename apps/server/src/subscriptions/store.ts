@@ -2,13 +2,49 @@ import type { SubscriptionGroup } from '@embook/domain/subscriptions';
 import type { Day } from '@embook/domain/shared';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { clientSubscriptions, subscriptions } from '../infra/db/schema/index.ts';
+import { clientSubscriptions, companies, subscriptions } from '../infra/db/schema/index.ts';
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
+export type Product = NonNullable<Awaited<ReturnType<SubscriptionStore['product']>>>;
 export type SubscriptionRow = Awaited<ReturnType<SubscriptionStore['list']>>[number];
+
+/** What costs something is sold online only. */
+const buyable = sql<boolean>`${subscriptions.buyable} and (${subscriptions.priceCents} = 0 or ${companies.acceptsIdeal})`;
+
+const groups = sql<SubscriptionGroup[]>`(
+  select coalesce(json_agg(json_build_object('id', g.id, 'maxUsages', g.max_usages, 'periodicity', g.periodicity,
+    'useMissedUsagesAfter', g.use_missed_usages_after,
+    'services', (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.position, v.id), '[]')
+      from subscription_group_services gs join services v on v.company_id = gs.company_id and v.id = gs.service_id
+      where gs.company_id = g.company_id and gs.group_id = g.id)) order by g.position, g.id), '[]')
+  from subscription_groups g
+  where g.company_id = subscriptions.company_id and g.subscription_id = subscriptions.id)`;
 
 export function createSubscriptionStore(db: Db) {
   return {
+    /** What a subscription costs and allows today. */
+    async product(reader: Pick<Db, 'select'>, companyId: number, id: number) {
+      const [row] = await reader
+        .select({
+          id: subscriptions.id,
+          name: subscriptions.name,
+          description: subscriptions.description,
+          agreement: subscriptions.agreement,
+          priceCents: subscriptions.priceCents,
+          hidePrice: subscriptions.hidePrice,
+          periodicity: subscriptions.periodicity,
+          duration: subscriptions.duration,
+          buyable,
+          groups,
+          company: companies.name,
+          timeZone: companies.timeZone,
+        })
+        .from(subscriptions)
+        .innerJoin(companies, eq(companies.id, subscriptions.companyId))
+        .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id)));
+      return row;
+    },
+
     /** The company's subscriptions with their groups and, for a customer, the live one of each. */
     list: (companyId: number, customerId: number | undefined, today: Day) =>
       db
@@ -20,7 +56,7 @@ export function createSubscriptionStore(db: Db) {
           hidePrice: subscriptions.hidePrice,
           periodicity: subscriptions.periodicity,
           duration: subscriptions.duration,
-          buyable: subscriptions.buyable,
+          buyable,
           clientSubscriptionId: clientSubscriptions.id,
           clientSubscriptionStatus: clientSubscriptions.status,
           startsOn: clientSubscriptions.startsOn,
@@ -28,16 +64,10 @@ export function createSubscriptionStore(db: Db) {
           paused: sql<boolean>`exists (select from subscription_pauses p
             where p.company_id = client_subscriptions.company_id and p.client_subscription_id = client_subscriptions.id
               and p.starts_on <= ${today} and (p.ends_on is null or p.ends_on > ${today}))`,
-          groups: sql<SubscriptionGroup[]>`(
-            select coalesce(json_agg(json_build_object('id', g.id, 'maxUsages', g.max_usages, 'periodicity', g.periodicity,
-              'useMissedUsagesAfter', g.use_missed_usages_after,
-              'services', (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.position, v.id), '[]')
-                from subscription_group_services gs join services v on v.company_id = gs.company_id and v.id = gs.service_id
-                where gs.company_id = g.company_id and gs.group_id = g.id)) order by g.position, g.id), '[]')
-            from subscription_groups g
-            where g.company_id = subscriptions.company_id and g.subscription_id = subscriptions.id)`,
+          groups,
         })
         .from(subscriptions)
+        .innerJoin(companies, eq(companies.id, subscriptions.companyId))
         .leftJoin(
           clientSubscriptions,
           and(

@@ -10,12 +10,12 @@ import { PlaceCard } from '../shops/home/place-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { tabNames } from '../shops/home/tab-names.ts';
 import { shopQuery } from '../shops/queries.ts';
+import { ListEnd } from '../ui/list-end/list-end.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { EventListSkeleton } from './list/event-list-skeleton.tsx';
 import { EventList } from './list/event-list.tsx';
 import css from './list/event-list.module.css';
-import { ListEnd } from './list/list-end.tsx';
 import { eventListQuery } from './queries.ts';
 
 /** The coming events of a shop; the home of the shop around it has loaded the shop. */
@@ -59,6 +59,11 @@ function Events({ shop }: { shop: ShopWithPeople }) {
         loading={events.isFetchingNextPage}
         error={events.isFetchNextPageError ? events.error : null}
         onMore={() => void events.fetchNextPage()}
+        words={{
+          more: m.common_event_show_more(),
+          end: m.common_event_end(),
+          failed: m.common_event_more_failed(),
+        }}
       />
     </div>
   );

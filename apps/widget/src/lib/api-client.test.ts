@@ -58,6 +58,16 @@ test('[API-1] a visitor sends neither token nor credentials, and a GET has no bo
   expect(init).not.toHaveProperty('body');
 });
 
+test('[PRO-4] [API-1] a call with a file is a multipart form; its boundary is for the browser to set', async () => {
+  const fetch = answer(200, { code: 200, result: { avatar_url: '/media/1' } });
+  const bytes = new Uint8Array([0, 137, 80, 78, 71]).subarray(1);
+  expect(await send(caller, 'avatarUpdate', { file: bytes }, {})).toEqual({ avatarUrl: '/media/1' });
+  const { body, headers } = fetch.mock.calls[0]?.[1] ?? {};
+  const sent = body instanceof FormData ? body.get('file') : undefined;
+  expect(sent instanceof File && [...new Uint8Array(await sent.arrayBuffer())]).toEqual([137, 80, 78, 71]);
+  expect(Object.keys(headers ?? {})).not.toContain('content-type');
+});
+
 test('[ERR-1] a refusal carries the server’s words, its fields and its timer', async () => {
   answer(429, { code: 429, result: { message: 'Even wachten.', errors: { email: 'Te vaak' }, timer: 30 } });
   expect(await failureOf(send(caller, 'companyGet', {}, {}))).toEqual({
@@ -67,6 +77,7 @@ test('[ERR-1] a refusal carries the server’s words, its fields and its timer',
     errors: { email: 'Te vaak' },
     timer: 30,
     companyBanned: false,
+    result: { message: 'Even wachten.', errors: { email: 'Te vaak' }, timer: 30 },
   });
 });
 

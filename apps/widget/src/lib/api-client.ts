@@ -1,6 +1,14 @@
 import { type Call, type Contract, contract } from '@embook/domain/contract';
 import type { Settings } from '@embook/domain/embedding';
-import { type AnswerOf, type Endpoint, type FieldsOf, type Locale, writeForm } from '@embook/domain/shared';
+import {
+  type AnswerOf,
+  type Endpoint,
+  type FieldsOf,
+  type Form,
+  type Locale,
+  writeCall,
+  writeForm,
+} from '@embook/domain/shared';
 import * as z from 'zod/mini';
 import type { CallOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -40,31 +48,60 @@ export async function send<K extends Call>(
   caller: Caller,
   name: K,
   fields: FieldsOf<Contract[K]>,
-  { signal }: CallOptions,
+  { signal, onUpload, idempotencyKey }: CallOptions,
 ): Promise<AnswerOf<Contract[K]>> {
   const endpoint: Endpoint<object> = contract[name];
-  const form = new URLSearchParams(writeForm(endpoint.fields, fields));
   const get = endpoint.method === 'GET';
-  const query = get && form.size > 0 ? `?${form}` : '';
+  const { path, form } = endpoint.multipart
+    ? { path: endpoint.path, form: withFile(endpoint.fields, fields) }
+    : inForm(endpoint, fields);
+  const query = get && form instanceof URLSearchParams && form.size > 0 ? `?${form}` : '';
   const patience = AbortSignal.timeout(PATIENCE_MS);
 
   let status: number;
   let body: unknown;
   try {
-    const response = await fetch(`${caller.settings.baseUrl}${endpoint.path}${query}`, {
-      method: endpoint.method,
-      headers: headersOf(caller),
-      credentials: 'omit',
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-      ...(get ? {} : { body: form }),
-    });
-    status = response.status;
-    body = await response.json().catch(() => undefined);
+    const address = `${caller.settings.baseUrl}${path}${query}`;
+    const headers = { ...headersOf(caller), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+    const either = signal ? AbortSignal.any([signal, patience]) : patience;
+    if (onUpload) {
+      const { upload } = await import('./upload.ts');
+      ({ status, body } = await upload(address, { headers, body: form, signal: either }, onUpload));
+    } else {
+      const response = await fetch(address, {
+        method: endpoint.method,
+        headers,
+        credentials: 'omit',
+        signal: either,
+        ...(get ? {} : { body: form }),
+      });
+      status = response.status;
+      body = await response.json().catch(() => undefined);
+    }
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError({ kind: 'network' });
   }
   return read(endpoint, status, body) as AnswerOf<Contract[K]>; // the endpoint of this very name decoded it
+}
+
+function inForm(endpoint: Endpoint<object>, values: object) {
+  const { path, pairs } = writeCall(endpoint, values);
+  return { path, form: new URLSearchParams(pairs) };
+}
+
+/** A body with a file in it: the bytes travel as one, everything else as in any form. */
+function withFile(fields: Form<object>, values: object): FormData {
+  const body = new FormData();
+  const isFile = (name: string) => Reflect.get(values, name) instanceof Uint8Array;
+  const plain = { ...fields, names: fields.names.filter(([ours]) => !isFile(ours)) };
+  for (const [name, value] of writeForm(plain, values)) body.append(name, value);
+  for (const [ours, theirs] of fields.names) {
+    const bytes: unknown = Reflect.get(values, ours);
+    // A copy, since a view may show only a part of what it looks at.
+    if (bytes instanceof Uint8Array) body.append(theirs, new Blob([Uint8Array.from(bytes)]), theirs);
+  }
+  return body;
 }
 
 function read(endpoint: Endpoint<object>, status: number, body: unknown): unknown {
@@ -78,5 +115,5 @@ function read(endpoint: Endpoint<object>, status: number, body: unknown): unknow
   const refused = z.safeParse(refusal, body);
   if (!refused.success) throw new ApiError({ kind: 'internal' });
   const { message, errors = {}, timer, company_banned: companyBanned = false } = refused.data.result;
-  throw new ApiError({ kind: 'problem', code: refused.data.code, message, errors, timer, companyBanned });
+  throw new ApiError({ kind: 'problem', code: refused.data.code, message, errors, timer, companyBanned, result });
 }

@@ -12,6 +12,8 @@ export type Failure =
       /** Seconds to wait before the next try. */
       readonly timer: number | undefined;
       readonly companyBanned: boolean;
+      /** All that the refusal said: a screen that knows more of it reads it with a schema of its own. */
+      readonly result?: unknown;
     }
   | { readonly kind: 'internal' };
 

@@ -3,6 +3,10 @@ import type { AnswerOf, FieldsOf } from '@embook/domain/shared';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** One for each intention: whatever is sent again under it happens once (A4). */
+  readonly idempotencyKey?: string;
+  /** Told how much of a body has left, from 0 to 1. */
+  readonly onUpload?: (share: number) => void;
 }
 
 export type Transport = <K extends Call>(

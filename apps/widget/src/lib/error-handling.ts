@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
 export interface ErrorHandlers {
   /** The session has ended on the server (AUTH-7). */
   onUnauthorized: () => void;
+  /** The company is blocked, or this customer by it (AUTH-9). */
+  onBlocked?: () => void;
   /** Words for a person, shown as a toast (ERR-1). */
   onMessage: (text: string) => void;
 }
@@ -25,9 +27,11 @@ const isNetwork = (error: unknown): boolean => error instanceof ApiError && erro
  * The one place where failed calls end up: a 401 ends the session, the rest becomes a toast, unless its screen shows
  * the error itself (`meta: { screen: true }`).
  */
-export function createQueryClient({ onUnauthorized, onMessage }: ErrorHandlers): QueryClient {
+export function createQueryClient({ onUnauthorized, onBlocked, onMessage }: ErrorHandlers): QueryClient {
   const handle = (error: unknown, meta: { screen?: boolean } | undefined) => {
-    if (error instanceof ApiError && error.failure.kind === 'unauthorized') onUnauthorized();
+    const failure = error instanceof ApiError ? error.failure : undefined;
+    if (failure?.kind === 'unauthorized') onUnauthorized();
+    else if (failure?.kind === 'problem' && failure.companyBanned) onBlocked?.();
     else if (!meta?.screen) onMessage(errorText(error));
   };
   return new QueryClient({

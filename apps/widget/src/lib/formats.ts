@@ -69,6 +69,9 @@ export function formatDateBlock(time: ShopTime): { weekday: string; day: string;
 /** `HH:mm`. */
 export const formatTime = (time: ShopTime): string => clockOf(time);
 
+/** `Tue 17 November, 09:00`. */
+export const formatMoment = (time: ShopTime): string => `${formatDay(time)}, ${clockOf(time)}`;
+
 /** `19:30 – 21:30`. */
 export const formatTimeRange = (start: ShopTime, minutes: number): string =>
   `${clockOf(start)} – ${clockOf(start + minutes * 60)}`;

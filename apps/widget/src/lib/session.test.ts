@@ -40,7 +40,7 @@ test('[NAV-9] on a page of our own the session is kept in secure, same-site cook
   expect([again.get('token'), again.get('shop'), again.get('locale')]).toEqual(['a b;c', '12', 'lt']);
 });
 
-test('[NAV-9] in a foreign frame the cookies are partitioned', () => {
+test('[NAV-9] [B4] in a foreign frame the cookies are partitioned', () => {
   browser((cookie) => cookie.includes('SameSite=None; Partitioned'));
   openSession(KEY, true).set('token', 'abc');
   expect(written.at(-1)).toMatch(/; Path=\/; Secure; SameSite=None; Partitioned$/);
@@ -99,4 +99,17 @@ test('[NAV-9] the server reads the same session from the request', () => {
   const session = sentSession(KEY, `other=1; ${TOKEN}=a%20b; ${sessionName(KEY, 'locale')}=%E0%A4%A`);
   expect(session.get('token')).toBe('a b');
   expect(session.get('locale')).toBeUndefined();
+});
+
+test('[AUTH-6] a log-out in another tab is one here, and what this tab shows stays its own', () => {
+  const session = openSession(KEY, false);
+  session.set('token', 'abc');
+  session.set('locale', 'lt');
+  const heard = vi.fn<() => void>();
+  session.subscribe(heard);
+  dispatchEvent(new StorageEvent('storage', { key: sessionName(KEY, 'locale'), newValue: 'de' }));
+  expect([session.get('token'), session.get('locale')]).toEqual(['abc', 'lt']);
+  dispatchEvent(new StorageEvent('storage', { key: TOKEN, newValue: null }));
+  expect(session.get('token')).toBeUndefined();
+  expect(heard).toHaveBeenCalledTimes(1);
 });

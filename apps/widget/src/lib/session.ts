@@ -68,7 +68,7 @@ export function openSession(companyApiKey: string, framed: boolean): Session {
     const kept = keepers.map(({ read }) => read(name)).find(Boolean);
     if (kept) values.set(field, kept);
   }
-  return {
+  const session: Session = {
     get: (field) => values.get(field),
     set: (field, value) => {
       if (values.get(field) === value) return;
@@ -86,6 +86,11 @@ export function openSession(companyApiKey: string, framed: boolean): Session {
       return () => listeners.delete(listener);
     },
   };
+  // Who logs out in another tab is logged out here; its shop and language are each tab's own.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === sessionName(companyApiKey, 'token')) session.set('token', newValue ?? undefined);
+  });
+  return session;
 }
 
 /** The same session as a request carries it; the server only looks. */

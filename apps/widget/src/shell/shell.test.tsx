@@ -65,13 +65,6 @@ test.each([
   await waitFor(() => expect(address()).toBe(to));
 });
 
-test('[NAV-1] a screen of a later version says so and leads back', async () => {
-  openWidget('/book/success/payment');
-  expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeDefined();
-  expect(screen.getByText(/comes with a later version/)).toBeDefined();
-  await waitFor(() => expect(document.title).toBe('Your booking · Aurora'));
-});
-
 test('[NAV-7] the only shop leads nowhere back', async () => {
   openWidget('/shops', { shopList: { shops: [aShop()] } });
   await waitFor(() => expect(address()).toBe('/shops/1/services'));

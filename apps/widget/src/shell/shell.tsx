@@ -28,11 +28,11 @@ import { Wait } from './wait.tsx';
 
 /** Everything around the screens. Until the company is loaded there is a spinner and nothing else (EMB-10). */
 export function Shell({ refusal: known }: { refusal: Refusal | undefined }) {
-  const { style } = useSettings();
+  const { style, color } = useSettings();
   const { data: company, error, isFetching, refetch } = useQuery({ ...companyQuery(), enabled: !known });
   const refusal = known ?? refusalOf(error);
   return (
-    <Frame look={style} company={company}>
+    <Frame look={style} company={company && { ...company, appColor: color ?? company.appColor }}>
       {refusal ? (
         <Refused refusal={refusal} />
       ) : company ? (

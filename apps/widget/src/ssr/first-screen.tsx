@@ -1,5 +1,5 @@
 import { startUpRedirect } from '@embook/domain/embedding';
-import { chooseLocale, type Locale, locales } from '@embook/domain/shared';
+import { chooseLocale, locales } from '@embook/domain/shared';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { App, type AppProps } from '../app.tsx';
@@ -50,14 +50,16 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
   const companyApiKey = settings.companyApiKey ?? '';
   const session = sentSession(companyApiKey, request.cookie ?? '');
   const chosen = locales.find((known) => known === session.get('locale'));
-  const locale = chosen ?? chooseLocale(request.acceptLanguage?.split(',') ?? []);
+  const locale = chosen ?? chooseLocale([settings.locale ?? '', ...(request.acceptLanguage?.split(',') ?? [])]);
   const visitor = { ...settings, companyApiKey, token: session.get('token'), locale };
   return answering(visitor, request.call, async () => {
     const client = createQueryClient({ onUnauthorized: () => undefined, onMessage: () => undefined });
     const refusal = asked.ok ? await companyRefusal(client, settings.companyApiKey) : addressRefusal(asked.address);
     const app = { settings, carried: carriedSettings(read.remember), session, client, now: request.now, refusal };
     const { origin, errorReporting } = request;
-    const screen = await renderPlace(path, query, app, { title: '', meta: {}, origin }, { locale, errorReporting });
+    const hosts = await request.hostsOf?.(companyApiKey);
+    const head = { title: '', meta: {}, origin };
+    const screen = await renderPlace(path, query, app, head, { locale, errorReporting, hosts });
     client.clear();
     return screen;
   });
@@ -79,7 +81,7 @@ async function renderPlace(
   query: string,
   app: AppProps,
   head: PageHead,
-  visit: { readonly locale: Locale; readonly errorReporting: string | undefined },
+  visit: Pick<PageState, 'locale' | 'errorReporting' | 'hosts'>,
 ): Promise<FirstScreen | Redirected> {
   const { settings, client, session, carried, refusal, now } = app;
   const { place, redirect } = findPlace(path, settings.strictPath);

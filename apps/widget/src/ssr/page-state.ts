@@ -9,6 +9,8 @@ export interface PageState {
   readonly now: number;
   readonly refusal?: Refusal | undefined;
   readonly errorReporting?: string | undefined;
+  /** Origins the company listed: its pages may send the widget there (EMB-3). */
+  readonly hosts?: readonly string[] | undefined;
   readonly queries: DehydratedState;
 }
 

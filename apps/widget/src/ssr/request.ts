@@ -25,6 +25,8 @@ export interface PageRequest {
   readonly now: number;
   /** Where the browser reports unexpected errors to, if anywhere. */
   readonly errorReporting?: string | undefined;
+  /** Origins a company listed as pages around its widget. */
+  readonly hostsOf?: (companyApiKey: string) => Promise<readonly string[]>;
   /** A call of the contract inside the server; rejects with `{ code: ProblemCode }` when it is refused. */
   readonly call: <K extends Call>(
     name: K,

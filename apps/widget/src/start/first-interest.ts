@@ -6,9 +6,9 @@ const PATIENCE_MS = 2_000;
 
 /**
  * Starts at the first sign that someone is about to use the page, or a little after it has loaded. What they do before
- * the start is done is kept and happens then.
+ * the start is done is kept and happens then. The answer is a sign that others may give.
  */
-export function firstInterest(start: () => Promise<void>): void {
+export function firstInterest(start: () => Promise<void>): () => Promise<void> {
   const kept: (() => void)[] = [];
   const keep = (event: Event) => {
     const again = repetition(event);
@@ -36,6 +36,7 @@ export function firstInterest(start: () => Promise<void>): void {
   const soon = () => setTimeout(begin, PATIENCE_MS);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
+  return begin;
 }
 
 /** The same deed once more, later; undefined for what needs nobody, such as following a link. */

@@ -40,7 +40,7 @@ function begin(read: ReturnType<typeof startSettings>, refusal: Refusal | undefi
   const session = openSession(settings.companyApiKey ?? '', isFramed());
   const sent = pageState();
   const chosen = locales.find((locale) => locale === session.get('locale'));
-  const locale = chosen ?? sent?.locale ?? chooseLocale(navigator.languages);
+  const locale = chosen ?? sent?.locale ?? chooseLocale([settings.locale ?? '', ...navigator.languages]);
   const same = sent?.companyApiKey === settings.companyApiKey && sent?.locale === locale;
   return {
     settings,

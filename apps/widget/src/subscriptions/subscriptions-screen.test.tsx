@@ -107,15 +107,15 @@ describe('the details of a subscription', () => {
     await waitFor(() => expect(address()).toBe('/shops/1/subscriptions'));
   });
 
-  test('[SUB-2] offer to call the shop; nothing is sold here', async () => {
-    open('/shops/1/subscriptions/4', [flow]);
+  test('[SUB-2] one that is not sold here offers to call the shop', async () => {
+    open('/shops/1/subscriptions/4', [{ ...flow, buyable: false }]);
     const call = await (await dialog()).findByRole('link', { name: 'Call us' });
     expect(call.getAttribute('href')).toBe('tel:+31301234567');
     expect(screen.queryByText(/buy/i)).toBeNull();
   });
 
   test('[SUB-2] offer the way to a shop that has no telephone', async () => {
-    open('/shops/2/subscriptions/4', [flow]);
+    open('/shops/2/subscriptions/4', [{ ...flow, buyable: false }]);
     expect(await (await dialog()).findByText('Come by and we set it up with you.')).toBeDefined();
     expect((await dialog()).getByRole('link', { name: 'Route' }).getAttribute('href')).toMatch(/^https:/);
   });
@@ -135,11 +135,17 @@ describe('the details of a subscription', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name);
   });
 
-  test.each(['/subscription-details?id=99', '/subscription-details'])(
-    '[SUB-2] %s that is not there leads to the list',
-    async (path) => {
-      open(path, [flow]);
-      await waitFor(() => expect(address()).toBe('/shops/1/subscriptions'));
-    },
-  );
+  test('[SUB-2] one that is not there leads to the list', async () => {
+    open('/subscription-details?id=99', [flow]);
+    await waitFor(() => expect(address()).toBe('/shops/1/subscriptions'));
+  });
+
+  test('[ERR-3] who asks for their own and has none is told so, and led on', async () => {
+    open('/subscription-details', [flow]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'You are not subscribed' })).toBeDefined();
+    expect((await screen.findByRole('link', { name: 'All memberships' })).getAttribute('href')).toBe(
+      '/shops/1/subscriptions',
+    );
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin/profile');
+  });
 });

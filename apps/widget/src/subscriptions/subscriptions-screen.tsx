@@ -1,7 +1,7 @@
 import { ownFirst, type Subscription } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
@@ -9,13 +9,12 @@ import { paths } from '../paths.ts';
 import { PlaceCard } from '../shops/home/place-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { useTabPage } from '../shops/home/tab-page.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
-import { Spinner } from '../ui/waiting/spinner.tsx';
-import { PlanDetails } from './details/details-part.ts';
 import { HeldPlan } from './cards/held-plan.tsx';
 import { PlanCard } from './cards/plan-card.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { useKeptPurchase } from './purchase/kept-purchase.ts';
 import { subscriptionListQuery } from './queries.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 import css from './subscriptions-screen.module.css';
@@ -53,21 +52,20 @@ interface SubscriptionsProps extends SubscriptionsScreenProps {
 }
 
 function Subscriptions({ subscriptions, shopId, namedId }: SubscriptionsProps) {
-  const [openId, setOpenId] = useState(namedId);
+  const [kept] = useKeptPurchase();
+  const [openId, setOpenId] = useState<number | null | undefined>(namedId);
   const [, navigate] = useLocation();
+  // A reload in the middle of a purchase finds it open again.
+  if (openId === undefined && kept) setOpenId(kept.subscriptionId);
   const open = subscriptions.find(({ id }) => id === openId);
   const close = () => {
-    setOpenId(undefined);
+    setOpenId(null);
     if (namedId !== undefined) navigate(paths.shopTab(shopId, 'subscriptions'), { replace: true });
   };
   return (
     <>
       <Lists subscriptions={subscriptions} details={{ shopId, onOpen: setOpenId }} />
-      <Dialog title={open?.name ?? m.subscriptions_plan_title()} open={open !== undefined} onClose={close}>
-        <Suspense fallback={<Spinner />}>
-          {open && <PlanDetails subscription={open} shopId={shopId} heading="h3" />}
-        </Suspense>
-      </Dialog>
+      {open && <PlanDialog key={open.id} subscription={open} shopId={shopId} onClose={close} />}
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { Settings, WidgetStyle } from '@embook/domain/embedding';
 import { cleanup, configure, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { App } from '../app.tsx';
+import { endSession, followPerson } from '../auth/person-change.ts';
+import { showBlocked } from '../company/queries.ts';
 import { setTransport } from '../lib/api.ts';
 import { createQueryClient } from '../lib/error-handling.ts';
 import { openSession } from '../lib/session.ts';
@@ -14,7 +16,7 @@ const MONDAY_10 = Date.UTC(2026, 10, 16, 9);
 
 interface Opened {
   /** Every call that was made, with its fields, in order. */
-  calls: { name: Call; fields: unknown }[];
+  calls: { name: Call; fields: unknown; idempotencyKey?: string }[];
   /** As if the page were loaded again: memory is gone, what the tab keeps is not. */
   reload: () => void;
 }
@@ -63,18 +65,20 @@ export function openWidget(
   };
   const answers: Answers = { ...demoAnswers, ...given };
   const calls: Opened['calls'] = [];
-  setTransport(async (name, fields) => {
-    calls.push({ name, fields });
+  setTransport(async (name, fields, { idempotencyKey }) => {
+    calls.push({ name, fields, ...(idempotencyKey && { idempotencyKey }) });
     const answer: unknown = answers[name];
     return typeof answer === 'function' ? answer(fields) : answer;
   });
   const show = () => {
+    const session = openSession(companyApiKey, false);
     const client = createQueryClient({
-      onUnauthorized: () => undefined,
+      onUnauthorized: () => endSession(session),
+      onBlocked: () => void showBlocked(client),
       onMessage: (text) => toast(text, 'problem'),
     });
-    const session = openSession(companyApiKey, false);
     if (signedIn) session.set('token', 'someone');
+    followPerson(session, client);
     const refusal = company === 'missing' ? ({ kind: 'missing' } as const) : undefined;
     render(<App {...{ settings, session, client, refusal }} carried="" now={MONDAY_10} />);
   };

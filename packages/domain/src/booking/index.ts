@@ -1,5 +1,6 @@
 export * from './api.ts';
 export * from './bookable-day.ts';
+export * from './calendar-file.ts';
 export * from './draft.ts';
 export * from './look-ahead.ts';
 export * from './model.ts';

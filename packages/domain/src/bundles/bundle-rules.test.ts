@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { aBundle, aHeldBundle } from '../../testing/bundle.ts';
-import { type Bundle, pricePerVisit, usesOf, type Uses, type Validity, validityOf, visitsOf } from './index.ts';
+import {
+  type Bundle,
+  pricePerVisit,
+  usesOf,
+  type Uses,
+  type Validity,
+  validityOf,
+  validUntil,
+  visitsOf,
+} from './index.ts';
 
 test.each<[given: Partial<Bundle>, validity: Validity]>([
   [
@@ -51,4 +60,18 @@ test.each<[given: Partial<Bundle>, cents: number | null]>([
   [{ price: 0, maxUsages: 10, hidePrice: true }, null],
 ])('[BUN-2] [I18N-6] one visit of %j costs %s', (given, cents) => {
   expect(pricePerVisit(aBundle(given))).toBe(cents);
+});
+
+const at = (text: string): number => Date.parse(`${text}Z`) / 1000;
+
+test.each<[bought: string, length: number | null, unit: string, until: string | null]>([
+  ['2026-11-11T10:37:45', 10, 'days', '2026-11-21T10:37:00'],
+  ['2026-11-11T10:37:45', 2, 'weeks', '2026-11-25T10:37:00'],
+  ['2026-01-31T09:00:00', 1, 'months', '2026-02-28T09:00:00'],
+  ['2028-02-29T23:59:59', 1, 'years', '2029-02-28T23:59:00'],
+  ['2026-03-28T12:00:00', 1, 'days', '2026-03-29T12:00:00'],
+  ['2026-11-11T10:37:45', null, 'infinity', null],
+])('[BUN-3] [B10] bought at %s for %s %s it ends at %s', (bought, length, unit, until) => {
+  const validity = validityOf(aBundle({ length, lengthType: `bundle.length.${unit}` as Bundle['lengthType'] }));
+  expect(validUntil(at(bought), validity)).toBe(until === null ? null : at(until));
 });

@@ -1,3 +1,4 @@
+import { addDays, addMonths, type ShopTime } from '../shared/index.ts';
 import type { Bundle } from './model.ts';
 
 export type LengthUnit = 'days' | 'weeks' | 'months' | 'years';
@@ -19,4 +20,13 @@ const units: Readonly<Record<Bundle['lengthType'], LengthUnit | null>> = {
 export function validityOf({ length, lengthType }: Pick<Bundle, 'length' | 'lengthType'>): Validity {
   const unit = units[lengthType];
   return unit === null || length === null ? { kind: 'unlimited' } : { kind: 'limited', length, unit };
+}
+
+/** The first moment at which a bundle bought then can no longer be used, to the minute; null: it does not end. */
+export function validUntil(bought: ShopTime, validity: Validity): ShopTime | null {
+  if (validity.kind === 'unlimited') return null;
+  const { length, unit } = validity;
+  const from = bought - (bought % 60);
+  if (unit === 'days' || unit === 'weeks') return addDays(from, unit === 'days' ? length : length * 7);
+  return addMonths(from, unit === 'months' ? length : length * 12);
 }

@@ -18,6 +18,18 @@ import { eventGet, eventList } from '../events/index.ts';
 import { groupWeek } from '../groups/index.ts';
 import { loyaltyGet } from '../loyalty/index.ts';
 import {
+  bundlePaymentOptions,
+  buyBundle,
+  cancelBookingPayment,
+  cancelBundlePayment,
+  checkBookingPayment,
+  checkBundlePayment,
+  confirmBundle,
+  createAndConfirm,
+  paymentOptions,
+  payProStatus,
+} from '../payment/index.ts';
+import {
   accountDelete,
   avatarUpdate,
   dataExport,
@@ -26,9 +38,26 @@ import {
   settingsUpdate,
 } from '../profile/index.ts';
 import { promotionList } from '../promotions/index.ts';
+import {
+  cancelBooking,
+  moveBooking,
+  rateBooking,
+  reservationDetails,
+  reservationList,
+  statementList,
+} from '../reservations/index.ts';
 import { serviceCategories } from '../services/index.ts';
 import { reviewList, shopFilters, shopGet, shopList } from '../shops/index.ts';
-import { subscriptionList } from '../subscriptions/index.ts';
+import {
+  cancelSubscriptionPayment,
+  checkSubscriptionPayment,
+  endSubscription,
+  sellSubscription,
+  subscriptionAgreement,
+  subscriptionDetails,
+  subscriptionList,
+  subscriptionPeriods,
+} from '../subscriptions/index.ts';
 
 /** Every call there is. Server routes, the API description, the widget's client and the tests walk this table. */
 export const contract = {
@@ -57,10 +86,33 @@ export const contract = {
   bundleList,
   bundleGet,
   subscriptionList,
+  subscriptionDetails,
+  subscriptionPeriods,
+  subscriptionAgreement,
+  sellSubscription,
+  checkSubscriptionPayment,
+  cancelSubscriptionPayment,
+  endSubscription,
   promotionList,
   productList,
   availableTimes,
   availableDays,
+  paymentOptions,
+  createAndConfirm,
+  cancelBookingPayment,
+  checkBookingPayment,
+  bundlePaymentOptions,
+  buyBundle,
+  confirmBundle,
+  cancelBundlePayment,
+  checkBundlePayment,
+  payProStatus,
+  reservationList,
+  reservationDetails,
+  cancelBooking,
+  moveBooking,
+  rateBooking,
+  statementList,
   loyaltyGet,
   profileGet,
   profileUpdate,

@@ -1,4 +1,7 @@
 export * from './close-button.ts';
+export * from './messages.ts';
+export * from './redirect-target.ts';
 export * from './redirect.ts';
 export * from './session-names.ts';
 export * from './settings.ts';
+export * from './snippet.ts';

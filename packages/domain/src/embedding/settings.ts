@@ -1,3 +1,4 @@
+import { isColour } from '../shared/index.ts';
 import { isTrustedAddress } from './address.ts';
 
 export const widgetStyles = ['dev', 'website', 'side', 'inline'] as const;
@@ -13,6 +14,9 @@ export const settingNames = [
   'style',
   'username',
   'password',
+  // Ours: the language and colour the page's owner chose.
+  'locale',
+  'color',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -33,6 +37,10 @@ export interface Settings {
   readonly style: WidgetStyle;
   readonly username: string | undefined;
   readonly password: string | undefined;
+  /** Counts unless the visitor chose another one. */
+  readonly locale?: string;
+  /** In place of the company's brand colour. */
+  readonly color?: string;
 }
 
 export interface SettingSources {
@@ -84,6 +92,8 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
       style,
       username: text('username'),
       password: text('password'),
+      ...(given.locale && { locale: given.locale }),
+      ...(given.color && isColour(given.color) && { color: given.color }),
     },
   };
 }

@@ -17,6 +17,8 @@ export interface Endpoint<V = unknown, A extends z.ZodMiniType = z.ZodMiniType, 
   readonly fields: Form<V>;
   /** The body is multipart because it holds a file; any other is form-encoded. */
   readonly multipart?: true;
+  /** It moves money or places: it takes an `idempotency-key` header, and the same key gets the same answer (A4). */
+  readonly money?: true;
   readonly answer: A;
   /** Refusals of its own, beside those that any call may meet. */
   readonly problems: readonly ProblemCode[];

@@ -168,3 +168,18 @@ export function writeForm<V extends object>(form: Form<V>, values: V): [string, 
     return [[theirs, typeof value === 'boolean' ? String(Number(value)) : String(value)]];
   });
 }
+
+/** A call as it is sent: fields that its path names (`:subscriptionId`, by wire name) go there, the rest into the form. */
+export function writeCall<V extends object>(
+  { path, fields }: { readonly path: string; readonly fields: Form<V> },
+  values: V,
+): { path: string; pairs: [string, string][] } {
+  const pairs = writeForm(fields, values);
+  const inPath = (path.match(/:\w+/g) ?? []).map((part) => part.slice(1));
+  return {
+    path: path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(pairs.find(([key]) => key === name)?.[1] ?? ''),
+    ),
+    pairs: pairs.filter(([key]) => !inPath.includes(key)),
+  };
+}

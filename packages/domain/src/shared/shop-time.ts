@@ -100,6 +100,14 @@ export function timeOfDay(day: Day): ShopTime | undefined {
 
 export const addDays = (time: ShopTime, days: number): ShopTime => time + days * DAY_SECONDS;
 
+/** The same day of a later month, or the last one where there is none: a month from 31 January is 28 February. */
+export function addMonths(time: ShopTime, months: number): ShopTime {
+  const from = new Date(time * 1000);
+  const last = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0);
+  const day = Math.min(from.getUTCDate(), new Date(last).getUTCDate());
+  return last / 1000 + (day - new Date(last).getUTCDate()) * DAY_SECONDS + (time % DAY_SECONDS);
+}
+
 /** Monday 1 to Sunday 7. */
 export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 

@@ -16,6 +16,9 @@ export const wireNames = <S extends Shape>(
 ): [keyof S & string, string][] =>
   (Object.keys(shape) as (keyof S & string)[]).map((name) => [name, odd[name] ?? snakeCase(name)]);
 
+/** Of one of two records the wrong one is tried too, and must refuse rather than break. */
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
 /**
  * An object on the wire and the same object inside. Names become snake_case by themselves; `odd` lists those that the
  * contract spells differently, so that its spelling is known here and nowhere else.
@@ -23,7 +26,7 @@ export const wireNames = <S extends Shape>(
 export function record<S extends Shape>(shape: S, odd: Partial<Record<keyof S, string>> = {}) {
   const names = wireNames(shape, odd);
   const wire = z.object(Object.fromEntries(names.map(([ours, theirs]) => [theirs, shape[ours]!])));
-  return z.codec(wire, z.custom<ModelOf<S>>(), {
+  return z.codec(wire, z.custom<ModelOf<S>>(isObject), {
     // Both directions only rename: each field's own schema has already translated its value.
     decode: (outside) => Object.fromEntries(names.map(([ours, theirs]) => [ours, outside[theirs]])) as ModelOf<S>,
     encode: (inside) =>
@@ -41,6 +44,8 @@ export const decimal = () => z.number();
 export const flag = () => z.boolean();
 export const list = <T extends z.ZodMiniType>(item: T) => z.array(item);
 export const nullable = <T extends z.ZodMiniType>(value: T) => z.nullable(value);
+/** One of two records; a field with a fixed value of its own tells them apart. */
+export const either = <A extends z.ZodMiniType, B extends z.ZodMiniType>(one: A, other: B) => z.union([one, other]);
 export const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values);
 /** A map by name, such as category to services; the order of its keys is kept. */
 export const mapOf = <T extends z.ZodMiniType>(value: T) => z.record(z.string(), value);

@@ -2,9 +2,10 @@ import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '../../infra/db/open.ts';
 import { customers, tokens } from '../../infra/db/schema/index.ts';
+import { announce } from '../../infra/live/announce.ts';
 
 /** Parts of the transactions that let people in and out. */
-type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
+type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface NewSession {
   readonly companyId: number;
@@ -17,21 +18,34 @@ export async function addSession(tx: Tx, session: NewSession, customerId: number
   await tx.insert(tokens).values({ companyId, customerId, tokenHash, createdAt: now, lastUsedAt: now });
 }
 
-/** All sessions of a person, at every company (B14). */
+/** All sessions of a person, at every company, and the sockets opened with them (B14). */
 export async function endSessions(tx: Tx, accountId: number): Promise<void> {
   const theirs = and(
     eq(customers.companyId, tokens.companyId),
     eq(customers.id, tokens.customerId),
     eq(customers.accountId, accountId),
   );
-  await tx.delete(tokens).where(
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(customers)
-        .where(theirs),
-    ),
-  );
+  const ended = await tx
+    .delete(tokens)
+    .where(
+      exists(
+        tx
+          .select({ one: sql`1` })
+          .from(customers)
+          .where(theirs),
+      ),
+    )
+    .returning({ companyId: tokens.companyId, customerId: tokens.customerId });
+  for (const session of ended) await announce(tx, { ...session, close: true });
+}
+
+/** One session; whoever has others proves them again when their sockets come back. */
+export async function endSession(tx: Tx, companyId: number, tokenHash: Uint8Array): Promise<void> {
+  const ended = await tx
+    .delete(tokens)
+    .where(and(eq(tokens.companyId, companyId), eq(tokens.tokenHash, tokenHash)))
+    .returning({ customerId: tokens.customerId });
+  for (const { customerId } of ended) await announce(tx, { companyId, customerId, close: true });
 }
 
 /** Thrown inside a transaction to undo it; `unlessBlocked` turns it into a value. */

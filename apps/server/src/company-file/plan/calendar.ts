@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   DAY_SECONDS,
   type Day,
   dayOf,
@@ -49,22 +50,6 @@ export function midnight(day: Day): ShopTime {
   const time = timeOfDay(day);
   if (time === undefined) throw new RangeError(`"${day}" is no day`);
   return time;
-}
-
-/** The same day of a later month, or the last one where there is none: a month from 31 January is 28 February. */
-function addMonths(time: ShopTime, months: number): ShopTime {
-  const from = new Date(time * 1000);
-  const last = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0);
-  const day = Math.min(from.getUTCDate(), new Date(last).getUTCDate());
-  return last / 1000 + (day - new Date(last).getUTCDate()) * DAY_SECONDS + (time % DAY_SECONDS);
-}
-
-export type LengthType = 'days' | 'weeks' | 'months' | 'years';
-
-export function addLength(time: ShopTime, length: number, unit: LengthType): ShopTime {
-  if (unit === 'days') return addDays(time, length);
-  if (unit === 'weeks') return addDays(time, length * 7);
-  return addMonths(time, unit === 'months' ? length : length * 12);
 }
 
 export type Periodicity = 'weekly' | 'monthly';

@@ -1,3 +1,4 @@
+import { validityOf, validUntil } from '@embook/domain/bundles';
 import { addDays, centsFromEuro, type Day, dayOf, shopTimeAt } from '@embook/domain/shared';
 import {
   clientBundles,
@@ -6,7 +7,7 @@ import {
   subscriptionPauses,
   subscriptionPeriods,
 } from '../../infra/db/schema/index.ts';
-import { addLength, billingStart, midnight, minuteOfClock, type Periodicity } from './calendar.ts';
+import { billingStart, midnight, minuteOfClock, type Periodicity } from './calendar.ts';
 import type { ClientBundleGiven, ClientSubscriptionGiven } from '../format/customer.ts';
 import { planPayment, systemOf } from './money.ts';
 import { lengthOf, usesOf } from './products.ts';
@@ -78,17 +79,17 @@ export function planOwnBundle(
     boughtAt,
     endsAt: given.ends_at
       ? calendar.day(given.ends_at.on) + minuteOfClock(given.ends_at.at) * 60
-      : boughtAt && terms.length !== null
-        ? addLength(toMinute(shopTimeAt(boughtAt.getTime(), shop.zone)), terms.length, terms.lengthType)
-        : null,
+      : boughtAt &&
+        validUntil(
+          shopTimeAt(boughtAt.getTime(), shop.zone),
+          validityOf({ length: terms.length, lengthType: `bundle.length.${terms.lengthType}` }),
+        ),
     createdAt,
   });
   const payable = { kind: 'bundle', id, customerId, costCents: finalCostCents, createdAt } as const;
   planPayment(planning, payable, given.payment, paid, [...place, 'payment']);
   return { id, maxUsages, services, used: 0 };
 }
-
-const toMinute = (time: number): number => time - (time % 60);
 
 export function planOwnSubscription(
   planning: Planning,

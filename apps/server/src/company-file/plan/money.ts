@@ -1,5 +1,5 @@
 import { centsFromEuro } from '@embook/domain/shared';
-import { loyaltyEntries, paymentEvents, payments, refunds } from '../../infra/db/schema/index.ts';
+import { loyaltyEntries, paymentEvents, payments, refunds, sandboxPayments } from '../../infra/db/schema/index.ts';
 import { providers } from '../../infra/db/schema/payment-systems.ts';
 import type { BookingGiven, MoneyGiven } from '../format/customer.ts';
 import type { Planning } from './planning.ts';
@@ -19,7 +19,7 @@ export const systemOf = ({ company }: Planning, { type, system }: MoneyGiven) =>
 
 /** Online money that came in is a payment of its own, so that it can be given back. Answers its id. */
 export function planPayment(planning: Planning, payable: Payable, money: MoneyGiven, paid: boolean, place: Place) {
-  const { companyId, rows, report, calendar } = planning;
+  const { companyId, company, rows, report, calendar } = planning;
   const system = systemOf(planning, money);
   const provider = providers.find((each) => each === system);
   if (!provider || !paid || payable.costCents === 0) {
@@ -41,9 +41,25 @@ export function planPayment(planning: Planning, payable: Payable, money: MoneyGi
     bankId: money.bank ?? null,
     status,
     createdAt: payable.createdAt,
-    nextCheckAt: payable.createdAt,
+    nextCheckAt: null,
   });
   rows.add(paymentEvents, { companyId, paymentId: id, toStatus: status, createdAt: payable.createdAt });
+  // The sandbox bank starts with the database, so it must be told what it took before.
+  if (provider === 'sandbox' && money.reference !== undefined)
+    rows.add(sandboxPayments, {
+      companyId,
+      id: money.reference,
+      orderKey: `payment-${id}`,
+      amountCents: payable.costCents,
+      refundedCents: refund?.status === 'done' ? centsFromEuro(refund.amount) : 0,
+      currency: 'EUR',
+      description: company.name,
+      bankId: money.bank ?? null,
+      status: 'paid',
+      returnUrl: '',
+      webhookUrl: '',
+      createdAt: payable.createdAt,
+    });
   if (refund) {
     const amountCents = centsFromEuro(refund.amount);
     if (amountCents < 1 || amountCents > payable.costCents)

@@ -1,3 +1,4 @@
+import type { LengthUnit } from '@embook/domain/bundles';
 import { centsFromEuro } from '@embook/domain/shared';
 import {
   bundles,
@@ -8,7 +9,6 @@ import {
   subscriptionGroups,
   subscriptions,
 } from '../../infra/db/schema/index.ts';
-import type { LengthType } from './calendar.ts';
 import type { CompanyFile } from '../format.ts';
 import type { ShopGiven } from '../format/shop.ts';
 import { type Planning, pictureOf, type Shop } from './planning.ts';
@@ -41,7 +41,7 @@ export function planBundles(planning: Planning, given: ShopGiven, shop: Shop, pl
 /** In the database -1 is unlimited. */
 export const usesOf = (given: number | 'unlimited' | undefined): number => (typeof given === 'number' ? given : -1);
 
-const isUnit = (text: string | undefined): text is LengthType =>
+const isUnit = (text: string | undefined): text is LengthUnit =>
   text === 'days' || text === 'weeks' || text === 'months' || text === 'years';
 
 /** `"6 months"` as the database has it. */

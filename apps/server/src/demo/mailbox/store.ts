@@ -1,6 +1,9 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../infra/db/open.ts';
-import { mails } from '../../infra/db/schema/index.ts';
+import { companies, mails } from '../../infra/db/schema/index.ts';
+import { renderMail } from '../../infra/mail/render-mail.ts';
+import { written } from '../../infra/mail/store.ts';
+import { CALENDAR_NAME } from '../../infra/mail/transport.ts';
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
@@ -11,6 +14,7 @@ export interface MailboxMail {
   readonly text: string;
   readonly html: string;
   readonly sent_at: string;
+  readonly attachments: readonly { readonly name: string; readonly content: string }[];
 }
 
 export function createMailboxStore(db: Db) {
@@ -19,6 +23,7 @@ export function createMailboxStore(db: Db) {
     async newestFirst(to: string | undefined): Promise<MailboxMail[]> {
       const rows = await db
         .select({
+          ...written,
           id: mails.id,
           to: mails.toAddress,
           subject: sql<string>`coalesce(${mails.subject}, '')`,
@@ -27,11 +32,16 @@ export function createMailboxStore(db: Db) {
           sentAt: mails.sentAt,
         })
         .from(mails)
+        .innerJoin(companies, eq(companies.id, mails.companyId))
         // What went out by SMTP leaves no text behind.
         .where(and(isNotNull(mails.text), to === undefined ? undefined : eq(mails.toAddress, to.toLowerCase())))
         .orderBy(desc(mails.id))
         .limit(200);
-      return rows.map(({ sentAt, ...mail }) => ({ ...mail, sent_at: sentAt?.toISOString() ?? '' }));
+      return rows.map(({ id, to: toAddress, subject, text, html, sentAt, ...mail }) => {
+        const { calendar } = renderMail(mail);
+        const attachments = calendar === undefined ? [] : [{ name: CALENDAR_NAME, content: calendar }];
+        return { id, to: toAddress, subject, text, html, sent_at: sentAt?.toISOString() ?? '', attachments };
+      });
     },
   };
 }

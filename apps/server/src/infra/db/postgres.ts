@@ -9,6 +9,9 @@ import * as schema from './schema/index.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
 
+/** What is written together; on the embedded database everything inside must go through it. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
 // All our integers are below 2^53, so they are numbers on both databases.
 types.setTypeParser(types.builtins.INT8, Number);
 

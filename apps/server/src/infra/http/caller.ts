@@ -15,6 +15,8 @@ export interface Caller {
   readonly locale: Locale;
   /** Where the call came from on the network; calls from inside come from nowhere. */
   readonly address: string | undefined;
+  /** What a money call is repeated under (A4). */
+  readonly idempotencyKey: string | undefined;
 }
 
 export interface CustomerCaller extends Caller {
@@ -36,6 +38,7 @@ export interface Credentials {
   readonly password: string | undefined;
   readonly locale: Locale;
   readonly address?: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Finds out who is asking, as far as the call needs to know, or refuses. */
@@ -50,6 +53,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
     password,
     locale: localeOf(request),
     address: request.ip,
+    idempotencyKey: header(request, 'idempotency-key'),
   };
 }
 

@@ -2,6 +2,7 @@ import { contract } from '@embook/domain/contract';
 import { type Endpoint, problemStatus } from '@embook/domain/shared';
 import * as z from 'zod/mini';
 import { escapeHtml as escape } from './html.ts';
+import { templateOf } from './openapi.ts';
 
 interface Schema {
   type?: string | string[];
@@ -34,7 +35,7 @@ const wireShape = (schema: z.ZodMiniType): string =>
 function section(name: string, call: Endpoint): string {
   const refusals = call.problems.map((code) => `<li><b>${problemStatus[code]}</b> ${escape(code)}</li>`).join('');
   return `<section id="${name}">
-<h2><span>${call.method}</span> ${escape(call.path)}</h2>
+<h2><span>${call.method}</span> ${escape(templateOf(call))}</h2>
 <p>${escape(call.summary)}${call.caller === 'customer' ? ' <em>Needs a signed-in customer.</em>' : ''}</p>
 <div class="pair"><div><h3>Fields</h3><pre>${escape(wireShape(call.fields.schema))}</pre></div>
 <div><h3>Answer, inside <code>result</code></h3><pre>${escape(wireShape(call.answer))}</pre></div></div>
@@ -51,7 +52,7 @@ nav{display:flex;flex-wrap:wrap;gap:8px;margin-top:20px}nav a{border:1px solid #
 .pair{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(300px,1fr))}a{color:#7a4a00}ul{margin:0;padding-left:20px}`;
 
 /** The same contract for people to read. */
-export function docsPage(version: string): string {
+export function docsPage(version: string, integrity?: string): string {
   const calls = Object.entries(contract);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Embook API ${version}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>
@@ -60,6 +61,7 @@ export function docsPage(version: string): string {
 <code>code</code> and a <code>message</code> in the language of the <code>locale</code> header. Send <code>company-api-key</code> with every call,
 <code>user-access-token</code> once signed in. Times are unix seconds whose UTC reading is the shop's wall clock; money is euro.
 The machine-readable description is at <a href="/openapi.json">/openapi.json</a>.</p>
+${integrity ? `<p>The loader of this version, pinned:</p><pre>${escape(`<script async src="/${version}/embed.js" crossorigin="anonymous"\n  integrity="${integrity}"></script>`)}</pre>` : ''}
 <nav>${calls.map(([name]) => `<a href="#${name}">${name}</a>`).join('')}</nav>
 ${calls.map(([name, call]) => section(name, call)).join('\n')}
 </body></html>`;

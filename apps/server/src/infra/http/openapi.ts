@@ -28,6 +28,8 @@ const headers = [
   header('locale', false, 'Language of messages: en, de, nl or lt.'),
 ];
 
+const keyHeader = header('idempotency-key', false, 'A repetition under the same key gets the same answer, for a day.');
+
 /** The schema of the wire side: what is sent and answered, not what it means inside. */
 function wireSchema(schema: z.ZodMiniType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -36,8 +38,13 @@ function wireSchema(schema: z.ZodMiniType): Json {
 
 function parametersOf(call: Endpoint): Json[] {
   const properties = Object.entries((wireSchema(call.fields.schema)['properties'] ?? {}) as Record<string, Json>);
-  return properties.map(([name, schema]) => ({ name, in: 'query', schema }));
+  return properties
+    .filter(([name]) => call.method === 'GET' || isInPath(call, name))
+    .map(([name, schema]) => (isInPath(call, name) ? inPath(name, schema) : { name, in: 'query', schema }));
 }
+
+const isInPath = ({ path }: Endpoint, name: string): boolean => path.split('/').includes(`:${name}`);
+const inPath = (name: string, schema: Json): Json => ({ name, in: 'path', required: true, schema });
 
 function operation(name: string, call: Endpoint): Json {
   const refusals = [...new Set([...everywhere, ...call.problems])];
@@ -47,7 +54,7 @@ function operation(name: string, call: Endpoint): Json {
     summary: call.summary,
     tags: [call.path.split('/')[2]],
     security: [{}, { widget: [] }],
-    parameters: call.method === 'GET' ? [...headers, ...parametersOf(call)] : headers,
+    parameters: [...headers, ...(call.money ? [keyHeader] : []), ...parametersOf(call)],
     ...(call.method === 'POST' && {
       requestBody: {
         content: {
@@ -83,11 +90,14 @@ function operation(name: string, call: Endpoint): Json {
   };
 }
 
+/** The path as descriptions write it. */
+export const templateOf = ({ path }: { readonly path: string }): string => path.replace(/:(\w+)/g, '{$1}');
+
 /** The description of the contract the code runs on, printed from the same objects (API-3). */
 export function describeApi(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(contract))
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+    paths[templateOf(call)] = { ...paths[templateOf(call)], [call.method.toLowerCase()]: operation(name, call) };
   return {
     openapi: '3.1.0',
     info: { title: 'Embook', version, description: 'The calls between the booking widget and the platform.' },

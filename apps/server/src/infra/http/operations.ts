@@ -4,12 +4,14 @@ import { describeApi } from './openapi.ts';
 
 export interface Operations {
   readonly version: string;
+  /** Of this version's loader. */
+  readonly integrity?: string;
   /** Rejects while the database does not answer. */
   ping(): Promise<void>;
 }
 
 /** What operators and developers look at: is it alive, is it ready, what does it speak. */
-export function serveOperations(app: FastifyInstance, { version, ping }: Operations): void {
+export function serveOperations(app: FastifyInstance, { version, integrity, ping }: Operations): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -32,6 +34,6 @@ export function serveOperations(app: FastifyInstance, { version, ping }: Operati
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
       )
-      .send(docsPage(version)),
+      .send(docsPage(version, integrity)),
   );
 }

@@ -28,7 +28,7 @@ describe('the pages of the widget', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets', 'index-1a2b.js'), 'void 0;');
     const database = await testDatabase();
-    app = await testPlatform(database, { widget: { folder, render } });
+    app = await testPlatform(database, { widget: { folder, render }, embed: { loader: 'void 1;', reactDemo: '' } });
     await addStudio(database.db, 'open');
     await addStudio(database.db, 'listed', { allowedHosts: ['https://studio.example'] });
     await addStudio(database.db, 'lettered', { fontImport: 'https://type.example/a.css', fontName: 'Type' });
@@ -66,6 +66,17 @@ describe('the pages of the widget', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await page('/assets/index-0000.js')).statusCode).toBe(404);
     expect((await page('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404);
+  });
+
+  test('the loader stays current at one address and never changes at the other', async () => {
+    const [current, pinned] = [await page('/embed.js'), await page('/1.17.0/embed.js')];
+    expect([current.body, pinned.body]).toEqual(['void 1;', 'void 1;']);
+    expect(current.headers['cache-control']).toContain('max-age=300');
+    expect(pinned.headers['cache-control']).toContain('immutable');
+    expect(pinned.headers['access-control-allow-origin']).toBe('*');
+    const again = await app.inject({ url: '/embed.js', headers: { 'if-none-match': String(current.headers['etag']) } });
+    expect(again.statusCode).toBe(304);
+    expect((await page('/docs')).body).toContain('integrity=&quot;sha384-');
   });
 
   test('the renderer may send elsewhere; an unknown call stays a 404', async () => {

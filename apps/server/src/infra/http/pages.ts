@@ -25,6 +25,7 @@ interface PageRequest {
   readonly acceptLanguage: string | undefined;
   readonly now: number;
   readonly errorReporting?: string;
+  readonly hostsOf: (companyApiKey: string) => Promise<readonly string[]>;
   readonly call: <K extends Call>(
     name: K,
     fields: FieldsOf<Contract[K]>,
@@ -73,6 +74,8 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
   });
   app.all('/api/*', (request, reply) => sendProblem(new Problem('not_found'), request, reply));
   app.get('/*', async (request, reply) => {
+    // Asked for once a page: by its renderer, or else for the policy alone.
+    let asked: Promise<Framing | undefined> | undefined;
     const page = await widget.render({
       url: request.url,
       origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
@@ -80,11 +83,12 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       acceptLanguage: request.headers['accept-language'],
       now: clock.now(),
       ...(config.sentryDsn !== undefined && { errorReporting: config.sentryDsn }),
+      hostsOf: async (companyApiKey) => (await (asked = framing(companyApiKey)))?.allowedHosts ?? [],
       call: (name, fields, { companyApiKey, ...visitor }) =>
         answer(handlers, identify, name, { ...visitor, companyKey: companyApiKey || undefined }, fields),
     });
     if (page.kind === 'redirect') return reply.redirect(page.location);
-    const company = await framing(page.companyApiKey);
+    const company = await (asked ?? framing(page.companyApiKey));
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')

@@ -45,9 +45,13 @@ function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers
   });
 }
 
-function bodyOf({ method, multipart }: Pick<Endpoint, 'method' | 'multipart'>, request: FastifyRequest): unknown {
-  if (method === 'GET') return request.query;
-  return multipart && request.isMultipart() ? readUpload(request) : request.body;
+type Sent = Pick<Endpoint, 'method' | 'path' | 'multipart'>;
+
+/** What the path names counts like a field, and wins over one of the same name. */
+async function bodyOf({ method, path, multipart }: Sent, request: FastifyRequest): Promise<unknown> {
+  const sent = method === 'GET' ? request.query : request.body;
+  if (multipart && request.isMultipart()) return readUpload(request);
+  return path.includes(':') ? { ...Object(sent), ...Object(request.params) } : sent;
 }
 
 /** A call from inside, for the first screen: the same caller rules, nothing encoded. */

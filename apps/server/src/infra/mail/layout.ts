@@ -11,6 +11,7 @@ export interface Rendered {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly calendar?: string;
 }
 
 interface Framed {
@@ -27,6 +28,7 @@ export const renderLetter = (framed: Framed): Rendered => ({
   subject: oneLine(framed.letter.subject),
   text: asText(framed),
   html: asHtml(framed),
+  ...(framed.letter.calendar !== undefined && { calendar: framed.letter.calendar }),
 });
 
 function asText({ letter, sender, reason }: Framed): string {

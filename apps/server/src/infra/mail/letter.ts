@@ -1,9 +1,61 @@
+import type { PaymentTrouble, PaymentType } from '@embook/domain/payment';
+
+/** What is told of a visit. Times are shop time. */
+export interface VisitNews {
+  readonly bookingId: number;
+  readonly serviceName: string;
+  readonly shopName: string;
+  readonly address: string;
+  readonly startsAt: number;
+  readonly minutes: number;
+  readonly timeZone: string;
+}
+
+/** What is told of a period of a subscription that waits for its money. Days are shop-time midnights. */
+interface UnpaidNews {
+  readonly subscriptionName: string;
+  readonly amountCents: number;
+  /** The last day on which it can be used unpaid. */
+  readonly usableUntil: number;
+  readonly link: string;
+}
+
 /** Every mail there is and what it tells of. A new one without words in four languages does not compile. */
 export interface Letters {
   readonly verification_code: { readonly code: string };
   readonly reset_code: { readonly code: string };
   readonly reset_link: { readonly link: string };
   readonly welcome: { readonly firstName: string };
+  readonly booking_confirmed: VisitNews & {
+    readonly paymentType: PaymentType;
+    readonly costCents: number;
+    readonly paid: boolean;
+    readonly policyHours: number;
+  };
+  readonly payment_failed: { readonly what: string; readonly reason: Exclude<PaymentTrouble, 'refunded'> };
+  readonly refund_due: { readonly what: string; readonly amountCents: number; readonly dueOn: string };
+  readonly cancelled: VisitNews & {
+    readonly outcome: 'free' | 'free_use_returned' | 'refund' | 'use_lost' | 'cost_lost';
+    readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
+  };
+  readonly feedback: { readonly serviceName: string; readonly link: string };
+  readonly reminder: VisitNews;
+  readonly bundle_bought: {
+    readonly bundleName: string;
+    readonly maxUsages: number;
+    readonly endsAt: number | null;
+    readonly costCents: number;
+  };
+  readonly subscription_bought: {
+    readonly subscriptionName: string;
+    readonly priceCents: number;
+    readonly duration: 'monthly' | '4_weeks';
+    readonly startsAt: number;
+    readonly nextChargeAt: number | null;
+  };
+  readonly charge_due: UnpaidNews & { readonly from: number; readonly until: number };
+  readonly charge_failed: UnpaidNews;
+  readonly subscription_ended: { readonly subscriptionName: string; readonly lastDay: number };
 }
 
 export type LetterKind = keyof Letters;
@@ -18,6 +70,11 @@ export interface Letter {
   readonly button?: { readonly label: string; readonly url: string };
   /** Small print below. */
   readonly after?: readonly string[];
+  /** A calendar file that comes along. */
+  readonly calendar?: string;
 }
 
-export type LetterWords = { readonly [K in LetterKind]: (data: Letters[K], company: string) => Letter };
+/** `postedAt` is when what it tells of happened, in real milliseconds. */
+export type LetterWords = {
+  readonly [K in LetterKind]: (data: Letters[K], company: string, postedAt: number) => Letter;
+};

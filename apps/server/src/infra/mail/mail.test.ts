@@ -9,7 +9,8 @@ import type { Db } from '../db/open.ts';
 import { postMail } from '../db/outbox.ts';
 import { companies, mails } from '../db/schema/index.ts';
 import { renderLetter } from './layout.ts';
-import type { LetterKind } from './letter.ts';
+import { messages } from '../../messages/index.ts';
+import type { LetterKind, Letters } from './letter.ts';
 import { createPostman } from './postman.ts';
 import { createMailStore } from './store.ts';
 import { createMailTransport, type Transport } from './transport.ts';
@@ -30,12 +31,60 @@ function office(db: Db, transport: Transport | undefined) {
   return { ...postman, wait: (minutes: number) => void (now += minutes * MINUTE) };
 }
 
+/** Monday 16 November 2026, 10:00 at the shop. */
+const visit = {
+  bookingId: 4711,
+  serviceName: 'Massage, 60 min',
+  shopName: 'Shop one',
+  address: 'Oudegracht 112, Utrecht',
+  startsAt: Date.UTC(2026, 10, 16, 10) / 1000,
+  minutes: 60,
+  timeZone: 'Europe/Amsterdam',
+};
+const confirmed = { ...visit, paymentType: 'cash', costCents: 2_000, paid: false, policyHours: 24 } as const;
+
+const unpaid = {
+  subscriptionName: 'Flow',
+  amountCents: 5_900,
+  usableUntil: visit.startsAt,
+  link: 'https://embook.test/payment/charge/1/2',
+};
+
 const content = {
   verification_code: { template: 'verification_code', data: { code: '407123' } },
   reset_code: { template: 'reset_code', data: { code: '407123' } },
   reset_link: { template: 'reset_link', data: { link: 'https://embook.test/signin/profile?a=1&confirmation_token=x' } },
   welcome: { template: 'welcome', data: { firstName: 'Ada' } },
-} as const;
+  booking_confirmed: { template: 'booking_confirmed', data: confirmed },
+  payment_failed: { template: 'payment_failed', data: { what: 'Massage', reason: 'failed' } },
+  refund_due: { template: 'refund_due', data: { what: 'Massage', amountCents: 123_450, dueOn: '2026-11-16' } },
+  cancelled: {
+    template: 'cancelled',
+    data: { ...visit, outcome: 'refund', refund: { amountCents: 1_750, dueOn: '2026-11-16' } },
+  },
+  feedback: {
+    template: 'feedback',
+    data: { serviceName: 'Massage, 60 min', link: 'https://embook.test/feedback/1/token' },
+  },
+  reminder: { template: 'reminder', data: visit },
+  bundle_bought: {
+    template: 'bundle_bought',
+    data: { bundleName: 'Ten times', maxUsages: 10, endsAt: visit.startsAt, costCents: 9_900 },
+  },
+  subscription_bought: {
+    template: 'subscription_bought',
+    data: {
+      subscriptionName: 'Flow',
+      priceCents: 5_900,
+      duration: '4_weeks',
+      startsAt: visit.startsAt,
+      nextChargeAt: visit.startsAt,
+    },
+  },
+  charge_due: { template: 'charge_due', data: { ...unpaid, from: visit.startsAt, until: visit.startsAt } },
+  charge_failed: { template: 'charge_failed', data: unpaid },
+  subscription_ended: { template: 'subscription_ended', data: { subscriptionName: 'Flow', lastDay: visit.startsAt } },
+} as const satisfies { readonly [K in LetterKind]: { readonly template: K; readonly data: Letters[K] } };
 const kinds = Object.keys(content) as LetterKind[];
 
 describe.each(databases)('mail on %s', (_name, open) => {
@@ -197,6 +246,38 @@ describe.each(databases)('mail on %s', (_name, open) => {
     }
   });
 
+  test.each(['booking_confirmed', 'reminder'] as const)('%s brings a calendar file along', async (kind) => {
+    const { url, received } = await smtpServer();
+    await post('calendar:1', 'ada@embook.test', kind);
+    await office(db, smtp(url)).deliver();
+    const [headers = '', body = ''] =
+      (received[0]?.raw ?? '').split(/^content-type: text\/calendar/im)[1]?.split('\r\n\r\n') ?? [];
+    expect(headers).toMatch(/^; charset=utf-8;\s+method=PUBLISH/);
+    expect(headers).toMatch(/^content-disposition: attachment; filename=booking\.ics$/im);
+    const file = Buffer.from(body.split('\r\n--')[0] ?? '', 'base64').toString();
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(file).toContain('UID:booking-4711@embook\r\nDTSTAMP:20261111T070000Z\r\nDTSTART:20261116T090000Z\r\n');
+    expect(file).toContain(
+      'SUMMARY:Massage\\, 60 min\\, Studio & Söhne\r\nLOCATION:Shop one\\, Oudegracht 112\\, Utrecht\r\n',
+    );
+  });
+
+  test('the mailbox offers the calendar file; a mail without one has none', async () => {
+    await post('box:3', 'ada@embook.test', 'booking_confirmed');
+    await post('box:4', 'bo@embook.test', 'welcome');
+    await office(db, undefined).deliver();
+    const app = await testPlatform({ db, ping: async () => {} });
+    const attachments = async (to: string) =>
+      (await app.inject(`/mailbox.json?to=${to}`)).json<{ attachments: unknown }[]>()[0]?.attachments;
+    expect(await attachments('ada@embook.test')).toEqual([
+      { name: 'booking.ics', content: expect.stringContaining('DTSTART:20261116T090000Z') },
+    ]);
+    expect(await attachments('bo@embook.test')).toEqual([]);
+    expect((await app.inject('/mailbox')).body).toMatch(
+      /<a download="booking\.ics" href="data:text\/calendar[^"]+DTSTART/,
+    );
+  });
+
   test('without SMTP the mailbox shows what would have been sent, newest first, to one or to all', async () => {
     await post('box:1', 'ada@embook.test');
     await post('box:2', 'bo@embook.test', 'welcome');
@@ -235,4 +316,85 @@ test.each([
   const { html } = renderLetter({ letter, sender: { name: 'Studio', colour }, reason: '', locale: 'en' });
   expect(html).toContain(style);
   expect(html).not.toContain('evil');
+});
+
+describe('[I18N-5] what letters say of a visit', () => {
+  const said = (changes: Partial<Letters['booking_confirmed']>, locale: Locale = 'en') =>
+    messages[locale].mails
+      .booking_confirmed({ ...confirmed, ...changes }, 'Studio', NOW)
+      .lines.map((line) => line.replaceAll('\u00a0', ' '));
+
+  test.each<[Locale, string, string, string]>([
+    [
+      'en',
+      'Mon 16 November, 10:00',
+      'To be paid at the shop: € 20,00',
+      'You can cancel free of charge until Sun 15 November, 10:00.',
+    ],
+    [
+      'de',
+      'Mo 16 November, 10:00',
+      'Vor Ort zu bezahlen: € 20,00',
+      'Kostenlos stornieren können Sie bis So 15 November, 10:00.',
+    ],
+    [
+      'nl',
+      'ma 16 november, 10:00',
+      'Te betalen in de vestiging: € 20,00',
+      'Je kunt kosteloos annuleren tot zo 15 november, 10:00.',
+    ],
+    [
+      'lt',
+      'pr 16 lapkričio, 10:00',
+      'Mokėti vietoje: € 20,00',
+      'Nemokamai atšaukti galite iki sk 15 lapkričio, 10:00.',
+    ],
+  ])('in %s', (locale, ...lines) => {
+    expect(said({}, locale)).toEqual([
+      'Massage, 60 min',
+      lines[0],
+      'Shop one, Oudegracht 112, Utrecht',
+      ...lines.slice(1),
+    ]);
+  });
+
+  test.each<[string, Partial<Letters['booking_confirmed']>]>([
+    ['To be paid at the shop: € 20,00', {}],
+    ['Paid: € 20,00', { paymentType: 'ideal', paid: true }],
+    ['Paid with your bundle', { paymentType: 'bundle', costCents: 0, paid: true }],
+    ['Paid with your membership', { paymentType: 'subscription', costCents: 0, paid: true }],
+    ['Nothing to pay', { paymentType: 'discount', costCents: 0 }],
+  ])('%s', (line, changes) => {
+    expect(said(changes)[3]).toBe(line);
+  });
+
+  test.each<[string, string, Partial<Letters['booking_confirmed']>]>([
+    ['without a policy', 'You can cancel free of charge until it begins.', { policyHours: 0 }],
+    ['booked after that moment', 'It is too late to cancel this visit free of charge.', { policyHours: 200 }],
+    // The clocks go forward in the night before: 24 real hours earlier it is 09:00.
+    [
+      '[B10] across a clock change',
+      'You can cancel free of charge until Sat 27 March, 09:00.',
+      { startsAt: Date.UTC(2027, 2, 28, 10) / 1000 },
+    ],
+  ])('cancelling %s', (_what, line, changes) => {
+    expect(said(changes)[4]).toBe(line);
+  });
+
+  test('every reason of a failed payment, and a bundle without end', () => {
+    const reasons = (['failed', 'cancelled', 'expired'] as const).map(
+      (reason) => messages.en.mails.payment_failed({ what: 'Massage', reason }, 'Studio', NOW).lines[0],
+    );
+    expect(new Set(reasons).size).toBe(3);
+    const endless = { ...content.bundle_bought.data, maxUsages: -1, endsAt: null };
+    expect(messages.en.mails.bundle_bought(endless, 'Studio', NOW).lines).toEqual([
+      'Ten times',
+      'Visits: unlimited',
+      'It never expires',
+      'Price: €\u00a099,00',
+    ]);
+    expect(messages.en.mails.refund_due(content.refund_due.data, 'Studio', NOW).lines[1]).toBe(
+      'On Mon 16 November we return €\u00a01.234,50 to the account you paid from.',
+    );
+  });
 });

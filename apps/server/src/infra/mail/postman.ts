@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { messages } from '../../messages/index.ts';
 import type { Clock } from '../clock.ts';
 import { reasonOf } from '../db/problem.ts';
 import type { Jobs } from '../jobs.ts';
-import { type Rendered, renderLetter } from './layout.ts';
-import type { Letter } from './letter.ts';
+import { renderMail } from './render-mail.ts';
 import type { DueMail, MailStore } from './store.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
@@ -48,7 +46,7 @@ export function createPostman({ store, transport, clock, log, host }: Ports): Po
 
   async function carry(mail: DueMail): Promise<void> {
     try {
-      const rendered = render(mail);
+      const rendered = renderMail(mail);
       if (!transport) return await store.keep(mail, rendered, at(0));
       const messageId = `<${mail.companyId}.${mail.id}@${host}>`;
       await transport.send({ ...rendered, messageId, fromName: mail.sender.name, to: mail.to });
@@ -113,15 +111,6 @@ async function untilWritten(write: () => Promise<void>): Promise<void> {
 /** What waits for its next attempt, or was left behind by a process that died, is looked for every minute. */
 export const definePostman = (jobs: Pick<Jobs, 'define'>, postman: Postman): void =>
   jobs.define('mail', () => postman.deliver(), { cron: '* * * * *' });
-
-function render({ template, data, locale, sender }: DueMail): Rendered {
-  const { mails, mailReason } = messages[locale];
-  const words = Object.entries(mails).find(([name]) => name === template)?.[1];
-  if (!words) throw new Error(`there is no mail ${template}`);
-  // The outbox wrote template and data as one, typed; only the row forgot it.
-  const letter = (words as (data: unknown, company: string) => Letter)(data, sender.name);
-  return renderLetter({ letter, sender, reason: mailReason(sender.name), locale });
-}
 
 /** SMTP errors repeat the address they failed for, so only their code is told. */
 const codeOf = (error: unknown): string => String(Object(error).responseCode ?? Object(error).code ?? 'unknown');

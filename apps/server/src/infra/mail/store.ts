@@ -6,17 +6,30 @@ import type { Rendered } from './layout.ts';
 
 export type MailStore = ReturnType<typeof createMailStore>;
 
-export interface DueMail {
-  readonly companyId: number;
-  readonly id: number;
-  readonly to: string;
+/** What a mail is made of. */
+export interface WrittenMail {
   readonly locale: Locale;
   readonly template: string;
   readonly data: Readonly<Record<string, unknown>>;
+  readonly sender: { readonly name: string; readonly colour: string };
+  readonly postedAt: Date;
+}
+
+export interface DueMail extends WrittenMail {
+  readonly companyId: number;
+  readonly id: number;
+  readonly to: string;
   /** This one included. */
   readonly attempts: number;
-  readonly sender: { readonly name: string; readonly colour: string };
 }
+
+export const written = {
+  locale: mails.locale,
+  template: mails.template,
+  data: mails.data,
+  sender: { name: companies.name, colour: companies.appColor },
+  postedAt: mails.createdAt,
+};
 
 export function createMailStore(db: Db) {
   const set = async ({ companyId, id }: DueMail, values: Partial<typeof mails.$inferInsert>): Promise<void> => {
@@ -35,14 +48,11 @@ export function createMailStore(db: Db) {
       db.transaction(async (tx) => {
         const due = await tx
           .select({
+            ...written,
             companyId: mails.companyId,
             id: mails.id,
             to: mails.toAddress,
-            locale: mails.locale,
-            template: mails.template,
-            data: mails.data,
             attempts: sql`${mails.attempts} + 1`.mapWith(Number),
-            sender: { name: companies.name, colour: companies.appColor },
           })
           .from(mails)
           .innerJoin(companies, eq(companies.id, mails.companyId))
@@ -58,8 +68,9 @@ export function createMailStore(db: Db) {
         return due;
       }),
 
-    /** Kept for the development mailbox. */
-    keep: (mail: DueMail, rendered: Rendered, sentAt: Date): Promise<void> => set(mail, { ...rendered, sentAt }),
+    /** Kept for the development mailbox, which makes the calendar file again when it is asked for. */
+    keep: (mail: DueMail, { subject, text, html }: Rendered, sentAt: Date): Promise<void> =>
+      set(mail, { subject, text, html, sentAt }),
 
     /** Out of the house: what it said, codes among it, is nobody's business any more. */
     sent: (mail: DueMail, sentAt: Date): Promise<void> => set(mail, { data: {}, sentAt }),

@@ -15,11 +15,16 @@ export interface Transport {
   close(): void;
 }
 
+export const CALENDAR_NAME = 'booking.ics';
+
 /**
  * Patient, since a server that takes its time with a mail may have taken it; yet all five silences of one delivery
  * together are shorter than the time a mail is claimed for.
  */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 100_000 };
+
+/** Beside the mail rather than an invitation: there is nobody to answer to. */
+const calendarAttachment = { filename: CALENDAR_NAME, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 
 /** SMTP when the operator set it; undefined leaves mails to the development mailbox. */
 export function createMailTransport({
@@ -35,7 +40,7 @@ export function createMailTransport({
     ...TIMEOUTS,
   });
   return {
-    async send({ messageId, fromName, to, subject, text, html }) {
+    async send({ messageId, fromName, to, subject, text, html, calendar }) {
       await smtp.sendMail({
         messageId,
         from: { name: oneLine(fromName), address: mailFrom },
@@ -43,6 +48,7 @@ export function createMailTransport({
         subject,
         text,
         html,
+        ...(calendar !== undefined && { attachments: [{ ...calendarAttachment, content: calendar }] }),
         headers: { 'auto-submitted': 'auto-generated' },
       });
     },

@@ -17,6 +17,7 @@ import {
   reviews,
   tokens,
 } from '../../infra/db/schema/index.ts';
+import { announce } from '../../infra/live/announce.ts';
 import { deletePicture } from '../store.ts';
 
 export type OwnDataStore = ReturnType<typeof createOwnDataStore>;
@@ -132,6 +133,7 @@ export function createOwnDataStore(db: Db) {
           .set({ authorName: NO_NAME, comment: null })
           .where(and(eq(reviews.companyId, companyId), exists(theirs)));
         await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId)));
+        await announce(tx, { companyId, customerId, close: true });
         await tx
           .delete(idempotencyKeys)
           .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.customerId, customerId)));

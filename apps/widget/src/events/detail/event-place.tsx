@@ -6,8 +6,10 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
 import css from './event-place.module.css';
 
+type Place = Pick<Session, 'latitude' | 'longitude' | 'street' | 'zip' | 'city' | 'country'>;
+
 /** The map where there is one, and always the address with the way there. */
-export function EventPlace({ event }: { event: Session }) {
+export function EventPlace({ event }: { event: Place }) {
   const { latitude, longitude, street, zip, city, country } = event;
   const address = addressLine(event);
   if (!address) return null;

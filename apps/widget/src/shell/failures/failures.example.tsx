@@ -4,6 +4,6 @@ import RefusedScreen from './refused-screen.tsx';
 export const examples = {
   broken: () => <BrokenScreen />,
   'unknown company': () => <RefusedScreen refusal={{ kind: 'unknown' }} />,
-  'blocked company': () => <RefusedScreen refusal={{ kind: 'banned' }} />,
+  'blocked company': () => <RefusedScreen refusal={{ kind: 'banned', text: 'This company is no longer available.' }} />,
   'unsafe address': () => <RefusedScreen refusal={{ kind: 'address', address: 'https://evil.example' }} />,
 };

@@ -1,9 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { Ban, Link2Off, ShieldAlert } from 'lucide-react';
+import { useRouter } from 'wouter';
+import { useSignedIn } from '../../auth/use-auth.ts';
 import { useGo } from '../../company/select/go.ts';
+import { call } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSettings } from '../../lib/settings.tsx';
-import { useSession, useSessionValue } from '../../lib/use-session.tsx';
+import { useSession } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import type { Refusal } from './refusal.ts';
@@ -27,7 +32,7 @@ function words(refusal: Told) {
     case 'unknown':
       return { Icon: Link2Off, title: m.common_refused_unknown_title(), text: m.common_refused_unknown_text() };
     case 'banned':
-      return { Icon: Ban, title: m.common_refused_banned_title(), text: m.common_refused_banned_text() };
+      return { Icon: Ban, title: m.common_refused_banned_title(), text: refusal.text };
     case 'address': {
       const { address } = refusal;
       return {
@@ -39,10 +44,24 @@ function words(refusal: Told) {
   }
 }
 
+/** AUTH-9: a blocked session is of no use, so it ends here whatever the server says; the page then begins anew. */
 function LogOut() {
   const session = useSession();
-  const token = useSessionValue('token');
-  return token ? <Button onClick={() => session.set('token', undefined)}>{m.common_shell_log_out()}</Button> : null;
+  const router = useRouter();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('logout', {}),
+    meta: { screen: true },
+    onSettled: () => {
+      session.set('token', undefined);
+      location.assign(router.hrefs(paths.signIn('profile'), router));
+    },
+  });
+  if (!useSignedIn()) return null;
+  return (
+    <Button loading={isPending} onClick={() => mutate()}>
+      {m.common_shell_log_out()}
+    </Button>
+  );
 }
 
 /** The company was chosen, and is gone or blocked since: without this there would be no way on (SHOP-10). */

@@ -1,4 +1,5 @@
 import type { Settings } from '@embook/domain/embedding';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../lib/session.ts';
@@ -28,7 +29,9 @@ function show(given: Partial<Settings>, logoUrl: string | null = null) {
   render(
     <SettingsContext value={{ ...settings, ...given }}>
       <SessionContext value={openSession('k', false)}>
-        <Header company={aCompany({ logoUrl })} back={undefined} />
+        <QueryClientProvider client={new QueryClient()}>
+          <Header company={aCompany({ logoUrl })} back={undefined} />
+        </QueryClientProvider>
       </SessionContext>
     </SettingsContext>,
   );

@@ -33,7 +33,7 @@ export function Header({ company, back }: { company: Company; back: string | und
             type="button"
             className={css.icon}
             aria-label={m.common_shell_close()}
-            onClick={() => tellParent('close')}
+            onClick={() => tellParent({ type: 'close' })}
           >
             <X size={20} aria-hidden />
           </button>

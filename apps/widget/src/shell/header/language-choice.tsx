@@ -1,20 +1,31 @@
 import { languageNames, locales } from '@embook/domain/shared';
+import { useQueryClient } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useLocale, useSetLocale } from '../../lib/locale.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useSession } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './header.module.css';
 
 export function LanguageChoice() {
   const locale = useLocale();
   const setLocale = useSetLocale();
+  const session = useSession();
+  const client = useQueryClient();
   const choose = async ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = locales.find((known) => known === target.value) ?? locale;
-    // Texts that cannot be downloaded mean the connection is gone: the old language stays.
-    await setLocale(chosen).catch(() => toast(errorText(new ApiError({ kind: 'network' })), 'problem'));
+    try {
+      await setLocale(chosen);
+      if (!session.get('token')) return;
+      const { keepLocale } = await import('../../profile/settings/keep-locale.ts');
+      await keepLocale(client, chosen);
+    } catch {
+      // Texts that cannot be downloaded mean the connection is gone: the old language stays.
+      toast(errorText(new ApiError({ kind: 'network' })), 'problem');
+    }
   };
   return (
     <label className={css.language}>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, shownToasts, subscribeToToasts, type Toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './notices.module.css';
@@ -10,8 +10,21 @@ const none: readonly Toast[] = [];
 /** A live region that is always there, so that screen readers hear what is put into it. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  const region = useRef<HTMLElement>(null);
+  // Shown anew it comes to lie above a dialog that was opened meanwhile.
+  useEffect(() => {
+    if (toasts.length === 0) return;
+    region.current?.hidePopover?.();
+    region.current?.showPopover?.();
+  }, [toasts]);
   return (
-    <section className={css.toasts} aria-label={m.common_shell_notices()} aria-live="polite">
+    <section
+      ref={region}
+      popover="manual"
+      className={css.toasts}
+      aria-label={m.common_shell_notices()}
+      aria-live="polite"
+    >
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}

@@ -5,6 +5,9 @@ import { useNow } from '../../lib/clock.tsx';
 import { formatLongDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 
+/** Something ends with the midnight that begins a day: the day before is its last. */
+export const formatLastDay = (end: ShopTime): string => formatLongDay(end - 1);
+
 /** `since Mon 12 October 2026 · until …`; empty for one that is not held. */
 export function useTerm({ startDate, endDate }: Pick<Subscription, 'startDate' | 'endDate'>): string {
   const now: ShopTime = shopTimeAt(useNow(), useCompany().timeZone);
@@ -12,7 +15,7 @@ export function useTerm({ startDate, endDate }: Pick<Subscription, 'startDate' |
   return [
     begins &&
       (startDate > now ? m.subscriptions_plan_from({ date: begins }) : m.subscriptions_plan_since({ date: begins })),
-    endDate !== null && m.subscriptions_plan_until({ date: formatLongDay(endDate) }),
+    endDate !== null && m.subscriptions_plan_until({ date: formatLastDay(endDate) }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,14 +1,19 @@
+import { isPriceShown, formatEuro } from '@embook/domain/shared';
 import type { Subscription } from '@embook/domain/subscriptions';
+import { useSignedIn } from '../../auth/use-auth.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
 import { Included } from '../cards/included.tsx';
 import { NextStep, useCallable } from '../cards/next-step.tsx';
+import { HeldDetails } from '../held/held-details.tsx';
+import type { Buying } from '../purchase/use-purchase.ts';
 import css from './plan-details.module.css';
 import { PlanPrice } from '../cards/plan-price.tsx';
 import { StatusLine, StatusPill } from '../cards/status.tsx';
 import { useTerm } from '../cards/term.ts';
 
-interface PlanDetailsProps {
+interface PlanDetailsProps extends Pick<Buying, 'take'> {
   subscription: Subscription;
   /** Whom to talk to about it. */
   shopId: number | undefined;
@@ -17,8 +22,8 @@ interface PlanDetailsProps {
 }
 
 /** Everything about one subscription, in a dialog or on a page of its own (SUB-2). */
-export default function PlanDetails({ subscription, shopId, heading: Heading }: PlanDetailsProps) {
-  const { status, description, groups } = subscription;
+export default function PlanDetails({ subscription, shopId, heading: Heading, take }: PlanDetailsProps) {
+  const { status, description, groups, clientSubscriptionId } = subscription;
   const term = useTerm(subscription);
   return (
     <div className={css.details}>
@@ -33,21 +38,41 @@ export default function PlanDetails({ subscription, shopId, heading: Heading }: 
           <LinkedText text={description} />
         </p>
       )}
-      {groups.length > 0 && (
-        <section className={css.section}>
-          <Heading className={css.title}>{m.subscriptions_plan_included()}</Heading>
-          <Included groups={groups} full />
-        </section>
+      {status !== null && clientSubscriptionId !== null ? (
+        <HeldDetails subscription={subscription} id={clientSubscriptionId} heading={Heading} />
+      ) : (
+        groups.length > 0 && (
+          <section className={css.section}>
+            <Heading className={css.title}>{m.subscriptions_plan_included()}</Heading>
+            <Included groups={groups} full />
+          </section>
+        )
       )}
-      {shopId !== undefined && <Further subscription={subscription} shopId={shopId} heading={Heading} />}
+      {status === null && subscription.buyable ? (
+        <BuyButton subscription={subscription} take={take} />
+      ) : (
+        shopId !== undefined && <Further subscription={subscription} shopId={shopId} heading={Heading} />
+      )}
     </div>
   );
 }
 
-interface FurtherProps extends PlanDetailsProps {
+function BuyButton({ subscription: { price, hidePrice }, take }: Pick<PlanDetailsProps, 'subscription' | 'take'>) {
+  const signedIn = useSignedIn();
+  return (
+    <Button block onClick={() => take({ type: 'begun', signedIn })}>
+      {isPriceShown(price, hidePrice)
+        ? m.subscriptions_buy_confirm({ price: formatEuro(price) })
+        : m.subscriptions_buy_go()}
+    </Button>
+  );
+}
+
+interface FurtherProps extends Omit<PlanDetailsProps, 'take'> {
   shopId: number;
 }
 
+/** For one that cannot be bought here, or that is held: whom to talk to, or where to book with it. */
 function Further({ subscription, shopId, heading: Heading }: FurtherProps) {
   const callable = useCallable(shopId);
   if (callable === undefined) return null;

@@ -1,6 +1,9 @@
-import { findSubscription } from '@embook/domain/subscriptions';
+import { findSubscription, type Subscription } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
+import { IdCard } from 'lucide-react';
+import { Suspense } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
+import { useSignedIn } from '../../auth/use-auth.ts';
 import { useCompany } from '../../company/queries.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
@@ -8,8 +11,15 @@ import { useSessionValue } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { shopListQuery } from '../../shops/queries.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Spinner } from '../../ui/waiting/spinner.tsx';
 import PlanDetails from './plan-details.tsx';
+import { PurchaseSteps } from '../purchase/purchase-part.ts';
+import { stepTitle } from '../purchase/step-title.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
 import { subscriptionListQuery } from '../queries.ts';
 import css from './subscription-details-screen.module.css';
 import { SubscriptionSkeleton } from '../subscription-skeleton.tsx';
@@ -24,15 +34,13 @@ export default function SubscriptionDetailsScreen() {
   const subscription = subscriptions && findSubscription(subscriptions, id === null ? undefined : Number(id));
   usePageTitle(`${subscription?.name ?? m.subscriptions_plan_title()} · ${company.name}`);
   if (subscriptions && !subscription) {
+    if (id === null) return <NotSubscribed shopId={shopId} />;
     return <Redirect to={shopId ? paths.shopTab(shopId, 'subscriptions') : paths.shops()} replace />;
   }
   return (
     <div className={css.screen}>
       {subscription ? (
-        <article className={css.card}>
-          <h1 className={css.name}>{subscription.name}</h1>
-          <PlanDetails subscription={subscription} shopId={shopId} heading="h2" />
-        </article>
+        <Plan key={subscription.id} subscription={subscription} shopId={shopId} />
       ) : error ? (
         <ErrorState
           title={m.subscriptions_plan_failed()}
@@ -43,6 +51,53 @@ export default function SubscriptionDetailsScreen() {
       ) : (
         <SubscriptionSkeleton />
       )}
+    </div>
+  );
+}
+
+interface PlanProps {
+  subscription: Subscription;
+  shopId: number | undefined;
+}
+
+/** The details are the page; what follows them when someone buys is a dialog here too (SUB-3). */
+function Plan({ subscription, shopId }: PlanProps) {
+  const buying = usePurchase(subscription.id);
+  const { purchase, take } = buying;
+  const close = () => take({ type: 'closed' });
+  return (
+    <article className={css.card}>
+      <h1 className={css.name}>{subscription.name}</h1>
+      <PlanDetails subscription={subscription} shopId={shopId} heading="h2" take={take} />
+      <Dialog title={stepTitle(purchase, subscription.name)} open={purchase.step !== 'details'} onClose={close}>
+        <Suspense fallback={<Spinner />}>
+          <PurchaseSteps subscription={subscription} buying={buying} shopId={shopId} onClose={close} />
+        </Suspense>
+      </Dialog>
+    </article>
+  );
+}
+
+/** Someone asked for their own and has none (ERR-3). */
+function NotSubscribed({ shopId }: Pick<PlanProps, 'shopId'>) {
+  const signedIn = useSignedIn();
+  return (
+    <div className={css.screen}>
+      <EmptyState
+        heading="h1"
+        icon={<IdCard size={24} aria-hidden />}
+        title={m.subscriptions_not_subscribed()}
+        text={signedIn ? m.subscriptions_not_subscribed_text() : m.subscriptions_not_subscribed_visitor()}
+      >
+        <ButtonLink href={shopId ? paths.shopTab(shopId, 'subscriptions') : paths.shops()}>
+          {m.subscriptions_plan_all()}
+        </ButtonLink>
+        {!signedIn && (
+          <ButtonLink kind="quiet" href={paths.signIn('profile')}>
+            {m.subscriptions_sign_in()}
+          </ButtonLink>
+        )}
+      </EmptyState>
     </div>
   );
 }

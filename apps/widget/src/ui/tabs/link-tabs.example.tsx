@@ -9,4 +9,13 @@ export const examples = {
       tabs={names.map((label, index) => ({ label, href: `/${label}`, current: index === 0 }))}
     />
   ),
+  'with counts': () => (
+    <LinkTabs
+      label="Bookings"
+      tabs={[
+        { label: 'CURRENT', count: 6, href: '/current', current: true },
+        { label: 'HISTORY', count: 123, href: '/history', current: false },
+      ]}
+    />
+  ),
 };

@@ -5,6 +5,8 @@ import css from './link-tabs.module.css';
 export interface LinkTab {
   href: string;
   label: string;
+  /** How much is behind it; undefined while that is not known. */
+  count?: number | undefined;
   current: boolean;
 }
 
@@ -24,6 +26,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         {tabs.map((tab) => (
           <Link key={tab.href} href={tab.href} className={css.tab} aria-current={tab.current ? 'page' : undefined}>
             {tab.label}
+            {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
           </Link>
         ))}
       </div>

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { services, sessions } from './catalogue.ts';
-import { catalogueId, cents, companyId, createdAt, givenId, instant, literal, reference, shopTime } from './columns.ts';
+import {
+  bytes,
+  catalogueId,
+  cents,
+  companyId,
+  createdAt,
+  givenId,
+  instant,
+  literal,
+  reference,
+  shopTime,
+} from './columns.ts';
 import { among, atLeast, belongsTo, between, plausibleTime, rule } from './constraints.ts';
 import { paymentSystems } from './payment-systems.ts';
 import { customers } from './people.ts';
@@ -67,6 +78,10 @@ export const bookings = pgTable(
     index('bookings_of_series')
       .on(t.companyId, t.seriesId)
       .where(sql`${t.seriesId} is not null`),
+    // For reminders, which look at all companies.
+    index('bookings_coming')
+      .on(t.startsAt)
+      .where(sql`${t.status} = 'confirmed'`),
     plausibleTime(t.startsAt),
     between(t.minutes, 1, 1440),
     among(t.status, bookingStatuses),
@@ -185,5 +200,24 @@ export const reviews = pgTable(
       .where(sql`${t.bookingId} is not null`),
     index('reviews_of_shop').on(t.companyId, t.shopId, t.createdAt, t.id),
     among(t.rating, ratings),
+  ],
+);
+
+/** The link of a feedback mail: whoever holds it may rate that visit, once (RATE-1). Only the token's hash is kept (B14). */
+export const feedbackLinks = pgTable(
+  'feedback_links',
+  {
+    companyId: companyId(),
+    bookingId: reference('booking_id').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.bookingId] }),
+    unique('feedback_links_token').on(t.companyId, t.tokenHash),
+    belongsTo(t.companyId, t.bookingId, bookings).onDelete('cascade'),
+    index('feedback_links_old').on(t.expiresAt),
+    rule(t.tokenHash, 'length', sql`octet_length(${t.tokenHash}) = 32`),
   ],
 );

@@ -5,5 +5,6 @@ export * from './company.ts';
 export * from './mail.ts';
 export * from './money.ts';
 export * from './people.ts';
+export * from './sandbox.ts';
 export * from './shops.ts';
 export * from './subscriptions.ts';

@@ -30,6 +30,7 @@ import { customers } from './people.ts';
 
 const payableKinds = ['booking', 'bundle', 'subscription'] as const;
 const paymentStatuses = ['intent', 'pending', 'paid', 'closed', 'refund_due', 'refunded'] as const;
+const closedAs = ['failed', 'cancelled', 'expired'] as const;
 
 /** One attempt to be paid online. The row is written before the provider is called (B9). */
 export const payments = pgTable(
@@ -50,8 +51,10 @@ export const payments = pgTable(
     status: literal('status', paymentStatuses).notNull().default('intent'),
     checkoutUrl: text('checkout_url'),
     createdAt: createdAt(),
-    /** When the provider is asked again, should it stay silent. */
-    nextCheckAt: instant('next_check_at').notNull().defaultNow(),
+    /** Why it was closed. */
+    closedAs: literal('closed_as', closedAs),
+    /** When the provider is asked again, should it stay silent; null once it has nothing more to say. */
+    nextCheckAt: instant('next_check_at').defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -61,10 +64,11 @@ export const payments = pgTable(
     index('payments_of_payable').on(t.companyId, t.payableKind, t.payableId),
     index('payments_unfinished')
       .on(t.nextCheckAt)
-      .where(sql`${t.status} in ('intent', 'pending', 'refund_due')`),
+      .where(sql`${t.nextCheckAt} is not null`),
     among(t.payableKind, payableKinds),
     among(t.provider, providers),
     among(t.status, paymentStatuses),
+    among(t.closedAs, closedAs),
     ...atLeast(1, t.amountCents, t.payablePeriod),
     rule(t.currency, 'shape', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     rule(t.payablePeriod, 'kind', sql`(${t.payableKind} = 'subscription') = (${t.payablePeriod} is not null)`),

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HOLD_MINUTES, MOST_HOLDS, type PaymentType } from '@embook/domain/payment';
+import { euroFromCents } from '@embook/domain/shared';
+import { secretId } from '../../company-file/random-ids.ts';
+import type { Clock } from '../../infra/clock.ts';
+import { databaseProblem } from '../../infra/db/problem.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import type { CustomerCaller } from '../../infra/http/caller.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { Postman } from '../../infra/mail/postman.ts';
+import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
+import { claimMade, findMade, findUnstarted, type Pass, requestHash } from '../../payment/payment.ts';
+import type { Place, Places, PlaceWish, Spot } from '../place/place.ts';
+import type { Letters } from '../settle/letters.ts';
+import { createLines } from './line.ts';
+import { withNearest } from './nearest.ts';
+import type { Banks, Paying } from './paying.ts';
+import { type Quotes, visitOf } from './quote.ts';
+import type { Begun, Standing } from './standing.ts';
+import type { ConfirmStore, Owner } from './store.ts';
+
+export type Confirm = ReturnType<typeof createConfirm>;
+
+export interface ConfirmWish extends PlaceWish {
+  readonly paymentType: PaymentType;
+  readonly idealBankId: string | undefined;
+  /** What the customer was shown. */
+  readonly expectedCents: number | undefined;
+}
+
+interface Ports {
+  readonly store: ConfirmStore;
+  readonly places: Places;
+  readonly quotes: Quotes;
+  readonly passes: readonly Pass[];
+  readonly loyalty: Pick<LoyaltyProgramme, 'spend'>;
+  readonly payments: Paying;
+  readonly standing: Standing;
+  readonly letters: Letters;
+  readonly clock: Clock;
+  readonly postman: Pick<Postman, 'wake'>;
+}
+
+/** What one attempt came to. */
+interface Outcome {
+  /**
+   * `there`: it had been made before, by the same call or the same wish. `in_the_way`: the customer keeps this place to
+   * pay for it in another way, which must end first.
+   */
+  readonly is: 'made' | 'there' | 'in_the_way';
+  readonly bookingId: number;
+}
+
+/** So often is tried what may succeed the next time: a deadlock, a lock that was not given in time (A1). */
+const TRIES = 4;
+
+/** So many of this process try for the same room or session at once. */
+const MOST_AT_ONCE = 4;
+
+export function createConfirm(ports: Ports) {
+  const { store, places, quotes, passes, loyalty, payments, standing, letters, clock, postman } = ports;
+
+  const inLine = createLines(MOST_AT_ONCE);
+
+  /** The way to pay that was chosen, if it is offered at the price that was seen (A7). */
+  async function agreed(tx: Tx, owner: Owner, wish: ConfirmWish, place: Place, banks: Banks) {
+    const { offer, terms } = await quotes.of(tx, owner, place, banks);
+    const chosen = offer.find(({ paymentType }) => paymentType === wish.paymentType);
+    if (!chosen) throw new Problem('invalid_fields', { payment_type: 'not_offered' });
+    const known = banks.some(({ id }) => id === wish.idealBankId);
+    if (wish.idealBankId ? chosen.onlinePayment && !known : chosen.requiresIdealBank)
+      throw new Problem('invalid_fields', { ideal_bank_id: 'bank' });
+    if (wish.expectedCents !== undefined && wish.expectedCents !== chosen.cost)
+      throw new Problem('price_changed', undefined, { final_cost: euroFromCents(chosen.cost) });
+    return { chosen, policyHours: terms.cancellationPolicy };
+  }
+
+  function ownOutcome(own: NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>, wish: ConfirmWish): Outcome {
+    const same = own.paymentType === wish.paymentType && own.serviceId === wish.serviceId;
+    const ended = own.holdUntil !== null && own.holdUntil.getTime() <= clock.now();
+    if (same && !ended) return { is: 'there', bookingId: own.id };
+    if (own.holdUntil === null) throw new Problem('already_booked');
+    return { is: 'in_the_way', bookingId: own.id };
+  }
+
+  /** Locks, looks, computes and writes: all of it or nothing. */
+  async function book(tx: Tx, owner: Owner, wish: ConfirmWish, spot: Spot, banks: Banks): Promise<number> {
+    const { companyId, customerId } = owner;
+    const now = new Date(clock.now());
+    const { place, refusal } = await places.lookLocked(tx, companyId, spot);
+    if (refusal) throw new Problem(refusal);
+    const { chosen, policyHours } = await agreed(tx, owner, wish, place, banks);
+    const online = chosen.onlinePayment;
+    if (online && (await store.openHolds(tx, owner, now)) >= MOST_HOLDS) throw new Problem('too_many_holds');
+
+    const bookingId = secretId();
+    const { optionId: _, busy: __, ...visit } = place;
+    await store.add(tx, {
+      ...owner,
+      ...visit,
+      id: bookingId,
+      status: online ? 'held' : 'confirmed',
+      holdUntil: online ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : null,
+      discountCents: chosen.discount,
+      finalCostCents: chosen.cost,
+      paymentType: chosen.paymentType,
+      paymentSystem: online ? payments.providerName : chosen.paymentType === 'cash' ? 'cash' : null,
+      paid: !online && chosen.paymentType !== 'cash',
+      policyHours,
+      createdAt: now,
+    });
+    if (!(await places.take(tx, { ...owner, bookingId }, place)))
+      throw new Problem(spot.kind === 'session' ? 'session_full' : 'time_taken');
+    if (chosen.entitlement) {
+      const pass = passes.find(({ paymentType }) => paymentType === chosen.paymentType);
+      if (!(await pass?.use(tx, owner, chosen.entitlement.id, { ...visitOf(place), bookingId })))
+        throw new Problem('invalid_fields', { payment_type: 'not_offered' });
+    }
+    if (chosen.discount > 0) await loyalty.spend(tx, { ...owner, bookingId, now });
+    if (online) {
+      const payable = { kind: 'booking', id: bookingId, period: null } as const;
+      await payments.intent(tx, {
+        companyId,
+        customerId,
+        payable,
+        amountCents: chosen.cost,
+        bankId: wish.idealBankId || null,
+      });
+    } else await letters.confirmed(tx, companyId, bookingId, now);
+    return bookingId;
+  }
+
+  /** Where no room was asked for, the one that is free next must not become a second booking (A4). */
+  async function ownAnywhere(tx: Tx, owner: Owner, wish: ConfirmWish): Promise<Outcome | undefined> {
+    const { roomId, sessionId, serviceId, timestamp: startsAt } = wish;
+    if (roomId !== undefined || sessionId !== undefined) return undefined;
+    const own = await store.ownAt(tx, owner, { kind: 'anywhere', serviceId, startsAt });
+    return own && ownOutcome(own, wish);
+  }
+
+  async function ownOrNew(tx: Tx, owner: Owner, wish: ConfirmWish, banks: Banks): Promise<Outcome> {
+    const spot = await places.find(tx, owner.companyId, wish);
+    const own = await store.ownAt(tx, owner, spot);
+    return own ? ownOutcome(own, wish) : { is: 'made', bookingId: await book(tx, owner, wish, spot, banks) };
+  }
+
+  async function once(tx: Tx, caller: CustomerCaller, wish: ConfirmWish, banks: Banks): Promise<Outcome> {
+    const owner = ownerOf(caller);
+    const { idempotencyKey: key } = caller;
+    const call = { ...owner, key, requestHash: requestHash('createAndConfirm', wish) };
+    await store.lockCustomer(tx, owner);
+    const made = await findMade(tx, call);
+    if (made !== undefined) return { is: 'there', bookingId: made };
+
+    const outcome = (await ownAnywhere(tx, owner, wish)) ?? (await ownOrNew(tx, owner, wish, banks));
+    if (outcome.is !== 'in_the_way') await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
+    return outcome;
+  }
+
+  async function attempt(caller: CustomerCaller, wish: ConfirmWish, banks: Banks) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await inLine(`${caller.company.id} ${wish.sessionId} ${wish.roomId}`, () =>
+          store.transaction(async (tx) => {
+            const outcome = await once(tx, caller, wish, banks);
+            const payable = { kind: 'booking', id: outcome.bookingId } as const;
+            return { ...outcome, unstarted: await findUnstarted(tx, ownerOf(caller), payable) };
+          }),
+        );
+      } catch (error) {
+        if (databaseProblem(error) !== 'retry' || tries === TRIES) throw error;
+        await sleep(Math.random() * 50 * tries);
+      }
+    }
+  }
+
+  return {
+    createAndConfirm: (caller: CustomerCaller, wish: ConfirmWish): Promise<Begun> =>
+      withNearest(places, caller.company.id, wish, async () => {
+        const owner = ownerOf(caller);
+        // Asked before anything is locked: it may take a provider's time.
+        const banks = wish.paymentType === 'ideal' ? await payments.banks() : [];
+        let outcome = await attempt(caller, wish, banks);
+        if (outcome.is === 'in_the_way') {
+          await payments.giveUp(owner.companyId, owner.customerId, { kind: 'booking', id: outcome.bookingId });
+          outcome = await attempt(caller, wish, banks);
+          if (outcome.is === 'in_the_way') throw new Problem('already_booked');
+        }
+        if (outcome.is === 'made') postman.wake();
+        return standing.begun(owner, outcome, caller.idempotencyKey);
+      }),
+  };
+}
+
+const ownerOf = ({ company, customer }: CustomerCaller): Owner => ({ companyId: company.id, customerId: customer.id });

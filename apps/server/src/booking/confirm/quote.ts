@@ -1,0 +1,55 @@
+import { offerOf, type Offered } from '@embook/domain/payment';
+import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
+import type { Pass } from '../../payment/payment.ts';
+import type { Banks } from './paying.ts';
+import type { Place } from '../place/place.ts';
+import type { Reader } from '../store.ts';
+import type { ConfirmStore } from './store.ts';
+
+export type Quotes = ReturnType<typeof createQuotes>;
+
+/** What a place costs someone at this moment and how they may pay. */
+export interface Quote {
+  readonly offer: readonly Offered[];
+  readonly discountPercent: number;
+  readonly terms: Awaited<ReturnType<ConfirmStore['terms']>>;
+}
+
+export function createQuotes(
+  store: Pick<ConfirmStore, 'terms'>,
+  loyalty: Pick<LoyaltyProgramme, 'discountFor'>,
+  passes: readonly Pass[],
+) {
+  return {
+    /**
+     * The same for the screen and, under the locks, for the booking (A7). A visitor has neither points nor passes, and a
+     * bank is asked for only where there are some to choose.
+     */
+    async of(
+      reader: Reader,
+      { companyId, customerId }: { readonly companyId: number; readonly customerId: number | undefined },
+      place: Place,
+      banks: Banks,
+    ): Promise<Quote> {
+      const terms = await store.terms(reader, companyId);
+      const discountPercent = customerId === undefined ? 0 : await loyalty.discountFor(reader, companyId, customerId);
+      const owned = async (paymentType: Pass['paymentType']) => {
+        const pass = passes.find((each) => each.paymentType === paymentType);
+        if (!pass || customerId === undefined) return [];
+        return pass.entitlements(reader, { companyId, customerId }, visitOf(place));
+      };
+      const offer = offerOf({
+        ...terms,
+        price: place.priceCents,
+        discountPercent,
+        bankRequired: terms.bankRequired && banks.length > 0,
+        bundles: await owned('bundle'),
+        subscriptions: await owned('subscription'),
+      });
+      return { offer, discountPercent, terms };
+    },
+  };
+}
+
+/** What a pass must cover: the option, where one was chosen. */
+export const visitOf = ({ serviceId, optionId, startsAt }: Place) => ({ serviceId: optionId ?? serviceId, startsAt });

@@ -1,0 +1,134 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../infra/db/open.ts';
+import { bookings, companies, customers, holds, idempotencyKeys, seats } from '../../infra/db/schema/index.ts';
+import type { Spot } from '../place/place.ts';
+import type { Reader } from '../store.ts';
+
+export type ConfirmStore = ReturnType<typeof createConfirmStore>;
+
+export interface Owner {
+  readonly companyId: number;
+  readonly customerId: number;
+}
+
+type NewBooking = typeof bookings.$inferInsert & { readonly holdUntil: Date | null };
+
+const withHold = and(eq(holds.companyId, bookings.companyId), eq(holds.bookingId, bookings.id));
+const withSeat = and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id));
+
+/** A service at a time, in whichever room. */
+export interface Anywhere {
+  readonly kind: 'anywhere';
+  readonly serviceId: number;
+  readonly startsAt: ShopTime;
+}
+
+function isAt(spot: Spot | Anywhere) {
+  switch (spot.kind) {
+    case 'session':
+      return eq(bookings.sessionId, spot.sessionId);
+    case 'room':
+      return and(eq(bookings.roomId, spot.roomId), isNull(bookings.sessionId));
+    case 'anywhere':
+      return eq(bookings.serviceId, spot.serviceId);
+  }
+}
+
+export function createConfirmStore(db: Db) {
+  const reader: Reader = db;
+
+  return {
+    reader,
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** What the company agrees to when someone books. */
+    async terms(reader: Reader, companyId: number) {
+      const [row] = await reader
+        .select({
+          acceptsCash: companies.acceptsCash,
+          acceptsOnline: companies.acceptsIdeal,
+          bankRequired: companies.idealBankRequired,
+          cancellationFee: companies.cancellationFeeCents,
+          cancellationPolicy: companies.cancellationPolicyHours,
+        })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      if (!row) throw new Error('the company of the caller is gone');
+      return row;
+    },
+
+    /** One call of a customer after the other: keys, holds, points and uses are counted under this lock. */
+    async lockCustomer(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
+      await tx
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+        .for('no key update');
+    },
+
+    /** The customer's own live booking of this place; where no room was asked for, of that service in any. */
+    async ownAt(reader: Reader, { companyId, customerId }: Owner, spot: Spot | Anywhere) {
+      const [row] = await reader
+        .select({
+          id: bookings.id,
+          serviceId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
+          paymentType: bookings.paymentType,
+          holdUntil: holds.expiresAt,
+        })
+        .from(bookings)
+        .leftJoin(holds, withHold)
+        .leftJoin(seats, withSeat)
+        .where(
+          and(
+            eq(bookings.companyId, companyId),
+            eq(bookings.customerId, customerId),
+            eq(bookings.startsAt, spot.startsAt),
+            inArray(bookings.status, ['held', 'confirmed']),
+            isAt(spot),
+          ),
+        )
+        .limit(1);
+      return row;
+    },
+
+    async openHolds(tx: Tx, { companyId, customerId }: Owner, now: Date): Promise<number> {
+      const [row] = await tx
+        .select({ open: count() })
+        .from(holds)
+        .where(and(eq(holds.companyId, companyId), eq(holds.customerId, customerId), gt(holds.expiresAt, now)));
+      return row?.open ?? 0;
+    },
+
+    async add(tx: Tx, { holdUntil, ...row }: NewBooking): Promise<void> {
+      await tx.insert(bookings).values(row);
+      if (!holdUntil) return;
+      const { companyId, id: bookingId, customerId } = row;
+      await tx.insert(holds).values({ companyId, bookingId, customerId, expiresAt: holdUntil });
+    },
+
+    /** A booking of this customer as it is by now; not mine is not found (A15). */
+    async present({ companyId, customerId }: Owner, bookingId: number) {
+      const [row] = await db
+        .select({ status: bookings.status, paymentType: bookings.paymentType, holdUntil: holds.expiresAt })
+        .from(bookings)
+        .leftJoin(holds, withHold)
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId), eq(bookings.customerId, customerId)))
+        .limit(1);
+      return row;
+    },
+
+    /** Nothing came of the call under this key, so it may be made again. */
+    async forgetKey({ companyId, customerId }: Owner, key: string): Promise<void> {
+      await db
+        .delete(idempotencyKeys)
+        .where(
+          and(
+            eq(idempotencyKeys.companyId, companyId),
+            eq(idempotencyKeys.customerId, customerId),
+            eq(idempotencyKeys.key, key),
+          ),
+        );
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../infra/db/open.ts';
+import {
+  bookings,
+  employees,
+  occupancies,
+  rooms,
+  seats,
+  services,
+  sessionOptions,
+  sessions,
+  shops,
+} from '../../infra/db/schema/index.ts';
+import type { Reader } from '../store.ts';
+
+export type PlaceStore = ReturnType<typeof createPlaceStore>;
+
+interface SessionWish {
+  readonly sessionId: number | undefined;
+  /** Of the session, or of one of its options. */
+  readonly serviceId: number;
+  readonly roomId: number | undefined;
+  readonly startsAt: ShopTime;
+}
+
+interface Stretch {
+  readonly companyId: number;
+  readonly bookingId: number;
+  readonly roomId: number;
+  readonly employeeId: number | null;
+  readonly startsAt: ShopTime;
+  readonly endsAt: ShopTime;
+}
+
+interface Seat {
+  readonly companyId: number;
+  readonly bookingId: number;
+  readonly sessionId: number;
+  readonly customerId: number;
+  /** The chosen option. */
+  readonly serviceId: number | null;
+}
+
+/** The option that was asked for; the session's own service is none. */
+const withOption = (serviceId: number) =>
+  and(
+    eq(sessionOptions.companyId, sessions.companyId),
+    eq(sessionOptions.sessionId, sessions.id),
+    eq(sessionOptions.serviceId, serviceId),
+  );
+
+/** Only one who wants the same row for itself waits for this lock; keys that point here are still written. */
+const MINE = 'no key update';
+
+/** Places in rooms and sessions: found, locked, taken, freed. */
+export function createPlaceStore() {
+  return {
+    /** Which session is meant: the named one, else the one that starts then, in that room if a room is named. */
+    async findSession(reader: Reader, companyId: number, wish: SessionWish): Promise<number | undefined> {
+      const which: (SQL | undefined)[] =
+        wish.sessionId === undefined
+          ? [
+              // Every session is of a kind and in the shop of its service: said here because the index begins with them.
+              eq(
+                sessions.shopId,
+                sql`(select s.shop_id from services s
+                where s.company_id = ${companyId} and s.id = ${wish.serviceId})`,
+              ),
+              inArray(sessions.kind, ['group', 'event']),
+              wish.roomId === undefined ? undefined : eq(sessions.roomId, wish.roomId),
+            ]
+          : [eq(sessions.id, wish.sessionId)];
+      const [found] = await reader
+        .select({ id: sessions.id })
+        .from(sessions)
+        .leftJoin(sessionOptions, withOption(wish.serviceId))
+        .where(
+          and(
+            eq(sessions.companyId, companyId),
+            eq(sessions.startsAt, wish.startsAt),
+            ne(sessions.bookableType, 'never_and_hidden'),
+            or(eq(sessions.serviceId, wish.serviceId), sql`${sessionOptions.serviceId} is not null`),
+            ...which,
+          ),
+        )
+        // Of two at the same time the one that can still be booked.
+        .orderBy(sql`${sessions.cancelledAt} is not null`, sql`${sessions.taken} >= ${sessions.total}`, sessions.id)
+        .limit(1);
+      return found?.id;
+    },
+
+    /** Read under its lock, the row is as the last one to leave left it. */
+    async session(reader: Reader, companyId: number, sessionId: number, serviceId: number, lock: boolean) {
+      const query = reader
+        .select({
+          shopId: sessions.shopId,
+          serviceId: sessions.serviceId,
+          serviceName: services.name,
+          title: sessions.groupName,
+          optionId: sessionOptions.serviceId,
+          optionName: sql<string | null>`(select v.name from services v
+            where v.company_id = ${sessions.companyId} and v.id = ${sessionOptions.serviceId})`,
+          roomId: sessions.roomId,
+          employeeId: sessions.employeeId,
+          startsAt: sessions.startsAt,
+          minutes: sql<number>`coalesce(${sessionOptions.minutes}, ${sessions.minutes})`,
+          priceCents: sql<number>`coalesce(${sessionOptions.priceCents}, ${sessions.priceCents})`,
+          full: sql<boolean>`${sessions.taken} >= ${sessions.total}`,
+          cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
+          bookable: sql<boolean>`${sessions.bookableType} = 'always'`,
+          timeZone: shops.timeZone,
+        })
+        .from(sessions)
+        .innerJoin(shops, and(eq(shops.companyId, sessions.companyId), eq(shops.id, sessions.shopId)))
+        .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
+        .leftJoin(sessionOptions, withOption(serviceId))
+        .where(and(eq(sessions.companyId, companyId), eq(sessions.id, sessionId)));
+      const [found] = await (lock ? query.for(MINE, { of: sessions }) : query);
+      return found;
+    },
+
+    /** First the room, then who works there: always in this order, so that nobody waits in a circle (A1). */
+    async lockRoom(tx: Tx, companyId: number, roomId: number): Promise<void> {
+      const [room] = await tx
+        .select({ employeeId: rooms.employeeId })
+        .from(rooms)
+        .where(and(eq(rooms.companyId, companyId), eq(rooms.id, roomId)))
+        .for(MINE);
+      if (!room?.employeeId) return;
+      await tx
+        .select({ id: employees.id })
+        .from(employees)
+        .where(and(eq(employees.companyId, companyId), eq(employees.id, room.employeeId)))
+        .for(MINE);
+    },
+
+    /** False when something is in the way: the constraint has the last word. */
+    async occupy(tx: Tx, stretch: Stretch): Promise<boolean> {
+      const added = await tx
+        .insert(occupancies)
+        .values(stretch)
+        .onConflictDoNothing()
+        .returning({ id: occupancies.id });
+      return added.length > 0;
+    },
+
+    /** A booking's room and length with the service's buffers, to take it again. */
+    async stretch(tx: Tx, companyId: number, bookingId: number) {
+      const [row] = await tx
+        .select({
+          employeeId: bookings.employeeId,
+          startsAt: sql<number>`${bookings.startsAt} - ${services.bufferBeforeMinutes} * 60`.mapWith(Number),
+          endsAt:
+            sql<number>`${bookings.startsAt} + (${bookings.minutes} + ${services.bufferAfterMinutes}) * 60`.mapWith(
+              Number,
+            ),
+        })
+        .from(bookings)
+        .innerJoin(services, and(eq(services.companyId, bookings.companyId), eq(services.id, bookings.serviceId)))
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
+      return row;
+    },
+
+    /** Counted by the database: never one more than there are (A2). */
+    async takeSeat(tx: Tx, seat: Seat): Promise<boolean> {
+      const counted = await tx
+        .update(sessions)
+        .set({ taken: sql`${sessions.taken} + 1` })
+        .where(
+          and(
+            eq(sessions.companyId, seat.companyId),
+            eq(sessions.id, seat.sessionId),
+            lt(sessions.taken, sessions.total),
+            isNull(sessions.cancelledAt),
+          ),
+        )
+        .returning({ id: sessions.id });
+      if (counted.length === 0) return false;
+      await tx
+        .insert(seats)
+        .values(seat)
+        .onConflictDoUpdate({
+          target: [seats.companyId, seats.bookingId],
+          set: { releasedAt: null, sessionId: seat.sessionId },
+        });
+      return true;
+    },
+
+    /** Whatever a booking keeps, once: a second time there is nothing left to free. */
+    async free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> {
+      await tx
+        .delete(occupancies)
+        .where(and(eq(occupancies.companyId, companyId), eq(occupancies.bookingId, bookingId)));
+      const released = await tx
+        .update(seats)
+        .set({ releasedAt: now })
+        .where(and(eq(seats.companyId, companyId), eq(seats.bookingId, bookingId), isNull(seats.releasedAt)))
+        .returning({ sessionId: seats.sessionId });
+      for (const { sessionId } of released)
+        await tx
+          .update(sessions)
+          .set({ taken: sql`${sessions.taken} - 1` })
+          .where(and(eq(sessions.companyId, companyId), eq(sessions.id, sessionId)));
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { at, bookingsOn, type BookingWorld, type Buyer } from '../../../test/bookings.ts';
+import { databases } from '../../../test/database.ts';
+import { NOW } from '../../../test/studio.ts';
+import { messages } from '../../messages/index.ts';
+
+const words = messages.en.problems;
+
+describe.each(databases)('a booking and its payment on %s', (_name, open) => {
+  let world: BookingWorld;
+  /** Each test has a customer and a day of its own, so that none stands in the way of another. */
+  let buyer: Buyer;
+  const days = [16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30, 31];
+  const nextDay = (): number => days.shift() ?? 0;
+
+  beforeAll(async () => {
+    world = await bookingsOn(await open(), {
+      enableLoyaltyProgram: true,
+      pointsForOnlinePayment: 7,
+      loyaltyNeedPoints: 50,
+      loyaltyDiscountPercent: 20,
+    });
+  });
+
+  const ideal = (day: number, hour = 9) => ({ timestamp: at(day, hour), paymentType: 'ideal' as const });
+  /** Someone who keeps a place and is about to pay. */
+  async function keep(day: number, points = 0) {
+    buyer = await world.buyer();
+    if (points > 0) await world.givePoints(buyer, points);
+    const { status, result } = await world.confirm(buyer, ideal(day));
+    expect(status).toBe(200);
+    return { id: Number(result['booking_id']), result };
+  }
+
+  test('[PAY-7] the place is kept for 15 minutes while it is paid online, and nobody else gets it', async () => {
+    const day = nextDay();
+    const { id, result } = await keep(day);
+    const payment = await world.paymentOf(id);
+    expect(result).toEqual({
+      booking_id: id,
+      payment_url: `https://bank.example/fake-payment-${payment.id}`,
+      status: 'pending',
+      hold_until: NOW / 1000 + 15 * 60,
+    });
+    expect(await world.booking(id)).toMatchObject({ status: 'held', paid: false, paymentSystem: 'sandbox' });
+    expect(payment).toMatchObject({ amountCents: 4950, status: 'pending' });
+    const other = await world.confirm(await world.buyer(), ideal(day));
+    expect([other.status, other.result['message']]).toEqual([409, words.time_taken]);
+    expect((await world.check(buyer, id)).result).toMatchObject({ status: 'pending', reason: null });
+    expect(await world.lettersTo(buyer)).toEqual([]);
+  });
+
+  test('[A3] [PAY-8] paid: confirmed, points and mail once, however often it is heard', async () => {
+    const { id } = await keep(nextDay());
+    await world.bankSays(id, 'paid');
+    for (const _time of [1, 2, 3]) {
+      const { result } = await world.check(buyer, id);
+      expect(result).toEqual({ payment_url: null, status: 'ok', reason: null, hold_until: null });
+      world.wait(10);
+    }
+    expect(await world.booking(id)).toMatchObject({ status: 'confirmed', paid: true });
+    expect(await world.holdsOf(buyer)).toEqual([]);
+    expect(await world.pointsOf(buyer)).toEqual(['earned 7']);
+    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+  });
+
+  test('[A6] asking and cancelling do not pay, and cancelling does not undo what is paid', async () => {
+    const { id } = await keep(nextDay());
+    expect((await world.check(buyer, id)).result['status']).toBe('pending');
+    expect((await world.booking(id)).paid).toBe(false);
+    await world.bankSays(id, 'paid');
+    expect((await world.cancel(buyer, id)).result['status']).toBe('ok');
+    expect(await world.booking(id)).toMatchObject({ status: 'confirmed', paid: true });
+  });
+
+  test('[PAY-8] failed: the place is free, the points are back, and a mail says so', async () => {
+    const day = nextDay();
+    const { id } = await keep(day, 50);
+    expect(await world.pointsOf(buyer)).toEqual(['adjusted 50', 'spent -50']);
+    await world.bankSays(id, 'failed');
+    const { result } = await world.check(buyer, id);
+    expect(result).toEqual({ payment_url: null, status: 'error', reason: 'failed', hold_until: null });
+    expect(await world.booking(id)).toMatchObject({ status: 'released', paid: false });
+    expect(await world.busy(id)).toEqual([]);
+    expect(await world.pointsOf(buyer)).toEqual(['adjusted 50', 'spent -50', 'returned 50']);
+    expect(await world.lettersTo(buyer)).toEqual(['payment_failed']);
+    expect((await world.confirm(await world.buyer(), ideal(day))).status).toBe(200);
+  });
+
+  test('[PAY-7] who cancels frees the place at once and gets no mail', async () => {
+    const day = nextDay();
+    const { id } = await keep(day);
+    expect((await world.cancel(buyer, id)).result).toMatchObject({ status: 'cancel', reason: 'cancelled' });
+    expect((await world.cancel(buyer, id)).result).toMatchObject({ status: 'cancel', reason: 'cancelled' });
+    expect(await world.lettersTo(buyer)).toEqual([]);
+    expect((await world.confirm(await world.buyer(), { timestamp: at(day, 9) })).status).toBe(200);
+  });
+
+  test('[A3] a hold that runs out frees the place', async () => {
+    const { id } = await keep(nextDay());
+    world.wait(16 * 60);
+    expect((await world.check(buyer, id)).result).toMatchObject({ status: 'error', reason: 'expired' });
+    expect(await world.booking(id)).toMatchObject({ status: 'released' });
+    expect(await world.lettersTo(buyer)).toEqual(['payment_failed']);
+  });
+
+  test('[A3] cancelled, then paid after all: the place is taken again, and its points too', async () => {
+    const { id } = await keep(nextDay(), 50);
+    world.bank.script.stubborn = true;
+    await world.cancel(buyer, id);
+    world.bank.script.stubborn = false;
+    expect(await world.busy(id)).toEqual([]);
+    await world.bankSays(id, 'paid');
+    expect((await world.check(buyer, id)).result).toMatchObject({ status: 'ok', reason: null });
+    expect(await world.booking(id)).toMatchObject({ status: 'confirmed', paid: true });
+    expect(await world.busy(id)).toHaveLength(1);
+    const points = ['adjusted 50', 'spent -50', 'returned 50', 'adjusted -50', 'earned 7'];
+    expect(await world.pointsOf(buyer)).toEqual(points);
+    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+  });
+
+  test('[A3] cancelled, taken by someone else, then paid: the money goes back with a mail', async () => {
+    const day = nextDay();
+    const { id } = await keep(day);
+    world.bank.script.stubborn = true;
+    await world.cancel(buyer, id);
+    world.bank.script.stubborn = false;
+    expect((await world.confirm(await world.buyer(), { timestamp: at(day, 9) })).status).toBe(200);
+    await world.bankSays(id, 'paid');
+    expect((await world.check(buyer, id)).result).toMatchObject({ status: 'error', reason: 'refunded' });
+    expect(await world.booking(id)).toMatchObject({ status: 'released', paid: false });
+    expect(await world.lettersTo(buyer)).toEqual(['refund_due']);
+    expect(await world.pointsOf(buyer)).toEqual([]);
+  });
+
+  test('[A2] [A3] a seat is given up, taken again while there is one, and refunded when there is none', async () => {
+    const sessionId = await world.addSession({ startsAt: at(28, 10), total: 1 });
+    const seat = { timestamp: at(28, 10), sessionId, roomId: undefined, paymentType: 'ideal' as const };
+    buyer = await world.buyer();
+    const { result } = await world.confirm(buyer, seat);
+    const id = result['booking_id'];
+    expect(await world.taken(sessionId)).toBe(1);
+    world.bank.script.stubborn = true;
+    await world.cancel(buyer, id);
+    expect(await world.taken(sessionId)).toBe(0);
+    const other = await world.buyer();
+    const second = await world.confirm(other, seat);
+    await world.bankSays(id, 'paid');
+    expect((await world.check(buyer, id)).result).toMatchObject({ status: 'error', reason: 'refunded' });
+    expect(await world.taken(sessionId)).toBe(1);
+    await world.cancel(other, second.result['booking_id']);
+    await world.bankSays(second.result['booking_id'], 'paid');
+    expect((await world.check(other, second.result['booking_id'])).result).toMatchObject({ status: 'ok' });
+    expect(await world.taken(sessionId)).toBe(1);
+    world.bank.script.stubborn = false;
+  });
+
+  test('[A15] nobody asks about or cancels what is not theirs', async () => {
+    const { id } = await keep(nextDay());
+    const others = [await world.buyer(), await world.buyer(world.two)];
+    for (const other of others)
+      for (const answer of [await world.check(other, id), await world.cancel(other, id)])
+        expect([answer.status, answer.result['message']]).toEqual([404, words.booking_not_found]);
+    const mixed = await world.check({ ...buyer, key: 'two' }, id);
+    expect(mixed.status).toBe(401);
+    expect((await world.booking(id)).status).toBe('held');
+  });
+
+  test('at most two places are kept at once; one that is given up or ran out counts no more', async () => {
+    const day = nextDay();
+    buyer = await world.buyer();
+    const kept = [];
+    for (const hour of [9, 11]) kept.push((await world.confirm(buyer, ideal(day, hour))).result['booking_id']);
+    const third = await world.confirm(buyer, ideal(day, 14));
+    expect([third.status, third.result['message']]).toEqual([409, words.too_many_holds]);
+    expect((await world.confirm(buyer, { timestamp: at(day, 14) })).status).toBe(200);
+    await world.cancel(buyer, kept[0]);
+    expect((await world.confirm(buyer, ideal(day, 16))).status).toBe(200);
+  });
+
+  test('[B5] [B9] a provider that is away costs nobody their place or money, and the same call may be made again', async () => {
+    const day = nextDay();
+    buyer = await world.buyer();
+    world.bank.script.away = true;
+    const refused = await world.confirm(buyer, ideal(day), 'away');
+    world.bank.script.away = false;
+    expect([refused.status, refused.result['message']]).toEqual([503, words.payment_unavailable]);
+    expect(await world.holdsOf(buyer)).toEqual([]);
+    expect(await world.bookingsOf(buyer)).toMatchObject([{ status: 'released', paid: false }]);
+    const again = await world.confirm(buyer, ideal(day), 'away');
+    expect([again.status, again.result['status']]).toEqual([200, 'pending']);
+  });
+});

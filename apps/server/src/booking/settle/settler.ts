@@ -1,0 +1,67 @@
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
+import type { SettledPayment, Settler } from '../../payment/payment.ts';
+import type { ConfirmStore } from '../confirm/store.ts';
+import type { Places } from '../place/place.ts';
+import type { Letters } from './letters.ts';
+import type { SettleStore } from './store.ts';
+
+interface Ports {
+  readonly store: SettleStore;
+  readonly customers: Pick<ConfirmStore, 'lockCustomer'>;
+  readonly places: Pick<Places, 'free' | 'takeAgain'>;
+  readonly loyalty: Pick<LoyaltyProgramme, 'earn' | 'giveBack' | 'spendAgain'>;
+  readonly letters: Letters;
+  readonly clock: Clock;
+}
+
+/** What becomes of a booking when its payment moves. The payment's row is locked already, then comes the customer's. */
+export function createBookingSettler(ports: Ports): Settler {
+  const { store, customers, places, loyalty, letters, clock } = ports;
+
+  async function locked(tx: Tx, payment: SettledPayment) {
+    await customers.lockCustomer(tx, payment);
+    return store.booking(tx, payment.companyId, payment.id);
+  }
+  const pointsOf = ({ companyId, customerId, id }: SettledPayment) => ({
+    companyId,
+    customerId,
+    bookingId: id,
+    now: new Date(clock.now()),
+  });
+
+  return {
+    async paid(tx, payment) {
+      const { companyId, customerId, paymentId, id: bookingId } = payment;
+      const booking = await locked(tx, payment);
+      // Another payment paid for it already, or the visit was called off.
+      if (!booking || (booking.status !== 'held' && booking.status !== 'released')) return 'gone';
+      const points = pointsOf(payment);
+      if (booking.status === 'released') {
+        const visit = { companyId, customerId, bookingId };
+        const ahead = booking.startsAt > shopNow(clock, booking.timeZone);
+        if (!ahead || !(await places.takeAgain(tx, visit, booking))) return 'gone';
+        await loyalty.spendAgain(tx, points);
+      }
+      await store.setStatus(tx, companyId, bookingId, { status: 'confirmed', paid: true });
+      await loyalty.earn(tx, points, paymentId);
+      await letters.confirmed(tx, companyId, bookingId, points.now);
+      return 'given';
+    },
+
+    async closed(tx, payment, as) {
+      const { companyId, id: bookingId } = payment;
+      const booking = await locked(tx, payment);
+      if (booking?.status !== 'held') return;
+      const points = pointsOf(payment);
+      await places.free(tx, companyId, bookingId, points.now);
+      await loyalty.giveBack(tx, points);
+      await store.setStatus(tx, companyId, bookingId, { status: 'released', paid: false });
+      // Who cancels knows it.
+      if (as !== 'cancelled') await letters.paymentFailed(tx, payment, as, points.now);
+    },
+
+    refundDue: (tx, payment, refund) => letters.refundDue(tx, payment, refund, new Date(clock.now())),
+  };
+}

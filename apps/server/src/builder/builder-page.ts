@@ -1,0 +1,63 @@
+import { snippet, type SnippetKind, snippetKinds } from '@embook/domain/embedding';
+import { escapeHtml as escape } from '../infra/http/html.ts';
+import { builderForm } from './builder-form.ts';
+import type { Choices } from './choices.ts';
+
+interface Builder {
+  readonly choices: Choices;
+  /** Keys to choose from; none where companies are known only to those who have a key. */
+  readonly offered: readonly string[];
+  /** Where the widget is served from, as the snippet must name it. */
+  readonly origin: string;
+  readonly version: string;
+}
+
+const kindWords: Readonly<Record<SnippetKind, readonly [name: string, text: string]>> = {
+  html: ['HTML', 'Paste it into the page where the widget should stand.'],
+  react: ['React', 'Add the package @embook/embed, then use the component where the widget should stand.'],
+  wordpress: ['WordPress', 'Open the page in the block editor, add a Custom HTML block and paste it there.'],
+};
+
+const preview = `<section class="preview" aria-labelledby="preview-title"><div class="top"><h2 id="preview-title">See it live</h2>
+<fieldset class="segments"><legend>Width of the pretend page</legend>
+<label><input type="radio" name="width" value="wide" checked>Wide</label><label><input type="radio" name="width" value="phone">Phone</label></fieldset></div>
+<div class="window"><div class="bar" aria-hidden="true"><i></i><i></i><i></i><span>your-page.example</span></div>
+<iframe id="preview" title="A pretend page with the widget"></iframe></div></section>`;
+
+const panel = (
+  kind: SnippetKind,
+  { choices, origin }: Builder,
+): string => `<div class="panel ${kind}"><p class="hint">${kindWords[kind][1]}</p>
+<pre><code id="snippet-${kind}">${escape(snippet(kind, { ...choices, origin }))}</code></pre>
+<button type="button" data-copies="snippet-${kind}">Copy ${kindWords[kind][0]} snippet</button></div>`;
+
+const snippets = (builder: Builder): string => `<section id="snippets"><div class="top"><h2>Copy</h2>
+<fieldset class="segments"><legend>Kind of page</legend>${snippetKinds
+  .map(
+    (kind) =>
+      `<label><input type="radio" name="kind" value="${kind}"${kind === 'html' ? ' checked' : ''}>${kindWords[kind][0]}</label>`,
+  )
+  .join('')}</fieldset></div>
+${snippetKinds.map((kind) => panel(kind, builder)).join('\n')}</section>`;
+
+const doctor = `<section aria-labelledby="checks-title"><h2 id="checks-title">Check</h2>
+<p class="hint">Runs in this browser, with this company and these choices. Only the platform is asked.</p>
+<form id="doctor"><div class="field"><label for="host">Address of your page</label>
+<input id="host" type="url" placeholder="https://www.your-page.example" autocomplete="off" spellcheck="false"></div>
+<button class="main">Run checks</button></form>
+<p id="verdict" class="hint" role="status"></p><ul id="findings"></ul>
+<div id="outcome" hidden><details><summary>Report</summary><pre><code id="report"></code></pre></details>
+<button type="button" data-copies="report">Copy report</button></div></section>`;
+
+export const builderPage = (builder: Builder): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>Embed builder · Embook</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/builder/builder.css"><link rel="stylesheet" href="/builder/outcome.css"><script type="module" src="/builder/client/builder.ts"></script></head>
+<body data-origin="${escape(builder.origin)}" data-version="${builder.version}">
+<header aria-labelledby="title"><h1 id="title">Embed builder</h1><p>Put the booking widget on a page: choose, look, copy, check.</p></header>
+<main aria-labelledby="title"><noscript><p class="hint">The builder and the widget’s loader need JavaScript.</p></noscript>
+<div class="desk">${builderForm(builder.choices, builder.offered)}
+${preview}
+<div class="after">${snippets(builder)}
+${doctor}</div></div></main>
+<footer>Embook ${builder.version} · <a href="/docs">API docs</a></footer><p id="said" class="unseen" role="status"></p></body></html>`;

@@ -1,0 +1,28 @@
+import { type SnippetOptions, widgetStyles } from '@embook/domain/embedding';
+import { isColour, locales } from '@embook/domain/shared';
+
+/** What was chosen, as the form of the builder names it; also the address of the page, so that it can be passed on. */
+export type Choices = Omit<SnippetOptions, 'origin'>;
+
+/** More than any of them needs. */
+const LONGEST = 200;
+
+/** Reads the query; what is not a choice counts as not chosen. */
+export function readChoices(query: Readonly<Record<string, unknown>>, fallbackKey: string): Choices {
+  const text = (name: string): string => {
+    const given = query[name];
+    return typeof given === 'string' ? given.trim().slice(0, LONGEST) : '';
+  };
+  const color = text('color');
+  const path = text('path');
+  return {
+    companyKey: text('key') || (query['key'] === undefined ? fallbackKey : ''),
+    style: widgetStyles.find((style) => style === text('style')) ?? 'inline',
+    color: isColour(color) ? color.toLowerCase() : undefined,
+    locale: locales.find((locale) => locale === text('locale')),
+    // A place in the widget, never another host.
+    path: /^\/(?![/\\])/.test(path) ? path : undefined,
+    label: text('label') || undefined,
+    close: text('close') === '1',
+  };
+}

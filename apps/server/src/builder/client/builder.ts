@@ -1,0 +1,117 @@
+import { runChecks } from './checks.ts';
+import { askCompany, unasked } from './company.ts';
+import { reading, readingText } from './contrast.ts';
+import { copyButtons } from './copy.ts';
+import { createPreview } from './preview.ts';
+import { reportText, showFindings, verdict } from './report.ts';
+
+function find<T extends HTMLElement>(id: string, kind: new () => T): T {
+  const element = document.getElementById(id);
+  if (element instanceof kind) return element;
+  throw new Error(`the page has no ${id}`);
+}
+
+const form = find('choices', HTMLFormElement);
+const [key, color, picker] = [
+  find('key', HTMLInputElement),
+  find('color', HTMLInputElement),
+  find('picker', HTMLInputElement),
+];
+const preview = createPreview(find('preview', HTMLIFrameElement));
+
+/** The company's own colour, once it has been asked. */
+let own: string | undefined;
+
+/** What was chosen, without what was left open; an emptied key stays, else the page would fall back to the first demo. */
+function query(): string {
+  const chosen = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && (value !== '' || name === 'key') ? [[name, value]] : [],
+  );
+  return new URLSearchParams(chosen).toString();
+}
+
+function showContrast(): void {
+  const shown = color.validity.valid && color.value !== '' ? color.value : own;
+  const told = find('contrast', HTMLElement);
+  if (!color.validity.valid) told.textContent = 'Write it as # and six hex digits, such as #4b2e83.';
+  else if (shown !== undefined) told.textContent = readingText(shown);
+  if (shown === undefined) return;
+  const sample = find('sample', HTMLElement);
+  sample.style.background = shown;
+  sample.style.color = reading(shown).words;
+  picker.value = shown.length === 4 ? shown.replace(/[^#]/g, '$&$&') : shown;
+}
+
+async function showCompany(): Promise<void> {
+  const asked = key.value.trim();
+  const told = find('company', HTMLElement);
+  own = undefined;
+  if (asked === '') told.textContent = 'The company’s administrator knows it.';
+  else {
+    const { company, refusal } = await askCompany(asked).catch(() => unasked);
+    if (asked !== key.value.trim()) return;
+    own = company?.color;
+    told.textContent = company ? `${company.name} answers to this key.` : refusal;
+  }
+  showContrast();
+}
+
+/** The platform writes the snippets; this page takes the texts over. */
+async function showSnippets(chosen: string): Promise<void> {
+  const answer = await fetch(`/builder?${chosen}`);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (chosen !== query()) return;
+  for (const fresh of page.querySelectorAll('#snippets code'))
+    find(fresh.id, HTMLElement).textContent = fresh.textContent;
+}
+
+let shown = '';
+function update(): void {
+  const chosen = query();
+  if (chosen === shown || !form.checkValidity()) return;
+  shown = chosen;
+  history.replaceState(null, '', `/builder?${chosen}`);
+  preview.show(chosen);
+  void showSnippets(chosen);
+}
+
+let soon: ReturnType<typeof setTimeout> | undefined;
+form.addEventListener('input', ({ target }) => {
+  if (target === picker) color.value = picker.value;
+  if (target === picker || target === color) showContrast();
+  clearTimeout(soon);
+  soon = setTimeout(() => {
+    if (target === key) void showCompany();
+    update();
+  }, 350);
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  update();
+});
+
+for (const chip of document.querySelectorAll<HTMLButtonElement>('button[data-key]'))
+  chip.addEventListener('click', () => {
+    key.value = chip.dataset['key'] ?? '';
+    key.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+
+const doctor = find('doctor', HTMLFormElement);
+doctor.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const told = find('verdict', HTMLElement);
+  told.textContent = 'Checking …';
+  const { origin = '', version = '' } = document.body.dataset;
+  const host = find('host', HTMLInputElement).value;
+  const style = new URLSearchParams(query()).get('style') ?? '';
+  const findings = await runChecks({ key: key.value.trim(), style, color: color.value, origin, host, preview });
+  showFindings(find('findings', HTMLElement), findings);
+  told.textContent = verdict(findings);
+  const title = `Embook ${version} at ${origin}${host === '' ? '' : `, for ${host}`}`;
+  find('report', HTMLElement).textContent = reportText(title, query(), findings);
+  find('outcome', HTMLElement).hidden = false;
+});
+
+copyButtons();
+void showCompany();
+update();

@@ -1,0 +1,155 @@
+import { askCompany, type Asked, unasked } from './company.ts';
+import { reading, readingText } from './contrast.ts';
+import { frameAncestors, mayFrame } from './frame-ancestors.ts';
+import type { Preview } from './preview.ts';
+import type { Finding } from './report.ts';
+import { probeStorages } from './storage.ts';
+
+export interface Subject {
+  readonly key: string;
+  readonly style: string;
+  readonly color: string;
+  /** Where the widget is served from, as the host page must name it. */
+  readonly origin: string;
+  /** The page it will stand in, as typed. */
+  readonly host: string;
+  readonly preview: Preview;
+}
+
+const PATIENCE_MS = 8_000;
+
+function api({ company, refusal }: Asked): Finding {
+  const name = 'Platform and key';
+  if (company) return { name, outcome: 'ok', text: `${company.name} answers to this key.` };
+  return { name, outcome: 'bad', text: refusal };
+}
+
+async function framing({ key, host }: Subject, { company }: Asked): Promise<Finding> {
+  const name = 'Framing';
+  if (!company) return { name, outcome: 'note', text: 'Each company says who may frame it; this one is not known.' };
+  const answer = await fetch(`/shops?companyApiKey=${encodeURIComponent(key)}`, { cache: 'no-store' });
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const allowed = `Allowed: ${frameAncestors(policy)?.join(' ') ?? 'any page'}.`;
+  if (!URL.canParse(host))
+    return { name, outcome: 'note', text: `Type the address of your page to have it checked. ${allowed}` };
+  const page = new URL(host);
+  return mayFrame(policy, page, new URL(location.origin))
+    ? { name, outcome: 'ok', text: `${page.origin} may show the widget.` }
+    : { name, outcome: 'bad', text: `${page.origin} may not show the widget. ${allowed}` };
+}
+
+function storage(): Finding {
+  const name = 'Storage in this browser';
+  const { cookie, localStorage } = probeStorages();
+  if (!cookie && !localStorage)
+    return { name, outcome: 'note', text: 'All refused: a sign-in lasts until the page is left (memory).' };
+  const kept = [cookie && 'partitioned cookie', localStorage && 'local storage'].filter(Boolean).join(' and ');
+  return { name, outcome: 'ok', text: `A sign-in survives a reload: ${kept}.` };
+}
+
+function policy({ origin, preview }: Subject): Finding {
+  const name = 'Content security policy';
+  const { refused } = preview.heard();
+  if (refused.length > 0)
+    return { name, outcome: 'bad', text: `The strict pretend page refused ${refused.join(', ')}.` };
+  return {
+    name,
+    outcome: 'ok',
+    text: `If your page sends a policy, it needs: script-src ${origin}; frame-src ${origin}`,
+  };
+}
+
+async function widget({ style, preview }: Subject): Promise<Finding[]> {
+  const opened = 'It starts when somebody opens the panel; open it above and check again.';
+  if (style !== 'side') preview.scrollIntoView();
+  const { ready, heights, errors } = await patiently(preview, style);
+  const [trouble] = errors;
+  const started: Finding = {
+    name: 'Widget in the page',
+    outcome: ready ? 'ok' : style === 'side' && trouble === undefined ? 'note' : 'bad',
+    text: ready
+      ? 'It started and answers the page.'
+      : trouble === undefined
+        ? style === 'side'
+          ? opened
+          : 'It did not answer.'
+        : `It reported “${trouble}”.`,
+  };
+  return [started, height(style, heights)];
+}
+
+function height(style: string, heights: readonly number[]): Finding {
+  const name = 'Height';
+  if (style !== 'inline') return { name, outcome: 'ok', text: `Not needed: ${style} scrolls by itself.` };
+  const last = heights.at(-1);
+  return last === undefined
+    ? { name, outcome: 'bad', text: 'No height came from the widget, so the page cannot make room for it.' }
+    : { name, outcome: 'ok', text: `The page follows the content, now ${Math.round(last)} px.` };
+}
+
+/** Waits until the widget has spoken, but not for ever. */
+async function patiently(preview: Preview, style: string): Promise<ReturnType<Preview['heard']>> {
+  const end = performance.now() + (style === 'side' ? 0 : PATIENCE_MS);
+  for (;;) {
+    const heard = preview.heard();
+    const complete = heard.ready && (style !== 'inline' || heard.heights.length > 0);
+    if (complete || heard.errors.length > 0 || performance.now() >= end) return heard;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+function colour(color: string): Finding {
+  const { onWhite } = reading(color);
+  return { name: 'Contrast', outcome: onWhite >= 3 ? 'ok' : 'note', text: readingText(color) };
+}
+
+function clock({ aheadSeconds }: Asked): Finding {
+  const name = 'Clock';
+  if (aheadSeconds === undefined) return { name, outcome: 'note', text: 'The platform told no time.' };
+  const off = Math.abs(Math.round(aheadSeconds));
+  const text = `This browser and the platform are ${off} s apart.`;
+  if (off <= 30) return { name, outcome: 'ok', text };
+  return { name, outcome: off <= 300 ? 'note' : 'bad', text: `${text} Set the clock of this device.` };
+}
+
+function socket(): Promise<Finding> {
+  const name = 'Live messages';
+  return new Promise((done) => {
+    const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+    const end = (finding: Finding) => {
+      clearTimeout(late);
+      line.close();
+      done(finding);
+    };
+    const lost: Finding = {
+      name,
+      outcome: 'bad',
+      text: 'The socket does not open; payments are then asked for every few seconds.',
+    };
+    const late = setTimeout(() => end(lost), PATIENCE_MS);
+    line.addEventListener('open', () => end({ name, outcome: 'ok', text: 'The socket opens.' }));
+    line.addEventListener('error', () => end(lost));
+  });
+}
+
+/** All checks, in the order in which one would mend what they find. */
+export async function runChecks(subject: Subject): Promise<Finding[]> {
+  const asked = await askCompany(subject.key).catch(() => unasked);
+  const failed = (name: string) => (): Finding => ({ name, outcome: 'bad', text: 'The platform did not answer.' });
+  const [framed, live, inPage] = await Promise.all([
+    framing(subject, asked).catch(failed('Framing')),
+    socket(),
+    widget(subject),
+  ]);
+  const color = subject.color || (asked.company?.color ?? '');
+  return [
+    api(asked),
+    framed,
+    ...inPage,
+    policy(subject),
+    storage(),
+    ...(color === '' ? [] : [colour(color)]),
+    clock(asked),
+    live,
+  ];
+}

@@ -1,0 +1,49 @@
+import { textIn } from './text-in.ts';
+
+interface Company {
+  readonly name: string;
+  readonly color: string;
+}
+
+export interface Asked {
+  readonly company: Company | undefined;
+  /** What the platform said instead. */
+  readonly refusal: string;
+  /** How far this browser's clock is ahead of the platform's, in seconds; undefined when it said no time. */
+  readonly aheadSeconds: number | undefined;
+}
+
+/** What the widget is painted in unless somebody says otherwise (EMB-13). */
+const DEFAULT = '#ffc100';
+
+/** What travels in a header; anything else names no company. */
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+export const unasked: Asked = { company: undefined, refusal: 'The platform did not answer.', aheadSeconds: undefined };
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** The widget's own first call, with the key as the widget would send it. */
+export async function askCompany(key: string): Promise<Asked> {
+  if (!KEY.test(key)) return { ...unasked, refusal: 'A key is one word of plain letters, digits and signs.' };
+  const before = now();
+  const answer = await fetch('/api/company/get', {
+    method: 'POST',
+    headers: { 'company-api-key': key, locale: 'en', 'content-type': 'application/x-www-form-urlencoded' },
+    cache: 'no-store',
+  });
+  const between = (before + now()) / 2;
+  const date = Date.parse(answer.headers.get('date') ?? '');
+  const body: unknown = await answer.json();
+  return {
+    company: answer.ok ? readCompany(body) : undefined,
+    refusal: textIn(body, 'result', 'message') ?? `The platform answered with ${answer.status}.`,
+    // The platform tells whole seconds, so on average half a second is missing.
+    aheadSeconds: Number.isNaN(date) ? undefined : (between - date - 500) / 1_000,
+  };
+}
+
+function readCompany(body: unknown): Company {
+  const text = (name: string) => textIn(body, 'result', 'company', name);
+  return { name: text('name') ?? '', color: text('app_color') ?? DEFAULT };
+}

@@ -1,0 +1,33 @@
+export interface Finding {
+  readonly name: string;
+  /** `note`: works, but worth knowing. */
+  readonly outcome: 'ok' | 'note' | 'bad';
+  readonly text: string;
+}
+
+const words: Readonly<Record<Finding['outcome'], string>> = { ok: 'Fine', note: 'Note', bad: 'Problem' };
+
+function row({ name, outcome, text }: Finding): HTMLLIElement {
+  const item = document.createElement('li');
+  item.className = outcome;
+  const [mark, title, told] = ['span', 'b', 'p'].map((tag) => item.appendChild(document.createElement(tag)));
+  if (mark) mark.textContent = words[outcome];
+  if (title) title.textContent = name;
+  if (told) told.textContent = text;
+  return item;
+}
+
+export function verdict(findings: readonly Finding[]): string {
+  const count = (outcome: Finding['outcome']) => findings.filter((finding) => finding.outcome === outcome).length;
+  const [bad, notes] = [count('bad'), count('note')];
+  const problems = bad === 0 ? 'No problem' : bad === 1 ? '1 problem' : `${bad} problems`;
+  return `${problems} in ${findings.length} checks${notes === 0 ? '' : notes === 1 ? ', 1 note' : `, ${notes} notes`}.`;
+}
+
+/** The same as plain text, for a message to whoever helps. */
+export const reportText = (title: string, choices: string, findings: readonly Finding[]): string =>
+  [title, choices, '', ...findings.map(({ name, outcome, text }) => `[${words[outcome]}] ${name}: ${text}`)].join('\n');
+
+export function showFindings(list: HTMLElement, findings: readonly Finding[]): void {
+  list.replaceChildren(...findings.map(row));
+}

@@ -1,0 +1,35 @@
+/** Where the widget could keep a sign-in here; each is written, read and taken away again. */
+export interface Storages {
+  readonly cookie: boolean;
+  readonly localStorage: boolean;
+}
+
+const PROBE = 'embook-builder-probe';
+
+/** A refused storage throws in some browsers and keeps quiet in others. */
+function works(write: () => void, isThere: () => boolean, remove: () => void): boolean {
+  try {
+    write();
+    const there = isThere();
+    remove();
+    return there;
+  } catch {
+    return false;
+  }
+}
+
+export function probeStorages(): Storages {
+  const how = 'path=/builder; Secure; SameSite=None; Partitioned';
+  return {
+    cookie: works(
+      () => void (document.cookie = `${PROBE}=1; ${how}`),
+      () => document.cookie.includes(`${PROBE}=1`),
+      () => void (document.cookie = `${PROBE}=; max-age=0; ${how}`),
+    ),
+    localStorage: works(
+      () => localStorage.setItem(PROBE, '1'),
+      () => localStorage.getItem(PROBE) === '1',
+      () => localStorage.removeItem(PROBE),
+    ),
+  };
+}

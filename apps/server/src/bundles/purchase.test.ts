@@ -1,0 +1,329 @@
+import { createHash } from 'node:crypto';
+import type { ProviderState } from '@embook/domain/payment';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
+import { fakeProvider } from '../../test/fake-provider.ts';
+import { ask } from '../../test/platform.ts';
+import { addStudio, NOW, type Studio } from '../../test/studio.ts';
+import { createIdentify } from '../auth/auth.ts';
+import { createAuthStore } from '../auth/store.ts';
+import { readConfig } from '../infra/config.ts';
+import type { Db } from '../infra/db/open.ts';
+import { bundles, clientBundles, companies, mails, payments as paymentRows, tokens } from '../infra/db/schema/index.ts';
+import { type Handlers, serveContract } from '../infra/http/serve.ts';
+import { createServer } from '../infra/http/server.ts';
+import { createPayments, type Payments } from '../payment/payment.ts';
+import { createPaymentStore } from '../payment/store.ts';
+import { createShops } from '../shops/shops.ts';
+import { createShopStore } from '../shops/store.ts';
+import { createBundles } from './bundles.ts';
+import { createOwnedStore } from './owned/store.ts';
+import { createBundlePurchase } from './purchase.ts';
+import { bundleRoutes } from './routes.ts';
+import { createBundleSettler } from './settle.ts';
+import { createBundleStore } from './store.ts';
+
+const clock = { now: () => NOW };
+/** Half a year after 08:00 at the shop on 11 November 2026: summer by then, and still 08:00. */
+const HALF_A_YEAR = Date.UTC(2027, 4, 11, 8) / 1000;
+
+describe.each(databases)('buying a bundle on %s', (_name, open) => {
+  let app: FastifyInstance;
+  let db: Db;
+  let studio: Studio;
+  let payments: Payments;
+  let ten: number;
+  let free: number;
+  let customers = 0;
+  let customer: { id: number; token: string; email: string };
+  const bank = fakeProvider();
+
+  beforeAll(async () => {
+    const database = await open();
+    db = database.db;
+    studio = await addStudio(db, 'one', { acceptsIdeal: true, idealBankRequired: true });
+    await addStudio(db, 'two');
+    const log = pino({ level: 'silent' });
+    const store = createOwnedStore(db);
+    payments = createPayments({
+      store: createPaymentStore(db),
+      providers: { current: bank.provider, byName: () => bank.provider },
+      settlers: { bundle: createBundleSettler(store, clock) },
+      clock,
+      log,
+      origin: 'https://embook.test',
+    });
+    const purchase = createBundlePurchase({ store, payments, clock, postman: { wake: () => {} } });
+    const own = createBundles(createBundleStore(db), createShops(createShopStore(db), clock), clock);
+    app = await createServer(readConfig({ CALLS_PER_MINUTE: '100000' }), log);
+    // Only the calls of this file are made.
+    serveContract(app, bundleRoutes(own, purchase) as unknown as Handlers, createIdentify(createAuthStore(db), clock));
+    const base = { companyId: studio.companyId, shopId: studio.shopId, maxUsages: 10 };
+    const rows = await db
+      .insert(bundles)
+      .values([
+        { ...base, name: 'Ten', priceCents: 40_000, length: 6, lengthType: 'months' },
+        { ...base, name: 'Gift', priceCents: 0, lengthType: 'infinity', maxUsages: 1 },
+        { ...base, name: 'Retired', priceCents: 100, lengthType: 'infinity', active: false },
+      ])
+      .returning({ id: bundles.id });
+    [ten = 0, free = 0] = rows.map(({ id }) => id);
+  });
+  afterAll(() => app.close());
+
+  async function newCustomer() {
+    customers += 1;
+    const [token, email] = [`token-${customers}`, `customer-${customers}@embook.test`];
+    const id = await studio.addCustomer(email);
+    const tokenHash = createHash('sha256').update(token).digest();
+    await db
+      .insert(tokens)
+      .values({ companyId: studio.companyId, customerId: id, tokenHash, lastUsedAt: new Date(NOW) });
+    return { id, token, email };
+  }
+  beforeEach(async () => {
+    bank.script.away = false;
+    customer = await newCustomer();
+  });
+
+  interface Wish {
+    readonly bundleId?: number;
+    readonly shopId?: number;
+    readonly paymentType?: 'cash' | 'ideal' | 'discount' | 'bundle';
+    readonly idealBankId?: string;
+    readonly clientBundleId?: number;
+    readonly expectedCents?: number;
+  }
+  const buy = (wish: Wish = {}, { token = customer.token, key }: { token?: string; key?: string } = {}) => {
+    const { clientBundleId, expectedCents, ...chosen } = wish;
+    const usual = { bundleId: ten, shopId: studio.shopId, paymentType: 'ideal', idealBankId: 'first' } as const;
+    const fields = { ...usual, fromWidget: undefined, clientBundleId, expectedCents, ...chosen };
+    return ask(app, 'buyBundle', fields, {
+      ...told(),
+      token,
+      ...(key !== undefined && { idempotencyKey: key }),
+    });
+  };
+  const idOf = (answer: { result: Record<string, unknown> }) => Number(answer.result['client_bundle_id']);
+  const paymentOf = (answer: { result: Record<string, unknown> }) =>
+    Number(/\d+$/.exec(String(answer.result['payment_url']))?.[0]);
+  const told = () => ({ key: 'one', token: customer.token, locale: 'en' });
+  const check = (clientBundleId: number, token = customer.token) =>
+    ask(app, 'checkBundlePayment', { clientBundleId }, { ...told(), token });
+  const rowOf = async (id: number) => (await db.select().from(clientBundles).where(eq(clientBundles.id, id)))[0];
+  const mailsTo = async (email: string) =>
+    (await db.select({ template: mails.template, data: mails.data }).from(mails).where(eq(mails.toAddress, email))).map(
+      ({ template, data }) => [template, data] as const,
+    );
+  /** What the provider tells the platform, asked by the platform. */
+  async function hear(answer: { result: Record<string, unknown> }, state: ProviderState) {
+    bank.says(paymentOf(answer), state);
+    await payments.heard(studio.companyId, paymentOf(answer));
+  }
+
+  test('[API-1] [PAY-11] the options: online only, no points, the banks; another shop’s or a retired one is not found', async () => {
+    const options = async (bundleId: number, shopId = studio.shopId, key = 'one') =>
+      ask(app, 'bundlePaymentOptions', { bundleId, shopId }, { key, locale: 'en' });
+    expect((await options(ten)).result['payment_options']).toMatchObject({
+      show_discount: false,
+      payments: [{ payment_type: 'ideal', online_payment: true, requires_ideal_bank: true, cost: 400, discount: 0 }],
+      ideal_banks: [{ id: 'first', name: 'First Bank' }],
+      booking_cost: 400,
+      final_cost: 400,
+      pay_online: true,
+    });
+    expect((await options(free)).result['payment_options']).toMatchObject({
+      payments: [{ payment_type: 'discount', online_payment: false, cost: 0 }],
+      ideal_banks: [],
+      pay_online: false,
+    });
+    const refused = [
+      await options(ten + 2),
+      await options(ten, studio.shopId + 9),
+      await options(ten, studio.shopId, 'two'),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('[BUN-3] bought: pending on the terms of the day, then active from the moment it is paid, with one mail', async () => {
+    const answer = await buy({ expectedCents: 40_000 });
+    expect(answer).toMatchObject({
+      status: 200,
+      result: { status: 'pending', payment_url: expect.stringContaining('https://bank.example/'), hold_until: null },
+    });
+    const id = idOf(answer);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'pending',
+      paid: false,
+      bundleName: 'Ten',
+      priceCents: 40_000,
+      maxUsages: 10,
+      length: 6,
+      boughtAt: null,
+      endsAt: null,
+    });
+    await hear(answer, 'paid');
+    await hear(answer, 'paid');
+    expect(await rowOf(id)).toMatchObject({
+      status: 'active',
+      paid: true,
+      paymentSystem: 'sandbox',
+      boughtAt: new Date(NOW),
+      endsAt: HALF_A_YEAR,
+    });
+    expect((await check(id)).result).toEqual({ status: 'ok', reason: null, payment_url: null, hold_until: null });
+    expect(await mailsTo(customer.email)).toEqual([
+      ['bundle_bought', { bundleName: 'Ten', maxUsages: 10, endsAt: HALF_A_YEAR, costCents: 40_000 }],
+    ]);
+  });
+
+  test('[A6] to confirm is to ask: it never pays', async () => {
+    const id = idOf(await buy());
+    const confirmed = await ask(app, 'confirmBundle', { clientBundleId: id }, told());
+    expect(confirmed.result).toMatchObject({ status: 'pending', payment_url: expect.stringContaining('bank.example') });
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', paid: false });
+  });
+
+  test('[A6] [A15] nobody else confirms, cancels, polls or goes on with it', async () => {
+    const id = idOf(await buy());
+    const { token } = await newCustomer();
+    const asking = { ...told(), token };
+    const answers = [
+      await ask(app, 'confirmBundle', { clientBundleId: id }, asking),
+      await ask(app, 'cancelBundlePayment', { clientBundleId: id }, asking),
+      await ask(app, 'checkBundlePayment', { clientBundleId: id }, asking),
+      await buy({ clientBundleId: id }, { token }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await check(id)).result).toMatchObject({ status: 'pending' });
+  });
+
+  test('[A4] a repetition, a second click and the id itself all go on with the same payment', async () => {
+    const first = await buy({}, { key: 'once' });
+    const again = [
+      await buy({}, { key: 'once' }),
+      await buy({}, { key: 'twice' }),
+      await buy(),
+      await buy({ clientBundleId: idOf(first) }),
+    ];
+    expect(again.map(({ result }) => result)).toEqual([first.result, first.result, first.result, first.result]);
+    expect(await db.select().from(paymentRows).where(eq(paymentRows.customerId, customer.id))).toHaveLength(1);
+    expect((await buy({ idealBankId: '' }, { key: 'once' })).status).toBe(409);
+    expect((await buy({}, { key: 'x'.repeat(201) })).status).toBe(400);
+  });
+
+  test('[A4] ten clicks at once make one payment', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy()));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect(new Set(answers.map(paymentOf)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await db.select().from(paymentRows).where(eq(paymentRows.customerId, customer.id))).toHaveLength(1);
+  });
+
+  test('[A7] another price is refused with the new one, and so is a way to pay or a bank that is not offered', async () => {
+    expect(await buy({ expectedCents: 39_900 })).toMatchObject({ status: 409, result: { final_cost: 400 } });
+    for (const paymentType of ['cash', 'discount', 'bundle'] as const)
+      expect(await buy({ paymentType })).toMatchObject({
+        status: 422,
+        result: { errors: { payment_type: expect.any(String) } },
+      });
+    for (const idealBankId of ['', 'bank-z'])
+      expect(await buy({ idealBankId })).toMatchObject({
+        status: 422,
+        result: { errors: { ideal_bank_id: expect.any(String) } },
+      });
+    expect(await db.select().from(clientBundles).where(eq(clientBundles.customerId, customer.id))).toEqual([]);
+  });
+
+  test('[A7] one that is begun keeps its price; at a new price another one is begun', async () => {
+    const first = await buy();
+    await db
+      .update(bundles)
+      .set({ priceCents: 50_000 })
+      .where(and(eq(bundles.companyId, studio.companyId), eq(bundles.id, ten)));
+    try {
+      expect(idOf(await buy({ clientBundleId: idOf(first), expectedCents: 40_000 }))).toBe(idOf(first));
+      expect(await buy({ clientBundleId: idOf(first), expectedCents: 50_000 })).toMatchObject({
+        status: 409,
+        result: { final_cost: 400 },
+      });
+      const second = await buy({ expectedCents: 50_000 });
+      expect(await rowOf(idOf(second))).toMatchObject({ finalCostCents: 50_000 });
+    } finally {
+      await db
+        .update(bundles)
+        .set({ priceCents: 40_000 })
+        .where(and(eq(bundles.companyId, studio.companyId), eq(bundles.id, ten)));
+    }
+  });
+
+  test('[BUN-3] what costs nothing is theirs at once, and once only while it lasts', async () => {
+    const answer = await buy({ bundleId: free, paymentType: 'discount', idealBankId: '' });
+    expect(answer.result).toMatchObject({ status: 'ok', payment_url: null });
+    expect(await rowOf(idOf(answer))).toMatchObject({
+      status: 'active',
+      paid: true,
+      paymentType: 'discount',
+      endsAt: null,
+    });
+    expect(idOf(await buy({ bundleId: free, paymentType: 'discount', idealBankId: '' }))).toBe(idOf(answer));
+    expect((await check(idOf(answer))).result).toMatchObject({ status: 'ok' });
+    expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['bundle_bought']);
+  });
+
+  test('[A3] cancelled without a mail, failed with one; paid after all it is theirs', async () => {
+    const cancelled = await buy();
+    const given = await ask(app, 'cancelBundlePayment', { clientBundleId: idOf(cancelled) }, told());
+    expect(given.result).toEqual({ status: 'cancel', reason: 'cancelled', payment_url: null, hold_until: null });
+    expect(await rowOf(idOf(cancelled))).toMatchObject({ status: 'closed', paid: false });
+    expect(await mailsTo(customer.email)).toEqual([]);
+
+    const failed = await buy({ clientBundleId: idOf(cancelled) });
+    expect(idOf(failed)).not.toBe(idOf(cancelled));
+    await hear(failed, 'failed');
+    expect((await check(idOf(failed))).result).toMatchObject({ status: 'error', reason: 'failed' });
+    await hear(failed, 'paid');
+    expect((await check(idOf(failed))).result).toMatchObject({ status: 'ok' });
+    expect(await rowOf(idOf(failed))).toMatchObject({ status: 'active', paid: true });
+    expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['payment_failed', 'bundle_bought']);
+  });
+
+  test('[B9] a provider that is away: nothing is owed, and the next try is a new one', async () => {
+    bank.script.away = true;
+    const refused = await buy({}, { key: 'away' });
+    expect(refused.status).toBe(503);
+    bank.script.away = false;
+    const [row] = await db.select().from(clientBundles).where(eq(clientBundles.customerId, customer.id));
+    expect(row).toMatchObject({ status: 'closed', paid: false });
+    expect(await buy({}, { key: 'away' })).toMatchObject({
+      status: 200,
+      result: { status: 'cancel', payment_url: null },
+    });
+    expect(await buy({}, { key: 'back' })).toMatchObject({ status: 200, result: { status: 'pending' } });
+    expect(await mailsTo(customer.email)).toEqual([]);
+  });
+
+  test('[A5] another amount than asked for goes back, with a mail', async () => {
+    const answer = await buy();
+    bank.says(paymentOf(answer), 'open', { amountCents: 39_000 });
+    await hear(answer, 'paid');
+    expect(await rowOf(idOf(answer))).toMatchObject({ status: 'closed', paid: false });
+    expect((await check(idOf(answer))).result).toMatchObject({ status: 'error', reason: 'refunded' });
+    expect((await mailsTo(customer.email)).at(-1)).toEqual([
+      'refund_due',
+      { what: 'Ten', amountCents: 39_000, dueOn: '2026-11-16' },
+    ]);
+  });
+
+  test('a company that takes no online payments sells no bundles', async () => {
+    await db.update(companies).set({ acceptsIdeal: false }).where(eq(companies.id, studio.companyId));
+    try {
+      expect((await buy()).status).toBe(422);
+    } finally {
+      await db.update(companies).set({ acceptsIdeal: true }).where(eq(companies.id, studio.companyId));
+    }
+  });
+});

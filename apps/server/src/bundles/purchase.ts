@@ -1,0 +1,136 @@
+import type { Offered, PaymentOptions } from '@embook/domain/payment';
+import { secretId } from '../company-file/random-ids.ts';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { Caller, CustomerCaller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Postman } from '../infra/mail/postman.ts';
+import { claimMade, findMade, findUnstarted, type Payments, type Repeatable, requestHash } from '../payment/payment.ts';
+import { accept, agree, bankOf, type BundleOffer, bundleOffer, shownOptions, type Wish } from './offer.ts';
+import type { OwnBundle, OwnedStore } from './owned/store.ts';
+import { givenNow, mailBought } from './settle.ts';
+
+export type BundlePurchase = ReturnType<typeof createBundlePurchase>;
+
+interface Ports {
+  readonly store: OwnedStore;
+  readonly payments: Pick<Payments, 'providerName' | 'banks' | 'intent' | 'start' | 'standing' | 'giveUp'>;
+  readonly clock: Clock;
+  readonly postman: Pick<Postman, 'wake'>;
+}
+
+/** BUN-3: a bundle is bought online, or had at once where it costs nothing. */
+export function createBundlePurchase({ store, payments, clock, postman }: Ports) {
+  const ownerOf = ({ company, customer }: CustomerCaller) => ({ companyId: company.id, customerId: customer.id });
+  const payable = (id: number) => ({ kind: 'bundle', id }) as const;
+
+  async function offerOf(companyId: number, bundleId: number, shopId: number): Promise<BundleOffer> {
+    const terms = await store.terms(companyId, bundleId, shopId);
+    if (!terms) throw new Problem('bundle_not_found');
+    return bundleOffer(terms, terms.acceptsOnline && terms.priceCents > 0 ? await payments.banks() : []);
+  }
+
+  /** What the payment says; a bundle that never needed one speaks for itself. Nobody else's is found (A6, A15). */
+  async function standing(caller: CustomerCaller, clientBundleId: number) {
+    const { companyId, customerId } = ownerOf(caller);
+    const own = await store.find(store.db, { companyId, customerId }, clientBundleId);
+    if (!own) throw new Problem('bundle_not_found');
+    const said = await payments.standing(companyId, customerId, payable(own.id));
+    if (said) return { ...said, holdUntil: null };
+    return own.status === 'active'
+      ? ({ status: 'ok', reason: null, paymentUrl: null, holdUntil: null } as const)
+      : ({ status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null } as const);
+  }
+
+  /** The one the customer names. One that was closed is over, and they try anew. */
+  async function named(tx: Tx, call: Repeatable, wish: Wish): Promise<OwnBundle | undefined> {
+    if (wish.clientBundleId === undefined) return undefined;
+    const own = await store.find(tx, call, wish.clientBundleId);
+    if (own?.bundleId !== wish.bundleId) throw new Problem('bundle_not_found');
+    if (own.status === 'pending') agree(wish, own.finalCostCents);
+    return own.status === 'closed' ? undefined : own;
+  }
+
+  async function begin(tx: Tx, call: Repeatable, offer: BundleOffer, wish: Wish): Promise<number> {
+    const { companyId, customerId } = call;
+    const { terms } = offer;
+    const goesOn = await named(tx, call, wish);
+    if (goesOn) return goesOn.id;
+    const choice = accept(offer, wish);
+    // Nobody pays for the same twice at once, or collects what is free while they have some of it.
+    const same = choice.onlinePayment
+      ? await store.findPending(tx, call, terms.id, choice.cost)
+      : await store.findUsable(tx, call, terms.id, shopNow(clock, terms.timeZone));
+    if (same) return same.id;
+    const id = await add(tx, call, offer, choice);
+    if (choice.onlinePayment)
+      await payments.intent(tx, {
+        companyId,
+        customerId,
+        payable: { ...payable(id), period: null },
+        amountCents: choice.cost,
+        bankId: bankOf(offer, wish),
+      });
+    return id;
+  }
+
+  async function add(tx: Tx, owner: Repeatable, { terms }: BundleOffer, { cost, onlinePayment }: Offered) {
+    const { companyId, customerId } = owner;
+    const id = secretId();
+    const now = new Date(clock.now());
+    const given = onlinePayment ? undefined : givenNow(clock, terms);
+    await store.add(tx, {
+      companyId,
+      id,
+      customerId,
+      bundleId: terms.id,
+      bundleName: terms.name,
+      status: 'pending',
+      priceCents: terms.priceCents,
+      finalCostCents: cost,
+      paymentType: onlinePayment ? 'ideal' : 'discount',
+      paymentSystem: onlinePayment ? payments.providerName : null,
+      length: terms.length,
+      lengthType: terms.lengthUnit,
+      maxUsages: terms.maxUsages,
+      createdAt: now,
+      ...given,
+    });
+    if (given) await mailBought(store, tx, { companyId, customerId, id }, { ...terms, ...given, costCents: cost }, now);
+    return id;
+  }
+
+  return {
+    standing,
+
+    async options({ company, locale }: Caller, bundleId: number, shopId: number): Promise<PaymentOptions> {
+      return shownOptions(await offerOf(company.id, bundleId, shopId), locale);
+    },
+
+    async buy(caller: CustomerCaller, wish: Wish) {
+      const owner = ownerOf(caller);
+      const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('buyBundle', wish) };
+      const offer = await offerOf(owner.companyId, wish.bundleId, wish.shopId);
+      const { id, paymentId } = await store.transaction(async (tx) => {
+        await store.lockCustomer(tx, owner);
+        const made = await findMade(tx, call);
+        const id = made ?? (await begin(tx, call, offer, wish));
+        if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));
+        return { id, paymentId: await findUnstarted(tx, owner, payable(id)) };
+      });
+      if (paymentId !== undefined) {
+        const paymentUrl = await payments.start(owner.companyId, paymentId);
+        return { clientBundleId: id, paymentUrl, status: 'pending' as const, holdUntil: null };
+      }
+      postman.wake();
+      const { reason: _, ...started } = await standing(caller, id);
+      return { clientBundleId: id, ...started };
+    },
+
+    async giveUp(caller: CustomerCaller, clientBundleId: number) {
+      const { companyId, customerId } = ownerOf(caller);
+      await payments.giveUp(companyId, customerId, payable(clientBundleId));
+      return standing(caller, clientBundleId);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { validityOf, validUntil } from '@embook/domain/bundles';
+import type { ShopTime } from '@embook/domain/shared';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { Settler } from '../payment/payment.ts';
+import type { BundleTerms, OwnedStore } from './owned/store.ts';
+
+interface Given extends Pick<BundleTerms, 'name' | 'maxUsages'> {
+  readonly costCents: number;
+  readonly endsAt: ShopTime | null;
+}
+
+/** From now on for as long as it lasts, on the clock of its shop. */
+export const givenNow = (clock: Clock, terms: Pick<BundleTerms, 'length' | 'lengthUnit' | 'timeZone'>) => ({
+  status: 'active' as const,
+  paid: true,
+  boughtAt: new Date(clock.now()),
+  endsAt: validUntil(
+    shopNow(clock, terms.timeZone),
+    validityOf({ length: terms.length, lengthType: `bundle.length.${terms.lengthUnit}` }),
+  ),
+});
+
+/** Whoever bought one is told so, once. */
+export const mailBought = (
+  store: OwnedStore,
+  tx: Tx,
+  owner: { readonly companyId: number; readonly customerId: number; readonly id: number },
+  { name, maxUsages, endsAt, costCents }: Given,
+  now: Date,
+): Promise<void> =>
+  store.mail(tx, owner, {
+    eventKey: `bundle_bought:${owner.id}`,
+    template: 'bundle_bought',
+    data: { bundleName: name, maxUsages, endsAt, costCents },
+    now,
+  });
+
+/** What becomes of a bundle when its payment moves. */
+export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
+  const now = () => new Date(clock.now());
+
+  return {
+    /** A bundle is never gone; one that is theirs already was paid twice. */
+    async paid(tx, payment) {
+      const { companyId, id, provider } = payment;
+      const bundle = await store.lock(tx, companyId, id);
+      if (!bundle || bundle.status === 'active') return 'gone';
+      const given = givenNow(clock, bundle);
+      await store.change(tx, companyId, id, { ...given, paymentSystem: provider });
+      await mailBought(store, tx, payment, { ...bundle, ...given }, now());
+      return 'given';
+    },
+
+    async closed(tx, payment, as) {
+      const { companyId, id, paymentId } = payment;
+      const bundle = await store.lock(tx, companyId, id);
+      if (bundle?.status !== 'pending') return;
+      await store.change(tx, companyId, id, { status: 'closed' });
+      // Whoever cancelled knows it.
+      if (as === 'cancelled') return;
+      await store.mail(tx, payment, {
+        eventKey: `payment_failed:${paymentId}`,
+        template: 'payment_failed',
+        data: { what: bundle.name, reason: as },
+        now: now(),
+      });
+    },
+
+    async refundDue(tx, payment, { amountCents, dueOn }) {
+      const bundle = await store.lock(tx, payment.companyId, payment.id);
+      await store.mail(tx, payment, {
+        eventKey: `refund_due:${payment.paymentId}`,
+        template: 'refund_due',
+        data: { what: bundle?.name ?? '', amountCents, dueOn },
+        now: now(),
+      });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { instantOf } from '@embook/domain/shared';
+import { newToken, sha256 } from '../auth/secrets.ts';
+import type { Clock } from '../infra/clock.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Jobs } from '../infra/jobs.ts';
+import type { Postman } from '../infra/mail/postman.ts';
+import type { Ratings, Said } from '../reservations/rating/rating.ts';
+import type { FeedbackStore } from './store.ts';
+
+interface Ports {
+  readonly store: FeedbackStore;
+  readonly ratings: Pick<Ratings, 'rateIn'>;
+  readonly clock: Clock;
+  readonly postman: Pick<Postman, 'wake'>;
+  /** Where the platform is reached from outside. */
+  readonly origin: string;
+}
+
+export type Feedback = ReturnType<typeof createFeedback>;
+
+const HOUR = 3_600;
+const DAY_MS = 24 * HOUR * 1000;
+/** Time to get home before the mail comes; days later nobody is asked any more, as after a standstill. */
+const AFTER_MS = HOUR * 1000;
+const UNTIL_MS = 3 * DAY_MS;
+const LINK_MS = 14 * DAY_MS;
+/** Wall clocks on earth are at most so far behind and ahead of UTC. */
+const BEHIND = 12 * HOUR;
+const AHEAD = 14 * HOUR;
+
+/** RATE-1: who was there is asked how it was, and answers by the link alone, without signing in. */
+export function createFeedback({ store, ratings, clock, postman, origin }: Ports) {
+  return {
+    async ask(): Promise<void> {
+      const now = clock.now();
+      const utc = Math.floor(now / 1000);
+      const earliest = utc - UNTIL_MS / 1000 - 24 * HOUR - BEHIND;
+      const due = (await store.recent(earliest, utc + AHEAD)).filter(({ startsAt, minutes, timeZone }) => {
+        const since = now - instantOf(startsAt + minutes * 60, timeZone);
+        return since >= AFTER_MS && since < UNTIL_MS;
+      });
+      for (const visit of due) {
+        const token = newToken();
+        const link = {
+          tokenHash: sha256(token),
+          expiresAt: new Date(now + LINK_MS),
+          address: `${origin}/feedback/${visit.companyId}/${token}`,
+        };
+        await store.transaction((tx) => store.ask(tx, visit, link, new Date(now)));
+      }
+      if (due.length > 0) postman.wake();
+    },
+
+    find: (companyId: number, token: string) => store.find(companyId, sha256(token), new Date(clock.now())),
+
+    /** False when the link is no longer good: used, run out, or the visit cannot be rated any more. */
+    async say(companyId: number, token: string, said: Said): Promise<boolean> {
+      try {
+        return await store.transaction(async (tx) => {
+          const used = await store.use(tx, companyId, sha256(token), new Date(clock.now()));
+          if (!used) return false;
+          await ratings.rateIn(tx, { companyId, customerId: used.customerId }, used.bookingId, said);
+          return true;
+        });
+      } catch (error) {
+        if (error instanceof Problem) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+export const defineFeedback = (jobs: Pick<Jobs, 'define'>, feedback: Pick<Feedback, 'ask'>): void =>
+  jobs.define('feedback', () => feedback.ask(), { cron: '*/10 * * * *' });

@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { createBank } from '../../demo/bank/bank.ts';
+import { createBankStore } from '../../demo/bank/store.ts';
+import { readConfig } from '../config.ts';
+import { createProviders } from './choose-provider.ts';
+
+const { db } = await testDatabase();
+const bank = createBank({ store: createBankStore(db), log: pino({ level: 'silent' }) });
+
+test('the configured provider takes new money; another whose key is set still finishes what it began', () => {
+  const env = { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'test_key', STRIPE_SECRET_KEY: 'sk_test_key' };
+  const { current, byName } = createProviders(readConfig(env), undefined);
+  expect(current.name).toBe('mollie');
+  expect(byName('mollie')).toBe(current);
+  expect(byName('stripe')?.name).toBe('stripe');
+  expect(byName('sandbox')).toBeUndefined();
+  expect(byName('paypro')).toBeUndefined();
+});
+
+test('the demo pays at its own bank', () => {
+  const { current, byName } = createProviders(readConfig({}), bank);
+  expect(current.name).toBe('sandbox');
+  expect(byName('mollie')).toBeUndefined();
+});
+
+test('without a bank there is no sandbox', () => {
+  expect(() => createProviders(readConfig({}), undefined)).toThrow('sandbox');
+});

@@ -1,0 +1,28 @@
+import { type Config, originOf } from '../config.ts';
+import { mollieProvider } from './mollie.ts';
+import type { Provider } from './provider.ts';
+import { type Bank, sandboxProvider } from './sandbox.ts';
+import { stripeProvider } from './stripe.ts';
+
+type Settings = Pick<Config, 'paymentProvider' | 'mollieApiKey' | 'stripeSecretKey' | 'publicUrl' | 'host' | 'port'>;
+
+export interface Providers {
+  /** Who takes the money of new orders. */
+  readonly current: Provider;
+  /** Who took the money of an earlier one; undefined for someone whose key we do not have. */
+  byName(name: string): Provider | undefined;
+}
+
+/** All whose keys are set, so that payments finish and refunds go out after the provider was changed. */
+export function createProviders(config: Settings, bank: Bank | undefined): Providers {
+  const { mollieApiKey, stripeSecretKey } = config;
+  const known = [
+    ...(bank ? [sandboxProvider(bank, originOf(config))] : []),
+    ...(mollieApiKey ? [mollieProvider({ apiKey: mollieApiKey })] : []),
+    ...(stripeSecretKey ? [stripeProvider({ secretKey: stripeSecretKey })] : []),
+  ];
+  const byName = (name: string) => known.find((provider) => provider.name === name);
+  const current = byName(config.paymentProvider);
+  if (!current) throw new Error(`the payment provider ${config.paymentProvider} has no key`);
+  return { current, byName };
+}

@@ -1,0 +1,132 @@
+import { createMollieClient, Locale as MollieLocale, MollieApiError, PaymentMethod } from '@mollie/api-client';
+import type { Locale } from '@embook/domain/shared';
+import { type Provider, ProviderAway, type RefundState, type Seen } from './provider.ts';
+
+interface Settings {
+  readonly apiKey: string;
+  /** The client waits for ever by itself. */
+  readonly timeoutMs?: number;
+}
+
+const locales: Readonly<Record<Locale, MollieLocale>> = {
+  en: MollieLocale.en_GB,
+  de: MollieLocale.de_DE,
+  nl: MollieLocale.nl_NL,
+  lt: MollieLocale.lt_LT,
+};
+
+const states: Readonly<Record<string, Seen['state']>> = {
+  open: 'open',
+  pending: 'open',
+  authorized: 'open',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
+  expired: 'expired',
+};
+
+const refundStates: Readonly<Record<string, RefundState>> = {
+  queued: 'sent',
+  pending: 'sent',
+  processing: 'sent',
+  refunded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** Mollie writes money as text with two decimals. */
+const amountOf = (cents: number, currency: string) => ({ currency, value: (cents / 100).toFixed(2) });
+const centsOf = ({ value }: { readonly value: string }): number => Math.round(Number(value) * 100);
+
+/** Mollie refuses an order whose webhook it cannot reach; the return and the reconciler then bring the news. */
+const isReachable = (address: string): boolean => {
+  const { hostname } = new URL(address);
+  return !/^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/.test(hostname);
+};
+
+const keyOf = (metadata: unknown): unknown => (Object(metadata) as { key?: unknown }).key;
+
+/** Its webhook carries an id alone; what is true is always read here (A5). */
+export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provider {
+  const client = createMollieClient({ apiKey });
+  const ask = <T>(call: Promise<T>): Promise<T> => answerOf(call, timeoutMs);
+
+  return {
+    name: 'mollie',
+
+    // Mollie's own page asks for the bank.
+    banks: async () => [],
+
+    async create(order) {
+      const payment = await ask(
+        client.payments.create({
+          // Mollie remembers it for an hour, which is longer than any hold.
+          idempotencyKey: order.key,
+          amount: amountOf(order.amountCents, order.currency),
+          description: order.description,
+          method: PaymentMethod.ideal,
+          ...(order.bankId !== null && { issuer: order.bankId }),
+          locale: locales[order.locale],
+          redirectUrl: order.returnUrl,
+          ...(isReachable(order.webhookUrl) && { webhookUrl: order.webhookUrl }),
+          metadata: { company_id: order.companyId, payment_id: order.paymentId },
+        }),
+      );
+      const checkoutUrl = payment.getCheckoutUrl();
+      if (!checkoutUrl) throw new Error(`Mollie gave no checkout address for ${payment.id}`);
+      return { id: payment.id, checkoutUrl };
+    },
+
+    async read({ id }) {
+      const { status, amount, amountRefunded } = await ask(client.payments.get(id));
+      const state = states[status];
+      if (!state) throw new Error(`Mollie says "${status}" of ${id}, which we do not know`);
+      const amountCents = centsOf(amount);
+      const isRefunded = amountRefunded !== undefined && centsOf(amountRefunded) >= amountCents;
+      return {
+        state: state === 'paid' && isRefunded ? 'refunded' : state,
+        amountCents,
+        currency: amount.currency,
+        detail: { status, refunded: amountRefunded?.value ?? '0.00' },
+      };
+    },
+
+    async cancel({ id }) {
+      const { isCancelable } = await ask(client.payments.get(id));
+      if (isCancelable) await ask(client.payments.cancel(id));
+    },
+
+    async refund({ id }, { key, amountCents, currency }) {
+      // The key is forgotten after an hour and a refund takes days, so our own mark is looked for first (A9).
+      const earlier = await ask(client.paymentRefunds.page({ paymentId: id, limit: 250 }));
+      const refund =
+        earlier.find(({ metadata }) => keyOf(metadata) === key) ??
+        (await ask(
+          client.paymentRefunds.create({
+            paymentId: id,
+            idempotencyKey: key,
+            amount: amountOf(amountCents, currency),
+            metadata: { key },
+          }),
+        ));
+      return { id: refund.id, state: refundStates[refund.status] ?? 'sent' };
+    },
+  };
+}
+
+/** Without a status nothing was heard of Mollie; with these it asks to be asked again, 409 because it is still at it. */
+const isAway = ({ statusCode }: MollieApiError): boolean =>
+  statusCode === undefined || statusCode >= 500 || [408, 409, 429].includes(statusCode);
+
+async function answerOf<T>(call: Promise<T>, timeoutMs: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new ProviderAway('Mollie did not answer in time')), timeoutMs);
+  try {
+    return await Promise.race([call, late.promise]);
+  } catch (error) {
+    if (error instanceof MollieApiError && isAway(error)) throw new ProviderAway(error.message, { cause: error });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { providerSuite } from '../../../test/provider-suite.ts';
+import { stripeApi, stripeWays } from '../../../test/stripe-api.ts';
+import type { Order } from './provider.ts';
+import { stripeProvider } from './stripe.ts';
+
+const stripe = await stripeApi();
+const provider = stripeProvider({ secretKey: 'sk_test_key', at: stripe.at });
+
+/** How Stripe shows each end. */
+const ends = {
+  paid: { status: 'complete', payment_status: 'paid', intent: 'succeeded' },
+  failed: { status: 'complete', intent: 'requires_payment_method' },
+  cancelled: { intent: 'canceled' },
+  expired: { status: 'expired' },
+} as const;
+
+describe('Stripe', () =>
+  providerSuite(stripeWays, async () => ({
+    provider,
+    companyId: 7,
+    end: (id, as) => stripe.set(id, ends[as]),
+    cancelledIs: 'expired',
+    refundedCents: stripe.refundedCents,
+    cut: stripe.cut,
+    impatient: stripeProvider({ secretKey: 'sk_test_key', timeoutMs: 300, at: stripe.at }),
+  })));
+
+const order: Order = {
+  key: 'payment-9000',
+  placedAt: new Date(),
+  companyId: 7,
+  paymentId: 9_000,
+  amountCents: 1_005,
+  currency: 'EUR',
+  description: 'Studio 4F2K9Q',
+  bankId: null,
+  locale: 'lt',
+  returnUrl: 'https://book.example.com/payment/return/7/9000',
+  webhookUrl: 'https://book.example.com/api/payment/webhook/stripe/7/9000',
+};
+
+test('[PAY-5] an order reaches Stripe as iDEAL, in cents, with what it is about and an end', async () => {
+  const { id, checkoutUrl } = await provider.create(order);
+  expect(checkoutUrl).toBe(`https://checkout.stripe.com/c/pay/${id}`);
+  expect(Object.fromEntries(stripe.find(id).asked)).toMatchObject({
+    mode: 'payment',
+    'allowed_payment_method_types[0]': 'ideal',
+    'line_items[0][price_data][unit_amount]': '1005',
+    'line_items[0][price_data][currency]': 'eur',
+    client_reference_id: '7/9000',
+    'metadata[company_id]': '7',
+    'metadata[payment_id]': '9000',
+    'payment_intent_data[metadata][payment_id]': '9000',
+    success_url: order.returnUrl,
+    cancel_url: order.returnUrl,
+  });
+});
+
+test('[A4] an order that is repeated twenty minutes later is still the same one, and not refused', async () => {
+  const placed = { ...order, key: 'payment-9001', placedAt: new Date(Date.now() - 20 * 60_000) };
+  const first = await provider.create(placed);
+  expect(await provider.create(placed)).toEqual(first);
+});
+
+test('a failed try leaves the session open for another', async () => {
+  const { id } = await provider.create({ ...order, key: 'payment-9002' });
+  stripe.set(id, { intent: 'requires_payment_method' });
+  expect(await provider.read({ companyId: 7, id })).toMatchObject({ state: 'open' });
+});
+
+test('[A9] a refund is known again by its mark when Stripe has forgotten the key', async () => {
+  const { id } = await provider.create({ ...order, key: 'payment-9003' });
+  stripe.set(id, ends.paid);
+  const payment = { companyId: 7, id };
+  const refund = { key: 'refund-9003', amountCents: 300, currency: 'EUR' };
+  const first = await provider.refund(payment, refund);
+  expect(first.state).toBe('sent');
+  stripe.forgetKeys();
+  const kept = stripe.find(id).refunds[0];
+  if (kept) kept.status = 'succeeded';
+  expect(await provider.refund(payment, refund)).toEqual({ id: first.id, state: 'done' });
+  expect(stripe.refundedCents(id)).toBe(300);
+});

@@ -1,0 +1,138 @@
+import Stripe from 'stripe';
+import { type Provider, ProviderAway, type RefundState, type Seen } from './provider.ts';
+
+interface Settings {
+  readonly secretKey: string;
+  readonly timeoutMs?: number;
+  /** Where Stripe is; elsewhere in tests. */
+  readonly at?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
+}
+
+/**
+ * A session ends by itself, at the earliest 30 minutes after Stripe hears of it. Counted from the intent, so that a
+ * repetition says the same, it leaves half an hour for repetitions.
+ */
+const SESSION_MINUTES = 60;
+
+const refundStates: Readonly<Record<string, RefundState>> = {
+  pending: 'sent',
+  requires_action: 'sent',
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** One Checkout session a payment: its id is the payment's. */
+export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings): Provider {
+  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at });
+  const session = (id: string) =>
+    ask(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
+
+  return {
+    name: 'stripe',
+
+    // Stripe's own page asks for the bank.
+    banks: async () => [],
+
+    async create(order) {
+      const { companyId, paymentId, amountCents, currency, description, returnUrl } = order;
+      const metadata = { company_id: String(companyId), payment_id: String(paymentId) };
+      const { id, url } = await ask(
+        stripe.checkout.sessions.create(
+          {
+            // No locale: Stripe follows the browser's, and a repetition needs to know one thing less.
+            mode: 'payment',
+            allowed_payment_method_types: ['ideal'],
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: currency.toLowerCase(),
+                  unit_amount: amountCents,
+                  product_data: { name: description },
+                },
+              },
+            ],
+            client_reference_id: `${companyId}/${paymentId}`,
+            metadata,
+            // So that news of the money itself, such as a refund, also say what they are about.
+            payment_intent_data: { metadata },
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            expires_at: Math.floor(order.placedAt.getTime() / 1_000) + SESSION_MINUTES * 60,
+          },
+          { idempotencyKey: order.key },
+        ),
+      );
+      if (url === null) throw new Error(`Stripe gave no checkout address for ${id}`);
+      return { id, checkoutUrl: url };
+    },
+
+    async read({ id }) {
+      const found = await session(id);
+      const { status, payment_status, amount_total, currency } = found;
+      const intent = intentOf(found);
+      return {
+        state: stateOf(found),
+        amountCents: amount_total ?? 0,
+        currency: (currency ?? '').toUpperCase(),
+        detail: { status, payment_status, intent: intent?.id ?? null, intent_status: intent?.status ?? null },
+      };
+    },
+
+    async cancel({ id }) {
+      const { status } = await session(id);
+      if (status === 'open') await ask(stripe.checkout.sessions.expire(id));
+    },
+
+    async refund({ id }, { key, amountCents, currency }) {
+      const found = await session(id);
+      const intent = intentOf(found);
+      if (!intent || intent.currency.toUpperCase() !== currency)
+        throw new Error(`Stripe took no ${currency} for ${id} that could be given back`);
+      // Stripe forgets keys after a while, so our own mark is looked for first (A9).
+      const earlier = await ask(stripe.refunds.list({ payment_intent: intent.id, limit: 100 }));
+      const refund =
+        earlier.data.find(({ metadata }) => metadata?.['key'] === key) ??
+        (await ask(
+          stripe.refunds.create(
+            { payment_intent: intent.id, amount: amountCents, metadata: { key } },
+            { idempotencyKey: key },
+          ),
+        ));
+      return { id: refund.id, state: refundStates[refund.status ?? 'pending'] ?? 'sent' };
+    },
+  };
+}
+
+/** It is asked for in full; a mere id means that it was not given so. */
+const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>
+  typeof payment_intent === 'object' ? (payment_intent ?? undefined) : undefined;
+
+function stateOf(session: Stripe.Checkout.Session): Seen['state'] {
+  const intent = intentOf(session);
+  if (session.payment_status === 'paid') {
+    const charge = intent?.latest_charge;
+    return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid';
+  }
+  if (session.status === 'expired') return 'expired';
+  if (intent?.status === 'canceled') return 'cancelled';
+  // A failed try leaves a session open for another; only one that is complete without money has failed.
+  return session.status === 'complete' && intent?.status === 'requires_payment_method' ? 'failed' : 'open';
+}
+
+async function ask<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && isAway(error))
+      throw new ProviderAway(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** With these it asks to be asked again, 409 because the same order is still being worked on. */
+const isAway = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  [409, 429].includes(error.statusCode ?? 0) ||
+  (error.statusCode ?? 0) >= 500;

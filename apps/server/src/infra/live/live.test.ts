@@ -1,0 +1,335 @@
+import { connect as dial } from 'node:net';
+import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { databases, testDatabase } from '../../../test/database.ts';
+import { connect, listening } from '../../../test/listener.ts';
+import { PASSWORD, type People, peopleOn } from '../../../test/people.ts';
+import { ask, testPlatform } from '../../../test/platform.ts';
+import type { Database } from '../db/open.ts';
+import { announce } from './announce.ts';
+import { createHub, type Hub } from './hub.ts';
+import { startListening } from './listen.ts';
+import { serveLive } from './socket.ts';
+
+const log = pino({ level: 'silent' });
+const en = { key: 'one', locale: 'en' };
+const hello = (email: string, accessToken: string, companyApiKey = 'one') =>
+  JSON.stringify({ email, companyApiKey, accessToken });
+
+/** Waits until something is so; the test's own time limit ends it. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** A hub that tells how many listen, so that a test knows when a silent hello was accepted. */
+function countingHub() {
+  const hub = createHub();
+  const joined = { count: 0 };
+  const counting: Hub = {
+    ...hub,
+    join(listener, line) {
+      joined.count += 1;
+      return hub.join(listener, line);
+    },
+  };
+  return { hub: counting, joined };
+}
+
+describe.each(databases)('live on %s', (_name, open) => {
+  const { hub, joined } = countingHub();
+  let database: Database;
+  let people: People;
+  let address: string;
+  let stop = async (): Promise<void> => {};
+  const customerOf = new Map<string, number>();
+
+  beforeAll(async () => {
+    database = await open();
+    people = await peopleOn(database, {}, { hub });
+    stop = await startListening(database, hub, log);
+    address = await listening(people.app);
+  });
+  afterAll(() => stop());
+
+  async function signUp(email: string): Promise<string> {
+    const token = await people.signUp(email);
+    const { rows } = await database.db.execute<{ id: number }>(sql`select c.id from customers c
+      join accounts a on a.id = c.account_id where a.email = ${email} and c.company_id = ${people.one.companyId}`);
+    customerOf.set(email, Number(rows[0]?.id));
+    return token;
+  }
+  async function join(email: string, token: string) {
+    const socket = await connect(address);
+    const before = joined.count;
+    socket.send(hello(email, token));
+    await until(() => joined.count > before);
+    return socket;
+  }
+  const finish = (email: string, id: number, companyId = people.one.companyId) =>
+    database.db.transaction((tx) =>
+      announce(tx, {
+        companyId,
+        customerId: customerOf.get(email) ?? 0,
+        finished: { type: 'booking', id, status: 'ok' },
+      }),
+    );
+
+  test('[LIVE-1] [LIVE-2] [A11] the right customer hears of it, with type, id and status alone; nobody else does', async () => {
+    const token = await signUp('ada@embook.test');
+    const other = await join('bea@embook.test', await signUp('bea@embook.test'));
+    const socket = await join(' ADA@embook.test', token);
+    await finish('ada@embook.test', 7, people.two.companyId);
+    await finish('ada@embook.test', 8);
+    expect(await socket.next()).toEqual({ event: 'FINISH_PAYMENT', type: 'booking', id: 8, status: 'ok' });
+    await finish('bea@embook.test', 9);
+    expect(await other.next()).toMatchObject({ id: 9 });
+    expect([...socket.frames, ...other.frames]).toEqual([]);
+  });
+
+  test('[LIVE-3] [B6] whoever connects right after it finished hears of it still', async () => {
+    const token = await signUp('late@embook.test');
+    await finish('late@embook.test', 11);
+    const witness = await join('late@embook.test', token);
+    expect(await witness.next()).toMatchObject({ id: 11 });
+  });
+
+  test('[B9] nothing is told of what was rolled back', async () => {
+    const socket = await join('roll@embook.test', await signUp('roll@embook.test'));
+    const customerId = customerOf.get('roll@embook.test') ?? 0;
+    const { companyId } = people.one;
+    await database.db
+      .transaction(async (tx) => {
+        await announce(tx, { companyId, customerId, finished: { type: 'bundle', id: 1, status: 'ok' } });
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    await finish('roll@embook.test', 2);
+    expect(await socket.next()).toMatchObject({ id: 2 });
+  });
+
+  test('[A11] a wrong token, e-mail or company, another person’s, and anything but a hello are refused', async () => {
+    const token = await signUp('eve@embook.test');
+    await signUp('victim@embook.test');
+    const frames: (string | Uint8Array<ArrayBuffer>)[] = [
+      hello('eve@embook.test', `${token}x`),
+      hello('victim@embook.test', token),
+      hello('eve@embook.test', token, 'two'),
+      hello('eve@embook.test', token, 'x'.repeat(300)),
+      hello('', token),
+      hello('eve@embook.test', ''),
+      JSON.stringify({ email: 'victim@embook.test', companyApiKey: 'one' }),
+      'garbage',
+      'null',
+      '[]',
+      '',
+      new TextEncoder().encode(hello('eve@embook.test', token)),
+    ];
+    const { count } = joined;
+    for (const frame of frames) {
+      const socket = await connect(address);
+      socket.send(frame);
+      expect(await socket.closed).toEqual({ code: 1008, reason: 'refused' });
+    }
+    expect(joined.count).toBe(count);
+  });
+
+  test('[A11] a second hello ends it, and ten megabytes are not read', async () => {
+    const token = await signUp('twice@embook.test');
+    const twice = await join('twice@embook.test', token);
+    twice.send(hello('twice@embook.test', token));
+    expect((await twice.closed).code).toBe(1008);
+    const flood = await connect(address);
+    flood.send('x'.repeat(10 * 1024 * 1024));
+    expect([1006, 1009]).toContain((await flood.closed).code);
+    const edge = await connect(address);
+    edge.send('x'.repeat(4_097));
+    expect((await edge.closed).code).toBe(1009);
+  });
+
+  test('[A11] a sixth socket takes the place of the oldest', async () => {
+    const token = await signUp('six@embook.test');
+    const sockets = [];
+    for (let index = 0; index < 6; index += 1) sockets.push(await join('six@embook.test', token));
+    expect(await sockets[0]?.closed).toEqual({ code: 4002, reason: 'too many connections' });
+    await finish('six@embook.test', 6);
+    expect(await Promise.all(sockets.slice(1).map((socket) => socket.next()))).toHaveLength(5);
+  });
+
+  test('[A11] [B14] log-out, a changed, a reset password and erasure close the sockets, and the old token opens none', async () => {
+    const { app } = people;
+    const email = 'leaving@embook.test';
+    const refused = async (token: string) => {
+      const socket = await connect(address);
+      socket.send(hello(email, token));
+      return (await socket.closed).code;
+    };
+    let token = await signUp(email);
+    let socket = await join(email, token);
+    await ask(app, 'logout', {}, { ...en, token });
+    expect(await socket.closed).toEqual({ code: 4001, reason: 'prove the session again' });
+    expect(await refused(token)).toBe(1008);
+
+    token = String((await people.signIn(email)).result['access_token']);
+    socket = await join(email, token);
+    const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
+    const changed = await ask(app, 'changePassword', change, { ...en, token });
+    expect((await socket.closed).code).toBe(4001);
+    expect(await refused(token)).toBe(1008);
+
+    token = String(changed.result['access_token']);
+    socket = await join(email, token);
+    const { result } = await ask(app, 'requestResetCode', { email }, en);
+    const given = { hash: String(result['hash']), code: await people.codeFor(email) };
+    const set = await ask(app, 'setNewPassword', { ...given, password: PASSWORD }, en);
+    expect((await socket.closed).code).toBe(4001);
+    expect(await refused(token)).toBe(1008);
+
+    token = String(set.result['access_token']);
+    socket = await join(email, token);
+    await ask(app, 'accountDelete', { password: PASSWORD }, { ...en, token });
+    expect((await socket.closed).code).toBe(4001);
+  });
+
+  test('[A11] the token is proof enough where the company wants widget credentials; a blocked person gets none', async () => {
+    const token = await signUp('basic@embook.test');
+    await database.db.execute(sql`update companies set widget_username = 'w', widget_password_hash = ${'0'.repeat(64)}
+      where id = ${people.one.companyId}`);
+    await join('basic@embook.test', token);
+    await database.db.execute(sql`update companies set widget_username = null, widget_password_hash = null
+      where id = ${people.one.companyId}`);
+    await database.db.execute(
+      sql`update customers set blocked_at = now() where id = ${customerOf.get('basic@embook.test')}`,
+    );
+    const blocked = await connect(address);
+    blocked.send(hello('basic@embook.test', token));
+    expect((await blocked.closed).code).toBe(1008);
+  });
+
+  test('what nobody understands on the channel is left alone', async () => {
+    const socket = await join('odd@embook.test', await signUp('odd@embook.test'));
+    for (const payload of ['', 'x', '{}', '{"companyId":1,"customerId":"2","close":true}', 'null'])
+      await database.db.execute(sql`select pg_notify('embook_live', ${payload})`);
+    await finish('odd@embook.test', 3);
+    expect(await socket.next()).toMatchObject({ id: 3 });
+  });
+});
+
+describe('the pace of a socket', () => {
+  const pace = { helloMs: 60_000, heartbeatMs: 60_000, proveMs: 60_000 };
+  const someone = { companyId: 1, customerId: 2 };
+
+  async function served(given: Partial<typeof pace>, recognise = async () => someone as typeof someone | undefined) {
+    const app = fastify();
+    const { hub, joined } = countingHub();
+    app.get('/plain', async () => 'plain');
+    await serveLive(app, hub, recognise, { ...pace, ...given });
+    onTestFinished(() => app.close());
+    return { app, hub, joined, address: await listening(app) };
+  }
+
+  test('[A11] whoever says nothing is not kept', async () => {
+    const { address } = await served({ helloMs: 20 });
+    const socket = await connect(address);
+    expect((await socket.closed).code).toBe(1008);
+  });
+
+  test('[B8] one that does not answer the heartbeat is ended, one that does stays', async () => {
+    const { app, hub, joined, address } = await served({ heartbeatMs: 500 });
+    const alive = await connect(address);
+    alive.send(hello('', ''));
+    await until(() => joined.count === 1);
+    const dead = dial(Number(new URL(address).port), '127.0.0.1');
+    dead.write(
+      'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    await new Promise((resolve) =>
+      dead
+        .on('close', resolve)
+        .on('error', () => {})
+        .resume(),
+    );
+    await until(() => app.websocketServer.clients.size === 1);
+    hub.hear({ ...someone, finished: { type: 'booking', id: 5, status: 'ok' } });
+    expect(await alive.next()).toMatchObject({ id: 5 });
+  });
+
+  test('[B14] a ban that nobody announced ends it when the session is looked at again', async () => {
+    let banned = false;
+    const { joined, address } = await served({ proveMs: 10 }, async () => (banned ? undefined : someone));
+    const socket = await connect(address);
+    socket.send(hello('', ''));
+    await until(() => joined.count === 1);
+    banned = true;
+    expect((await socket.closed).code).toBe(1008);
+  });
+
+  test('[B8] while nobody can be looked up a hello is asked to come back', async () => {
+    const { address } = await served({}, async () => {
+      throw new Error('the database is away');
+    });
+    const socket = await connect(address);
+    socket.send(hello('', ''));
+    expect(await socket.closed).toEqual({ code: 1013, reason: 'try again later' });
+  });
+
+  test('an upgrade asked of any other address is answered and ended', async () => {
+    const { address } = await served({});
+    for (const path of ['/plain', '/nowhere']) {
+      const socket = dial(Number(new URL(address).port), '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      let answer = '';
+      socket.on('data', (piece) => void (answer += String(piece)));
+      await new Promise((resolve) => socket.on('close', resolve));
+      expect(answer).toMatch(path === '/plain' ? /^HTTP\/1\.1 200/ : /^HTTP\/1\.1 404/);
+    }
+  });
+
+  test('a platform that stops lets everyone know', async () => {
+    const { app, address } = await served({});
+    const socket = await connect(address);
+    await app.close();
+    expect((await socket.closed).code).toBe(1012);
+  });
+});
+
+test('[LIVE-3] [B8] two platforms on one PostgreSQL: announced by one, heard at the other, also after its connection was cut', async () => {
+  const database = await testDatabase();
+  const { hub, joined } = countingHub();
+  const people = await peopleOn(database);
+  const elsewhere = await testPlatform(database, { hub, clock: people.clock });
+  const stop = await startListening(database, hub, log);
+  onTestFinished(() => stop());
+  const address = await listening(elsewhere);
+  const token = await people.signUp('far@embook.test');
+  const { rows } = await database.db.execute<{ id: number }>(sql`select id from customers`);
+  const owner = { companyId: people.one.companyId, customerId: Number(rows[0]?.id) };
+  const finish = (id: number) =>
+    database.db.transaction((tx) => announce(tx, { ...owner, finished: { type: 'bundle', id, status: 'ok' } }));
+  const join = async () => {
+    const before = joined.count;
+    const socket = await connect(address);
+    socket.send(hello('far@embook.test', token));
+    await until(() => joined.count > before);
+    return socket;
+  };
+
+  const first = await join();
+  await finish(1);
+  expect(await first.next()).toEqual({ event: 'FINISH_PAYMENT', type: 'bundle', id: 1, status: 'ok' });
+
+  const cut = () =>
+    database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'embook-live'`);
+  await cut();
+  // What may have gone unheard is asked for by whoever comes back.
+  expect(await first.closed).toEqual({ code: 1012, reason: 'come back' });
+  const second = await join();
+  await finish(2);
+  await until(async () => JSON.stringify(await second.next()).includes('"id":2'));
+
+  // Through the front door of the other one: log-out there closes the socket here.
+  await ask(people.app, 'logout', {}, { ...en, token });
+  expect((await second.closed).code).toBe(4001);
+});

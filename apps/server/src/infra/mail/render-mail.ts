@@ -1,0 +1,15 @@
+import { messages } from '../../messages/index.ts';
+import { type Rendered, renderLetter } from './layout.ts';
+import type { Letter } from './letter.ts';
+import type { WrittenMail } from './store.ts';
+
+/** A row of the outbox as it is read by people. */
+export function renderMail({ template, data, locale, sender, postedAt }: WrittenMail): Rendered {
+  const { mails, mailReason } = messages[locale];
+  const words = Object.entries(mails).find(([name]) => name === template)?.[1];
+  if (!words) throw new Error(`there is no mail ${template}`);
+  // The outbox wrote template and data as one, typed; only the row forgot it.
+  const toLetter = words as (data: unknown, company: string, postedAt: number) => Letter;
+  const letter = toLetter(data, sender.name, postedAt.getTime());
+  return renderLetter({ letter, sender, reason: mailReason(sender.name), locale });
+}

@@ -1,0 +1,53 @@
+/** Bundles, memberships and points. Each statement finds what is wrong: the company and an id. */
+export const entitlements = {
+  // A8
+  'a bundle is used no more often than it was bought for': `
+    select c.company_id, c.id from client_bundles c
+    join bundle_uses u on u.company_id = c.company_id and u.client_bundle_id = c.id and u.returned_at is null
+    where c.max_usages <> -1 group by c.company_id, c.id having count(*) > c.max_usages`,
+
+  'a membership is used no more often than its period allows': `
+    select u.company_id, u.client_subscription_id as id from subscription_uses u
+    join client_subscription_groups g on g.company_id = u.company_id and g.group_id = u.group_id
+      and g.client_subscription_id = u.client_subscription_id
+    where u.returned_at is null and g.max_usages <> -1
+    group by u.company_id, u.client_subscription_id, u.group_id, u.period_start, g.max_usages
+    having count(*) > g.max_usages`,
+
+  // A late cancellation keeps the use, which its outcome says.
+  'a use that counts is of a visit of its owner that was paid with it': `
+    select u.company_id, u.id from bundle_uses u
+    join client_bundles c on c.company_id = u.company_id and c.id = u.client_bundle_id
+    join bookings b on b.company_id = u.company_id and b.id = u.booking_id
+    where u.returned_at is null and (b.payment_type <> 'bundle' or b.customer_id <> c.customer_id
+      or b.status = 'released' or b.status = 'cancelled' and b.cancel_outcome is null)
+    union all
+    select u.company_id, u.id from subscription_uses u
+    join client_subscriptions c on c.company_id = u.company_id and c.id = u.client_subscription_id
+    join bookings b on b.company_id = u.company_id and b.id = u.booking_id
+    where u.returned_at is null and (b.payment_type <> 'subscription' or b.customer_id <> c.customer_id
+      or b.status = 'released' or b.status = 'cancelled' and b.cancel_outcome is null)`,
+
+  'a live visit that a bundle or membership paid took a use': `
+    select b.company_id, b.id from bookings b
+    where b.status in ('held', 'confirmed') and (
+      b.payment_type = 'bundle' and not exists (select from bundle_uses u
+        where u.company_id = b.company_id and u.booking_id = b.id and u.returned_at is null)
+      or b.payment_type = 'subscription' and not exists (select from subscription_uses u
+        where u.company_id = b.company_id and u.booking_id = b.id and u.returned_at is null))`,
+
+  // A10
+  'a customer has a membership once at a time': `
+    select company_id, min(id) as id from client_subscriptions where status in ('pending', 'active', 'open')
+    group by company_id, customer_id, subscription_id having count(*) > 1`,
+
+  'points come and go once for a payment and once for a visit': `
+    select company_id, min(id) as id from loyalty_entries where payment_id is not null
+    group by company_id, payment_id, reason having count(*) > 1
+    union all
+    select company_id, min(id) as id from loyalty_entries where booking_id is not null
+    group by company_id, booking_id, reason having count(*) > 1`,
+
+  'nobody has less than no points': `
+    select company_id, customer_id as id from loyalty_entries group by company_id, customer_id having sum(points) < 0`,
+} as const;

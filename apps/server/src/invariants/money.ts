@@ -1,0 +1,73 @@
+/** Payments, refunds, repeated calls and mails. Each statement finds what is wrong: the company and an id. */
+export const money = {
+  'a payment is for something its customer has': `
+    select p.company_id, p.id from payments p
+    where not exists (select from bookings b where p.payable_kind = 'booking'
+        and b.company_id = p.company_id and b.id = p.payable_id and b.customer_id = p.customer_id)
+      and not exists (select from client_bundles c where p.payable_kind = 'bundle'
+        and c.company_id = p.company_id and c.id = p.payable_id and c.customer_id = p.customer_id)
+      and not exists (select from client_subscriptions c where p.payable_kind = 'subscription'
+        and c.company_id = p.company_id and c.id = p.payable_id and c.customer_id = p.customer_id)`,
+
+  // A3. A visit that was cancelled with an outcome was there; what it cost stayed or went back by that outcome.
+  'what was paid was given': `
+    select p.company_id, p.id from payments p
+    where p.status = 'paid' and case p.payable_kind
+      when 'booking' then not exists (select from bookings b where b.company_id = p.company_id and b.id = p.payable_id
+        and (b.status = 'confirmed' or b.status = 'cancelled' and b.cancel_outcome is not null))
+      when 'bundle' then not exists (select from client_bundles c where c.company_id = p.company_id
+        and c.id = p.payable_id and c.status = 'active')
+      else not exists (select from client_subscriptions c
+        join subscription_periods n on n.company_id = c.company_id and n.client_subscription_id = c.id
+        where c.company_id = p.company_id and c.id = p.payable_id and c.status in ('active', 'open', 'ended')
+          and n.number = p.payable_period and n.paid_at is not null)
+      end`,
+
+  'nothing is paid twice': `
+    select company_id, payable_id as id from payments where status = 'paid'
+    group by company_id, payable_kind, payable_id, payable_period having count(*) > 1`,
+
+  // A6
+  'what counts as paid online has a payment': `
+    select b.company_id, b.id from bookings b
+    where b.paid and b.final_cost_cents > 0 and b.payment_system in ('mollie', 'stripe', 'sandbox') and not exists (
+      select from payments p where p.company_id = b.company_id and p.payable_kind = 'booking' and p.payable_id = b.id
+        and p.status in ('paid', 'refund_due', 'refunded'))
+    union all
+    select c.company_id, c.id from client_bundles c
+    where c.paid and c.final_cost_cents > 0 and c.payment_system in ('mollie', 'stripe', 'sandbox') and not exists (
+      select from payments p where p.company_id = c.company_id and p.payable_kind = 'bundle' and p.payable_id = c.id
+        and p.status in ('paid', 'refund_due', 'refunded'))`,
+
+  // A9
+  'no more goes back than was paid': `
+    select p.company_id, p.id from payments p
+    join refunds r on r.company_id = p.company_id and r.payment_id = p.id
+    group by p.company_id, p.id having sum(r.amount_cents) > p.amount_cents`,
+
+  // A provider may have given money back without being asked to: then the account of the payment says so.
+  'money that goes back is written down as a refund, and no other money is': `
+    select p.company_id, p.id from payments p
+    left join refunds r on r.company_id = p.company_id and r.payment_id = p.id
+    where r.id is null and p.status = 'refund_due'
+      or r.id is null and p.status = 'refunded' and not exists (
+        select from payment_events e where e.company_id = p.company_id and e.payment_id = p.id
+          and e.to_status = 'refunded' and e.detail ->> 'says' = 'refunded')
+      or r.id is not null and p.status not in ('refund_due', 'refunded')`,
+
+  // A4
+  'what a repeated call is answered with exists': `
+    select k.company_id, k.key as id from (
+      select company_id, customer_id, key, (answer ->> 'id')::numeric as made from idempotency_keys
+      where jsonb_typeof(answer -> 'id') = 'number') k
+    where not exists (select from bookings b
+        where b.company_id = k.company_id and b.id = k.made and b.customer_id = k.customer_id)
+      and not exists (select from client_bundles c
+        where c.company_id = k.company_id and c.id = k.made and c.customer_id = k.customer_id)
+      and not exists (select from client_subscriptions c
+        where c.company_id = k.company_id and c.id = k.made and c.customer_id = k.customer_id)`,
+
+  // B9
+  'a person gets one mail about an event': `
+    select company_id, event_key as id from mails group by company_id, event_key, to_address having count(*) > 1`,
+} as const;

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { checks, type Invariant } from './checks.ts';
+
+export interface Offender {
+  readonly companyId: number;
+  readonly id: string;
+}
+
+/** Enough to start looking from; a broken rule may be broken by thousands. */
+const MOST = 50;
+
+/** What breaks each invariant, all as of one moment, however long it takes to look and whoever writes meanwhile. */
+export const findOffenders = (
+  db: Pick<Db, 'transaction'>,
+  names: readonly Invariant[],
+): Promise<{ readonly name: Invariant; readonly offenders: readonly Offender[] }[]> =>
+  db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      const found = [];
+      for (const name of names) {
+        const { rows } = await tx.execute<{ company_id: number; id: string }>(
+          sql`select company_id, id::text from (${sql.raw(checks[name])}) found order by company_id, id limit ${MOST}`,
+        );
+        found.push({ name, offenders: rows.map(({ company_id, id }) => ({ companyId: company_id, id })) });
+      }
+      return found;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

@@ -1,0 +1,33 @@
+import { calendarFile, calendarUid } from '@embook/domain/booking';
+import { instantOf, type ShopTime, shopTimeAt } from '@embook/domain/shared';
+import type { Letters, VisitNews } from '../infra/mail/letter.ts';
+
+type Confirmed = Letters['booking_confirmed'];
+
+export type HowPaid = 'bundle' | 'subscription' | 'nothing' | 'paid' | 'at_shop';
+
+export function howPaid({ paymentType, costCents, paid }: Confirmed): HowPaid {
+  if (paymentType === 'bundle' || paymentType === 'subscription') return paymentType;
+  if (costCents === 0) return 'nothing';
+  return paid ? 'paid' : 'at_shop';
+}
+
+/** Until when cancelling is free, in shop time; undefined when that had passed already. Policy hours are real ones (B10). */
+export function freeUntil({ startsAt, policyHours, timeZone }: Confirmed, postedAt: number): ShopTime | undefined {
+  const until = instantOf(startsAt, timeZone) - policyHours * 3_600_000;
+  return until > postedAt ? shopTimeAt(until, timeZone) : undefined;
+}
+
+/** For the customer's own calendar. */
+export const visitCalendar = (visit: VisitNews, company: string, postedAt: number): string =>
+  calendarFile({
+    uid: calendarUid(visit.bookingId),
+    title: `${visit.serviceName}, ${company}`,
+    place: placeOf(visit),
+    startsAt: visit.startsAt,
+    minutes: visit.minutes,
+    timeZone: visit.timeZone,
+    now: postedAt,
+  });
+
+export const placeOf = ({ shopName, address }: VisitNews): string => `${shopName}, ${address}`;

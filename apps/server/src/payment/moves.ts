@@ -1,0 +1,220 @@
+import {
+  nextPayment,
+  type PaymentMove,
+  type PaymentState,
+  type ProviderState,
+  refundDay,
+} from '@embook/domain/payment';
+import { dayOf, shopTimeAt } from '@embook/domain/shared';
+import type { FastifyBaseLogger } from 'fastify';
+import { secretId } from '../company-file/random-ids.ts';
+import type { RefundState, Seen } from '../infra/checkout/provider.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import { announce } from '../infra/live/announce.ts';
+import { isOpen, nextCheck } from './rounds/next-check.ts';
+import type { SettledPayment, Settler, Settlers } from './payable.ts';
+import type { Key, Payment, PaymentStore, Refund } from './store.ts';
+
+type ClosedAs = 'failed' | 'cancelled' | 'expired';
+
+/** Where tests stop the platform to see that nothing is lost (B9). */
+export type Failpoint = (
+  at: 'after intent' | 'after create' | 'after read' | 'before commit' | 'after commit',
+) => Promise<void> | void;
+
+/** What the provider said, or that we close the payment ourselves unless it was paid. */
+type News =
+  | { readonly seen: Seen; readonly closeAs?: ClosedAs }
+  | { readonly seen?: undefined; readonly closeAs: ClosedAs };
+
+interface MovePorts {
+  readonly store: PaymentStore;
+  readonly settlers: Settlers;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly postman: { wake(): void };
+  readonly failpoint: Failpoint;
+}
+
+type Locked = NonNullable<Awaited<ReturnType<PaymentStore['lock']>>>;
+
+export type Moves = ReturnType<typeof createMoves>;
+
+/**
+ * The only place where a payment moves: under the lock of its row, by the one table, with its event, what the owner of
+ * the payable does and what sockets are told in the same transaction (A5).
+ */
+export function createMoves({ store, settlers, clock, log, postman, failpoint }: MovePorts) {
+  const now = () => new Date(clock.now());
+  const alarm = ({ companyId, id, status }: Payment, what: string) =>
+    log.error({ alarm: 'payment', company: companyId, payment: id, status }, what);
+
+  async function inOneMove<T>(key: Key, work: (tx: Tx, locked: Locked) => Promise<T>): Promise<T | undefined> {
+    const answer = await store.transaction(async (tx) => {
+      const locked = await store.lock(tx, key);
+      if (!locked) return undefined;
+      const answer = await work(tx, locked);
+      await failpoint('before commit');
+      return answer;
+    });
+    await failpoint('after commit');
+    postman.wake();
+    return answer;
+  }
+
+  async function record(tx: Tx, payment: Payment, to: PaymentState, { seen, closeAs }: Partial<News>): Promise<void> {
+    const ended = seen !== undefined && seen.state !== 'open';
+    const nextCheckAt = nextCheck({ ...payment, status: to }, ended, clock.now());
+    const closedAs = to === 'closed' ? (closeAs ?? null) : payment.closedAs;
+    await store.change(tx, payment, { status: to, nextCheckAt, closedAs });
+    if (to !== payment.status)
+      await store.note(
+        tx,
+        payment,
+        to,
+        { ...seen?.detail, says: seen?.state ?? null, by: seen ? 'provider' : 'us' },
+        now(),
+      );
+  }
+
+  const tell = (tx: Tx, payment: Payment, status: 'ok' | 'error') =>
+    announce(tx, {
+      companyId: payment.companyId,
+      customerId: payment.customerId,
+      finished: { type: payment.payableKind, id: payment.payableId, status },
+    });
+
+  function settlerOf({ payableKind }: Payment): Settler {
+    const settler = settlers[payableKind];
+    if (!settler) throw new Error(`nobody settles a ${payableKind}`);
+    return settler;
+  }
+
+  /** Frees what was kept, unless another payment for the same thing keeps it or has bought it. */
+  async function free(tx: Tx, { payment, siblings }: Locked, as: ClosedAs): Promise<void> {
+    if (siblings.some(({ status }) => isOpen(status) || status === 'paid')) return;
+    await settlerOf(payment).closed(tx, settled(payment), as);
+    await tell(tx, payment, 'error');
+  }
+
+  /** The money goes back: written down now, paid by the next run that is due (A9). */
+  async function giveBack(tx: Tx, { payment, timeZone }: Locked, news: News): Promise<void> {
+    const { companyId, id, amountCents } = payment;
+    const dueOn = refundDay(dayOf(shopTimeAt(clock.now(), timeZone)));
+    const refund = { companyId, id: secretId(), paymentId: id, paidCents: amountCents, amountCents, dueOn };
+    await record(tx, payment, 'refund_due', news);
+    if (await store.oweRefund(tx, { ...refund, createdAt: now() }))
+      await settlerOf(payment).refundDue(tx, settled(payment), { amountCents, dueOn });
+    await tell(tx, payment, 'error');
+  }
+
+  async function paid(tx: Tx, locked: Locked, seen: Seen): Promise<void> {
+    const { payment, siblings } = locked;
+    if (seen.amountCents !== payment.amountCents || seen.currency !== payment.currency) {
+      alarm(payment, 'another amount or currency was paid than asked for');
+      if (isOpen(payment.status)) await free(tx, locked, 'failed');
+      // From here on the row tells what was really paid, so that exactly that goes back.
+      const { amountCents, currency } = seen;
+      await store.change(tx, payment, { amountCents, currency });
+      const expected = { amountCents: payment.amountCents, currency: payment.currency };
+      const real: Locked = { ...locked, payment: { ...payment, amountCents, currency } };
+      return giveBack(tx, real, { seen: { ...seen, detail: { ...seen.detail, expected } } });
+    }
+    if (siblings.some(({ status }) => status === 'paid')) return giveBack(tx, locked, { seen });
+    if ((await settlerOf(payment).paid(tx, settled(payment))) === 'gone') return giveBack(tx, locked, { seen });
+    await record(tx, payment, 'paid', { seen });
+    await tell(tx, payment, 'ok');
+  }
+
+  async function refunded(tx: Tx, locked: Locked, news: News): Promise<void> {
+    const { payment } = locked;
+    if (payment.status === 'paid') alarm(payment, 'the provider has refunded a payment without being asked to');
+    if (isOpen(payment.status)) await free(tx, locked, 'failed');
+    await record(tx, payment, 'refunded', news);
+    await store.changeRefund(tx, payment, { status: 'done' });
+  }
+
+  async function perform(tx: Tx, locked: Locked, move: PaymentMove, news: News): Promise<void> {
+    const { payment } = locked;
+    switch (move.to) {
+      case 'stay':
+        if (move.alarm) alarm(payment, 'the provider takes back that a payment was paid');
+        return record(tx, payment, payment.status, news);
+      case 'pending':
+        return record(tx, payment, 'pending', news);
+      case 'paid':
+        return news.seen && paid(tx, locked, news.seen);
+      case 'closed':
+        await record(tx, payment, 'closed', { ...news, closeAs: move.as });
+        return free(tx, locked, move.as);
+      case 'refunded':
+        return refunded(tx, locked, news);
+    }
+  }
+
+  return {
+    hear: (key: Key, news: News): Promise<void> =>
+      inOneMove(key, async (tx, locked) => {
+        const { status } = locked.payment;
+        await perform(tx, locked, nextPayment(status, saying(status, news)), news);
+      }),
+
+    /** The provider knows the payment from now on. A second answer to the same order brings the same again. */
+    attach: (key: Key, known: { readonly id: string; readonly checkoutUrl: string }): Promise<Payment | undefined> =>
+      inOneMove(key, async (tx, { payment }) => {
+        if (payment.providerPaymentId !== null) return payment;
+        const { id: providerPaymentId, checkoutUrl } = known;
+        const status = payment.status === 'intent' ? 'pending' : payment.status;
+        await store.change(tx, payment, { providerPaymentId, checkoutUrl });
+        await record(tx, { ...payment, providerPaymentId }, status, {});
+        return { ...payment, providerPaymentId, checkoutUrl, status };
+      }),
+
+    /** A paid payment goes back, whole or in part, because its owner says so. */
+    async owe(tx: Tx, key: Key, amountCents: number, dueOn: string): Promise<void> {
+      const locked = await store.lock(tx, key);
+      if (!locked) throw new Error('a payment that does not exist cannot be refunded');
+      const { payment } = locked;
+      if (payment.status === 'refund_due' || payment.status === 'refunded') return;
+      if (payment.status !== 'paid' || amountCents > payment.amountCents)
+        throw new RangeError('a refund is never more than was paid');
+      const { companyId, id, amountCents: paidCents } = payment;
+      await record(tx, payment, 'refund_due', {});
+      await store.oweRefund(tx, {
+        companyId,
+        id: secretId(),
+        paymentId: id,
+        paidCents,
+        amountCents,
+        dueOn,
+        createdAt: now(),
+      });
+    },
+
+    /** What became of a refund at the provider. */
+    refund: (key: Key, refund: Partial<Pick<Refund, 'providerRefundId'>> & { readonly status: RefundState }) =>
+      inOneMove(key, async (tx, { payment }) => {
+        await store.changeRefund(tx, payment, refund);
+        if (refund.status === 'done' && payment.status === 'refund_due') await record(tx, payment, 'refunded', {});
+        if (refund.status === 'failed') await store.change(tx, payment, { nextCheckAt: null });
+      }),
+  };
+}
+
+/** A provider's "paid" beats what we decided, and what we decided counts only while it is not settled. */
+function saying(status: PaymentState, { seen, closeAs }: News): ProviderState {
+  if (seen?.state === 'paid' || seen?.state === 'refunded') return seen.state;
+  return (isOpen(status) ? closeAs : undefined) ?? seen?.state ?? 'open';
+}
+
+const settled = (payment: Payment): SettledPayment => ({
+  kind: payment.payableKind,
+  id: payment.payableId,
+  period: payment.payablePeriod,
+  companyId: payment.companyId,
+  customerId: payment.customerId,
+  paymentId: payment.id,
+  amountCents: payment.amountCents,
+  provider: payment.provider,
+});

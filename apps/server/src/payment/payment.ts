@@ -1,0 +1,167 @@
+import type { PayableKind } from '@embook/domain/payment';
+import type { FastifyBaseLogger } from 'fastify';
+import { secretId } from '../company-file/random-ids.ts';
+import type { Providers } from '../infra/checkout/choose-provider.ts';
+import { ProviderAway } from '../infra/checkout/provider.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import { Problem } from '../infra/http/problem.ts';
+import { createAsking } from './asking.ts';
+import { createMoves, type Failpoint } from './moves.ts';
+import { isOpen } from './rounds/next-check.ts';
+import type { Payable, Settlers } from './payable.ts';
+import { createReconcile } from './rounds/reconcile.ts';
+import { createRefundRun } from './rounds/refunds.ts';
+import { type Standing, standingOf } from './standing.ts';
+import type { Payment, PaymentStore } from './store.ts';
+
+export type { Failpoint } from './moves.ts';
+export type { Pass, Visit } from './pass.ts';
+export type { SettledPayment, Settler } from './payable.ts';
+export { claimMade, findMade, findUnstarted, type Repeatable, requestHash } from './repetition/repetition.ts';
+export type { Standing } from './standing.ts';
+
+interface PaymentPorts {
+  readonly store: PaymentStore;
+  readonly providers: Providers;
+  readonly settlers: Settlers;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Where the platform is reached from outside. */
+  readonly origin: string;
+  /** Told after a move, since settlers post mails. */
+  readonly postman?: { wake(): void };
+  readonly failpoint?: Failpoint;
+}
+
+interface Intent {
+  readonly companyId: number;
+  readonly customerId: number;
+  readonly payable: Payable;
+  readonly amountCents: number;
+  readonly bankId: string | null;
+}
+
+/** A first start is under way for so long; only then does the reconciler take it over. */
+const STARTING_MS = 60_000;
+/** Screens that wait may ask as often as they like; the provider is asked this often at most. */
+const PATIENCE_MS = 2_000;
+
+export type Payments = ReturnType<typeof createPayments>;
+
+export function createPayments(ports: PaymentPorts) {
+  const { store, providers, clock, log, postman = { wake: () => {} }, failpoint = () => {} } = ports;
+  const moves = createMoves({ ...ports, postman, failpoint });
+  const asking = createAsking({ ...ports, moves, failpoint });
+  const looks = new Map<number, { readonly at: number; readonly done: Promise<void> }>();
+
+  /** Those who ask at the same time share one look. */
+  function lookPatiently(payment: Payment): Promise<void> {
+    const last = looks.get(payment.id);
+    if (last && clock.now() - last.at < PATIENCE_MS) return last.done;
+    if (looks.size > 10_000) looks.clear();
+    const done = asking.look(payment);
+    looks.set(payment.id, { at: clock.now(), done });
+    return done;
+  }
+
+  async function standingNow(payment: Payment | undefined): Promise<Standing | undefined> {
+    if (!payment) return undefined;
+    if (payment.status !== 'pending' && payment.status !== 'closed') return standingOf(payment);
+    if (payment.nextCheckAt === null) return standingOf(payment);
+    await lookPatiently(payment);
+    const after = await store.find(payment);
+    return after && standingOf(after);
+  }
+
+  const current = (companyId: number, customerId: number, { kind, id }: { kind: PayableKind; id: number }) =>
+    store.current(companyId, customerId, kind, id);
+
+  return {
+    /** What stands on a booking as its payment system. */
+    providerName: providers.current.name,
+
+    /** Empty where the provider asks itself; a provider that is away must not hide the other ways to pay. */
+    banks: () =>
+      providers.current.banks().catch((error: unknown) => {
+        if (!(error instanceof ProviderAway)) throw error;
+        return [];
+      }),
+
+    /** The row comes before the provider is called (B9), in the transaction that keeps the place. */
+    async intent(tx: Tx, { companyId, customerId, payable, amountCents, bankId }: Intent): Promise<number> {
+      const id = secretId();
+      const createdAt = new Date(clock.now());
+      await store.add(tx, {
+        companyId,
+        id,
+        customerId,
+        payableKind: payable.kind,
+        payableId: payable.id,
+        payablePeriod: payable.period,
+        amountCents,
+        bankId,
+        provider: providers.current.name,
+        createdAt,
+        nextCheckAt: new Date(clock.now() + STARTING_MS),
+      });
+      return id;
+    },
+
+    /** After the commit: where the customer pays. A second time it is the same address (A4). */
+    async start(companyId: number, paymentId: number): Promise<string> {
+      await failpoint('after intent');
+      const payment = await store.find({ companyId, id: paymentId });
+      if (payment?.status === 'pending' && payment.checkoutUrl !== null) return payment.checkoutUrl;
+      if (payment?.status !== 'intent') throw new Problem('payment_unavailable');
+      const placed = await asking.place(payment).catch(async (error: unknown) => {
+        asking.unanswered(payment, error);
+        // Nobody could have paid, and the answer to this very call says so: no letter follows.
+        await moves.hear(payment, { closeAs: 'cancelled' });
+        throw new Problem('payment_unavailable');
+      });
+      const started = await asking.attach(payment, placed);
+      if (started && isOpen(started.status) && started.checkoutUrl !== null) return started.checkoutUrl;
+      // It ran out while the provider took its time: nobody may pay it any more.
+      if (started) await asking.end(started, 'expired');
+      throw new Problem('payment_unavailable');
+    },
+
+    /** Undefined when it is not this customer's, or nothing (A6, A15). */
+    standing: async (companyId: number, customerId: number, payable: { kind: PayableKind; id: number }) =>
+      standingNow(await current(companyId, customerId, payable)),
+
+    /** The same for someone who comes back from the provider and is not signed in: a status and no more (B4). */
+    standingById: async (companyId: number, paymentId: number) =>
+      standingNow(await store.find({ companyId, id: paymentId })),
+
+    async giveUp(companyId: number, customerId: number, payable: { kind: PayableKind; id: number }) {
+      const payment = await current(companyId, customerId, payable);
+      if (payment && isOpen(payment.status)) await asking.end(payment, 'cancelled');
+      const after = payment && (await store.find(payment));
+      return after && standingOf(after);
+    },
+
+    /** A hint from outside. What it says is not believed, the provider is asked (A5). */
+    async heard(companyId: number, paymentId: number): Promise<void> {
+      const payment = await store.find({ companyId, id: paymentId });
+      if (payment) await asking.ask(payment);
+    },
+
+    /** The payment that bought something, and the lock on all for it: to be asked before any other lock is taken. */
+    async lockPaid(tx: Tx, companyId: number, { kind, id }: { kind: PayableKind; id: number }) {
+      const payments = await store.lockAll(tx, companyId, kind, id);
+      return payments.find(({ status }) => status === 'paid');
+    },
+
+    /** A refund becomes due: one for a payment, never more than was paid (A9). */
+    owe: (tx: Tx, owed: { companyId: number; paymentId: number; amountCents: number; dueOn: string }): Promise<void> =>
+      moves.owe(tx, { companyId: owed.companyId, id: owed.paymentId }, owed.amountCents, owed.dueOn),
+
+    reconcile: createReconcile({ store, asking, clock, log }),
+    payRefunds: createRefundRun({ store, providers, moves, clock, log }),
+
+    /** Whether the company is paid through paypro. */
+    throughPayPro: async (companyId: number): Promise<boolean> => (await store.paymentSystem(companyId)) === 'paypro',
+  };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../infra/db/open.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import { addKey, findKey } from './store.ts';
+
+export { findUnstarted } from './store.ts';
+
+/** A money call that may be made again under the same key: after a timeout, in a second tab, by a double click (A4). */
+export interface Repeatable {
+  readonly companyId: number;
+  readonly customerId: number;
+  /** Without one every call stands alone. */
+  readonly key: string | undefined;
+  readonly requestHash: Uint8Array;
+}
+
+/** As long as the table allows. */
+const LONGEST_KEY = 200;
+
+/** What makes two calls the same one: their name and everything they ask for. */
+export const requestHash = (call: string, fields: object): Uint8Array =>
+  createHash('sha256')
+    .update(JSON.stringify([call, Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest();
+
+/**
+ * The id that the first call under this key made. Ask under the lock of the customer's row, which makes a repetition
+ * wait for the first one's end; where the payment stands by now is asked afresh.
+ */
+export async function findMade(tx: Tx, call: Repeatable): Promise<number | undefined> {
+  if (call.key === undefined) return undefined;
+  if (call.key.length > LONGEST_KEY) throw new Problem('malformed_request');
+  const earlier = await findKey(tx, call, call.key);
+  if (!earlier) return undefined;
+  if (!Buffer.from(earlier.requestHash).equals(call.requestHash)) throw new Problem('key_reused');
+  return Number(earlier.answer?.['id']);
+}
+
+/** Writes down what this call made, in the transaction that makes it. */
+export async function claimMade(tx: Tx, call: Repeatable, id: number, now: Date): Promise<void> {
+  const { companyId, customerId, key, requestHash: hash } = call;
+  if (key === undefined) return;
+  await addKey(tx, { companyId, customerId, key, requestHash: hash, status: 200, answer: { id }, createdAt: now });
+}

@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from '../../infra/clock.ts';
+import { reasonOf } from '../../infra/db/problem.ts';
+import type { Asking } from '../asking.ts';
+import type { PaymentStore } from '../store.ts';
+
+const BATCH = 5;
+/** Nobody else asks about a claimed payment for so long; should this process die, it is due again then (B9). */
+const LEASE_MS = 60_000;
+
+interface ReconcilePorts {
+  readonly store: PaymentStore;
+  readonly asking: Pick<Asking, 'look'>;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Asks about everything that is due, so that no lost webhook costs anyone a place or money (A3). */
+export function createReconcile({ store, asking, clock, log }: ReconcilePorts) {
+  return async (): Promise<number> => {
+    let count = 0;
+    for (;;) {
+      const now = clock.now();
+      const due = await store.claim(new Date(now), new Date(now + LEASE_MS), BATCH);
+      if (due.length === 0) return count;
+      const looked = await Promise.allSettled(due.map(asking.look));
+      for (const [index, { companyId, id }] of due.entries()) {
+        const result = looked[index];
+        if (result?.status === 'rejected')
+          log.error(
+            { company: companyId, payment: id, reason: reasonOf(result.reason) },
+            'a payment could not be settled and will be tried again',
+          );
+      }
+      count += due.length;
+    }
+  };
+}
+
+const EVERY_MS = 30_000;
+
+/** At once, since the last process may have died in the middle, and every 30 seconds (B9). */
+export function startReconciler(
+  payments: { reconcile(): Promise<number> },
+  log: Pick<FastifyBaseLogger, 'error'>,
+): { stop(): Promise<void> } {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const round = async (): Promise<void> => {
+    try {
+      await payments.reconcile();
+    } catch (error) {
+      log.error({ reason: reasonOf(error) }, 'payments could not be looked through');
+    }
+    if (!stopped) timer = setTimeout(run, EVERY_MS);
+  };
+  const run = (): void => void (running = round());
+  run();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Only a process that serves customers looks after their payments. */
+export function reconcileWhileListening(
+  app: FastifyInstance,
+  payments: { reconcile(): Promise<number> },
+  log: Pick<FastifyBaseLogger, 'error'>,
+): void {
+  let reconciler: ReturnType<typeof startReconciler> | undefined;
+  app.addHook('onListen', async () => {
+    reconciler = startReconciler(payments, log);
+  });
+  app.addHook('preClose', async () => {
+    await reconciler?.stop();
+  });
+}

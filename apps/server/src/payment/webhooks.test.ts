@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
+import { paymentsOn, type PaymentWorld } from '../../test/payments.ts';
+import { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
+import { createServer } from '../infra/http/server.ts';
+import { serveReturnPage } from './return-page.ts';
+import { serveWebhooks } from './webhooks.ts';
+
+const SECRET = 'whsec_test';
+
+describe.each(databases)('what comes from outside on %s', (_name, open) => {
+  let world: PaymentWorld;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    world = await paymentsOn(await open());
+    app = await createServer({ trustedProxies: 0, callsPerMinute: 100_000 }, pino({ level: 'silent' }));
+    serveWebhooks(app, { payments: world.payments, readStripe: stripeWebhook(SECRET) });
+    serveReturnPage(app, world.payments);
+  });
+  afterAll(() => app.close());
+
+  const call = (path: string, body: string | Buffer = 'id=tr_1', headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: `/api/payment/webhook/${path}`, payload: body, headers });
+  const hint = (id: number, company = world.companyId) => call(`sandbox/${company}/${id}`);
+
+  test('[A5] ten calls settle once', async () => {
+    const { id } = await world.started();
+    world.provider.says(id, 'paid');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hint(id)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
+  });
+
+  test.each([
+    ['a form', 'status=paid', 'application/x-www-form-urlencoded'],
+    ['JSON', '{"status":"paid"}', 'application/json'],
+    ['broken JSON', '{"status":', 'application/json'],
+    ['something else', '\u0000\u0001', 'application/octet-stream'],
+    ['nothing', '', 'text/plain'],
+  ])('[A5] %s that says "paid" changes nothing: the provider is asked', async (_what, body, type) => {
+    const { id } = await world.started();
+    const path = `sandbox/${world.companyId}/${id}`;
+    expect((await call(path, body, { 'content-type': type })).statusCode).toBe(200);
+    expect(await world.row(id)).toMatchObject({ status: 'pending' });
+  });
+
+  test('[A5] a body beyond all measure is refused unread', async () => {
+    const { id } = await world.started();
+    const path = `sandbox/${world.companyId}/${id}`;
+    expect((await call(path, Buffer.alloc(300_000), { 'content-type': 'text/plain' })).statusCode).toBe(413);
+  });
+
+  test('[A5] [A15] foreign, unknown and impossible ids get the same answer and do nothing', async () => {
+    const { id } = await world.started();
+    const reads = world.provider.calls.read;
+    const answers = [
+      await hint(id, world.companyId + 1),
+      await hint(1),
+      await call(`sandbox/${world.companyId}/abc`),
+      await call(`sandbox/${world.companyId}/99999999999999999999`),
+      await call(`sandbox/-1/${id}`),
+    ];
+    const known = await hint(id);
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [known.statusCode, known.body]),
+    );
+    expect(world.provider.calls.read).toBe(reads + 1);
+  });
+
+  test('[B8] while the provider is away it is asked to call again', async () => {
+    const { id } = await world.started();
+    world.provider.script.away = true;
+    const answer = await hint(id);
+    world.provider.script.away = false;
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  });
+
+  function signed(id: number, secret = SECRET) {
+    const body = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      data: { object: { metadata: { company_id: String(world.companyId), payment_id: String(id) } } },
+    });
+    const at = Math.floor(Date.now() / 1000);
+    const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+    return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` } };
+  }
+
+  test('[A5] an event of Stripe counts with its signature alone', async () => {
+    const { id } = await world.started();
+    world.provider.says(id, 'paid');
+    const forged = signed(id, 'whsec_guess');
+    expect((await call('stripe', forged.body, forged.headers)).statusCode).toBe(400);
+    expect((await call('stripe', forged.body, { 'content-type': 'application/json' })).statusCode).toBe(400);
+    expect(await world.row(id)).toMatchObject({ status: 'pending' });
+    const real = signed(id);
+    expect((await call('stripe', real.body, real.headers)).statusCode).toBe(200);
+    expect(await world.row(id)).toMatchObject({ status: 'paid' });
+  });
+
+  const back = (id: number, query = '') => app.inject(`/payment/return/${world.companyId}/${id}${query}`);
+
+  test('[B4] the return page asks the provider itself and tells a status in the given language', async () => {
+    const { id } = await world.started();
+    const waiting = await back(id, '?locale=de');
+    expect(waiting.body).toContain('Wir warten auf Ihre Bank');
+    expect(waiting.body).toContain('http-equiv="refresh"');
+    world.provider.says(id, 'paid');
+    world.wait(1);
+    const done = await back(id, '?locale=lt');
+    expect(done.body).toContain('Jūsų mokėjimas gautas');
+    expect(done.body).not.toContain('refresh');
+    expect(done.headers).toMatchObject({ 'content-language': 'lt', 'cache-control': 'no-store' });
+  });
+
+  test.each([
+    ['failed', 'Your payment did not go through'],
+    ['cancelled', 'You cancelled the payment'],
+    ['expired', 'The time to pay has run out'],
+  ] as const)('[B4] it says that a payment was %s', async (says, title) => {
+    const { id } = await world.started();
+    world.provider.says(id, says);
+    expect((await back(id)).body).toContain(`<h1>${title}</h1>`);
+  });
+
+  test('[B4] it names no person, runs no script and is framed by nobody', async () => {
+    const { id } = await world.started();
+    const { body, headers } = await back(id);
+    expect(body).not.toMatch(/Ada|Visser|Company one|49[.,]50|<script/);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+    );
+  });
+
+  test.each([
+    ['an unknown payment', '7', ''],
+    ['no number', 'abc', ''],
+    ['a hostile language', '7', '?locale=%3Cscript%3E&locale=x'],
+  ])('[B4] [A15] %s is a page that says so', async (_what, id, query) => {
+    const answer = await app.inject(`/payment/return/${world.companyId}/${id}${query}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('We do not know this payment');
+    expect(answer.body).not.toContain('<script');
+  });
+
+  test('[B4] [B8] while the provider is away the page waits', async () => {
+    const { id } = await world.started();
+    world.provider.script.away = true;
+    const answer = await back(id, '?locale=nl');
+    world.provider.script.away = false;
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('We wachten op je bank')]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
+import { ProviderAway } from '../infra/checkout/provider.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Payments } from './payment.ts';
+
+interface WebhookPorts {
+  readonly payments: Pick<Payments, 'heard'>;
+  /** Absent where Stripe takes no money. */
+  readonly readStripe?: ReturnType<typeof stripeWebhook> | undefined;
+}
+
+/** Enough for any event a provider sends. */
+const BODY_BYTES = 256 * 1024;
+
+/** Not an id of ours: nobody has it. */
+const NOBODY = 0;
+export const readId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : NOBODY);
+
+/**
+ * Where providers call. What they say is a hint: the state is read from the provider itself, so a forged, old or
+ * repeated call changes nothing, and a call about nothing gets the same answer as any other (A5, A15).
+ */
+export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: WebhookPorts): void {
+  /** A provider that cannot be asked right now calls again when it gets a 503. */
+  const heard = async (companyId: number, paymentId: number): Promise<string> => {
+    await payments.heard(companyId, paymentId).catch((error: unknown) => {
+      throw error instanceof ProviderAway ? new Problem('unavailable') : error;
+    });
+    return 'ok';
+  };
+
+  // In a scope of their own: bodies come in any shape and are read by nobody but a signature.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    scope.post<{ Params: { companyId: string; paymentId: string } }>(
+      '/api/payment/webhook/:provider/:companyId/:paymentId',
+      ({ params }) => heard(readId(params.companyId), readId(params.paymentId)),
+    );
+
+    if (readStripe)
+      scope.post<{ Body: Buffer | undefined }>('/api/payment/webhook/stripe', async ({ body, headers }) => {
+        const signature = headers['stripe-signature'];
+        const about = readStripe(body ?? '', typeof signature === 'string' ? signature : undefined);
+        if (about === 'not_signed') throw new Problem('malformed_request');
+        return about === 'not_ours' ? 'ok' : heard(about.companyId, about.paymentId);
+      });
+  });
+}

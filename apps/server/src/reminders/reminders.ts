@@ -1,0 +1,45 @@
+import { instantOf } from '@embook/domain/shared';
+import type { Clock } from '../infra/clock.ts';
+import type { Jobs } from '../infra/jobs.ts';
+import type { Postman } from '../infra/mail/postman.ts';
+import type { ReminderStore } from './store.ts';
+
+export interface Reminders {
+  /** Writes to everyone whose visit is less than a day away. */
+  remind(): Promise<void>;
+}
+
+interface Ports {
+  readonly store: ReminderStore;
+  readonly clock: Clock;
+  readonly postman: Pick<Postman, 'wake'>;
+}
+
+const HOUR = 3_600;
+const DAY_MS = 24 * HOUR * 1000;
+/** Wall clocks on earth are at most so far behind and ahead of UTC. */
+const BEHIND = 12 * HOUR;
+const AHEAD = 14 * HOUR;
+
+/**
+ * A day of real hours before a visit its customer is reminded, clock changes or not (B10). Who booked within that day
+ * has just read the confirmation and hears nothing more.
+ */
+export function createReminders({ store, clock, postman }: Ports): Reminders {
+  return {
+    async remind() {
+      const now = clock.now();
+      const utc = Math.floor(now / 1000);
+      const due = (await store.coming(utc - BEHIND, utc + 24 * HOUR + AHEAD)).filter(({ visit, bookedAt }) => {
+        const begins = instantOf(visit.startsAt, visit.timeZone);
+        const reminderAt = begins - DAY_MS;
+        return begins > now && reminderAt <= now && bookedAt.getTime() < reminderAt;
+      });
+      for (const visit of due) await store.remind(visit, new Date(now));
+      if (due.length > 0) postman.wake();
+    },
+  };
+}
+
+export const defineReminders = (jobs: Pick<Jobs, 'define'>, reminders: Reminders): void =>
+  jobs.define('reminders', () => reminders.remind(), { cron: '*/5 * * * *' });

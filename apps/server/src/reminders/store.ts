@@ -1,0 +1,76 @@
+import type { Locale, ShopTime } from '@embook/domain/shared';
+import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { postMail } from '../infra/db/outbox.ts';
+import type { Db } from '../infra/db/open.ts';
+import { accounts, bookings, companies, customers, mails, sessions, shops } from '../infra/db/schema/index.ts';
+import { visitAddress } from '../infra/db/visit-address.ts';
+import type { VisitNews } from '../infra/mail/letter.ts';
+
+export type ReminderStore = ReturnType<typeof createReminderStore>;
+
+interface ComingVisit {
+  readonly companyId: number;
+  readonly email: string;
+  readonly locale: Locale;
+  readonly bookedAt: Date;
+  readonly visit: VisitNews;
+}
+
+export function createReminderStore(db: Db) {
+  const reminded = db
+    .select({ one: sql`1` })
+    .from(mails)
+    .where(and(eq(mails.companyId, bookings.companyId), eq(mails.eventKey, sql`'reminder:' || ${bookings.id}`)));
+
+  return {
+    /** Visits that begin between two times on their shop's wall, of people who want to be reminded and were not yet. */
+    coming: (after: ShopTime, until: ShopTime) =>
+      db
+        .select({
+          companyId: bookings.companyId,
+          email: accounts.email,
+          locale: customers.locale,
+          bookedAt: bookings.createdAt,
+          visit: {
+            bookingId: bookings.id,
+            serviceName: bookings.serviceName,
+            shopName: shops.name,
+            address: visitAddress,
+            startsAt: bookings.startsAt,
+            minutes: bookings.minutes,
+            timeZone: shops.timeZone,
+          },
+        })
+        .from(bookings)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
+        .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
+        .innerJoin(customers, and(eq(customers.companyId, bookings.companyId), eq(customers.id, bookings.customerId)))
+        .innerJoin(accounts, eq(accounts.id, customers.accountId))
+        .leftJoin(sessions, and(eq(sessions.companyId, bookings.companyId), eq(sessions.id, bookings.sessionId)))
+        .where(
+          and(
+            eq(bookings.status, 'confirmed'),
+            gt(bookings.startsAt, after),
+            lte(bookings.startsAt, until),
+            eq(customers.emailEnabled, true),
+            isNull(customers.blockedAt),
+            isNull(companies.bannedAt),
+            isNull(sessions.cancelledAt),
+            notExists(reminded),
+          ),
+        )
+        .orderBy(asc(bookings.startsAt)),
+
+    /** Once for each booking, however many processes look at the same time. */
+    remind: ({ companyId, email, locale, visit }: ComingVisit, now: Date): Promise<void> =>
+      postMail(db, {
+        companyId,
+        eventKey: `reminder:${visit.bookingId}`,
+        toAddress: email,
+        locale,
+        template: 'reminder',
+        data: visit,
+        now,
+      }),
+  };
+}

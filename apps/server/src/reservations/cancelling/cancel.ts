@@ -1,0 +1,148 @@
+import { refundDay } from '@embook/domain/payment';
+import {
+  type Cancellation,
+  cancellationOf,
+  type CancelledVisit,
+  mayCancel,
+  mayMove,
+} from '@embook/domain/reservations';
+import { dayOf } from '@embook/domain/shared';
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import type { CustomerCaller } from '../../infra/http/caller.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { Postman } from '../../infra/mail/postman.ts';
+import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
+import { messages } from '../../messages/index.ts';
+import { claimMade, findMade, type Pass, type Payments, requestHash } from '../../payment/payment.ts';
+import { type Owner, ownerOf } from '../owner.ts';
+import type { ReservationStore } from '../store.ts';
+import type { CancelledRow, CancelStore } from './store.ts';
+
+export type Cancelling = ReturnType<typeof createCancelling>;
+
+interface Ports {
+  readonly store: CancelStore;
+  readonly refunds: Pick<ReservationStore, 'refund'>;
+  readonly payments: Pick<Payments, 'lockPaid' | 'owe' | 'giveUp'>;
+  readonly passes: readonly Pass[];
+  /** Gives up the place that a booking keeps. */
+  readonly places: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
+  readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
+  readonly clock: Clock;
+  readonly postman: Pick<Postman, 'wake'>;
+}
+
+/** What can have become of a visit that was cancelled. */
+const outcomes = ['free', 'free_use_returned', 'refund', 'use_lost', 'cost_lost'] as const;
+type Decided = Extract<Cancellation, { readonly kind: (typeof outcomes)[number] }>;
+
+interface Wish {
+  readonly bookingId: number;
+  readonly scope: 'visit' | 'all' | undefined;
+}
+
+type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
+
+/** CAN-1 to CAN-10: decides again, with our clock and under the locks, what the dialog has shown. */
+export function createCancelling(ports: Ports) {
+  const { store, payments, passes, places, loyalty, clock, postman } = ports;
+
+  /** The money, the use and the points of a visit that is given up, by its outcome. */
+  async function settle(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
+    const { companyId } = owner;
+    const now = new Date(clock.now());
+    const points = { ...owner, bookingId, now };
+    if (as.kind === 'free_use_returned') {
+      const pass = passes.find(({ paymentType }) => paymentType === visit.paymentType);
+      if (!pass) throw new Error(`nobody takes back a use of a ${visit.paymentType}`);
+      await pass.giveBack(tx, companyId, bookingId);
+    }
+    if (mayMove(as)) await loyalty.giveBackSpent(tx, points, paid?.id ?? null);
+    if (as.kind !== 'refund' || !paid) return null;
+    const amountCents = Math.min(as.amount, paid.amountCents);
+    if (amountCents === 0) return null;
+    const dueOn = refundDay(dayOf(shopNow(clock, visit.timeZone)));
+    await payments.owe(tx, { companyId, paymentId: paid.id, amountCents, dueOn });
+    await loyalty.takeBackEarned(tx, points, paid.id);
+    return { amountCents, dueOn };
+  }
+
+  async function giveUp(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
+    const { companyId } = owner;
+    const now = new Date(clock.now());
+    await places.free(tx, companyId, bookingId, now);
+    await store.cancel(tx, companyId, bookingId, as.kind, now);
+    const refund = await settle(tx, owner, bookingId, visit, as, paid);
+    const { serviceName, shopName, address, startsAt, minutes, timeZone } = visit;
+    const news = { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone };
+    await store.post(tx, visit, {
+      companyId,
+      eventKey: `cancelled:${bookingId}`,
+      template: 'cancelled',
+      data: { ...news, outcome: as.kind, refund },
+      now,
+    });
+  }
+
+  /** Locks in the order of the house: the payment, the customer, then what the place is. */
+  async function cancelOne(caller: CustomerCaller, wish: Wish, bookingId: number): Promise<CancelledVisit> {
+    const owner = ownerOf(caller);
+    const { companyId } = owner;
+    const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('cancelBooking', wish) };
+    return store.transaction(async (tx) => {
+      const paid = await payments.lockPaid(tx, companyId, { kind: 'booking', id: bookingId });
+      await store.lockCustomer(tx, owner);
+      const made = await findMade(tx, call);
+      const visit = await store.visit(tx, owner, bookingId);
+      if (!visit) throw new Problem('booking_not_found');
+      const { startsAt } = visit;
+      const decided = decide(visit);
+      if (!isDone(decided)) return { bookingId, startsAt, outcome: decided.kind, done: false, refund: null };
+      if (visit.status !== 'cancelled') await giveUp(tx, owner, bookingId, visit, decided, paid);
+      if (made === undefined) await claimMade(tx, call, wish.bookingId, new Date(clock.now()));
+      const refund = await ports.refunds.refund(owner, bookingId, tx);
+      return { bookingId, startsAt, outcome: decided.kind, done: true, refund };
+    });
+  }
+
+  function decide(visit: CancelledRow): Cancellation {
+    // It stays as it was: a second call finds the outcome of the first (A9).
+    if (visit.status === 'cancelled') {
+      const kind = outcomes.find((outcome) => outcome === visit.outcome) ?? 'free';
+      return { kind, amount: visit.finalCost };
+    }
+    const now = shopNow(clock, visit.timeZone);
+    // Never paid for and no longer kept: nothing could cost anything. From now on money that comes late goes back (A3).
+    if (visit.status === 'released' && visit.startsAt > now) return { kind: 'free' };
+    return cancellationOf(visit, visit.fee, now);
+  }
+
+  /** A visit whose payment is under way is given up with it, unless the money arrives first: then the rule decides. */
+  async function endPayment(owner: Owner, bookingId: number): Promise<void> {
+    await payments.giveUp(owner.companyId, owner.customerId, { kind: 'booking', id: bookingId });
+  }
+
+  return {
+    async cancel(caller: CustomerCaller, wish: Wish) {
+      const owner = ownerOf(caller);
+      const asked = await store.asked(owner, wish.bookingId);
+      if (!asked) throw new Problem('booking_not_found');
+      if (asked.status === 'held') await endPayment(owner, wish.bookingId);
+      const { seriesId, timeZone } = asked;
+      const ids =
+        wish.scope === 'all' && seriesId !== null
+          ? await store.comingOf(owner, seriesId, shopNow(clock, timeZone))
+          : [wish.bookingId];
+      const visits: CancelledVisit[] = [];
+      for (const id of ids) visits.push(await cancelOne(caller, wish, id));
+      if (!visits.some(({ done }) => done))
+        throw new Problem('cannot_cancel', undefined, { outcome: visits[0]?.outcome ?? 'begun' });
+      postman.wake();
+      const words = messages[caller.locale].cancelled;
+      return { message: visits.some(({ refund }) => refund) ? words.refunded : words.done, visits };
+    },
+  };
+}
+
+const isDone = (as: Cancellation): as is Decided => mayCancel(as);

@@ -1,0 +1,116 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { dayOf } from '@embook/domain/shared';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../infra/db/open.ts';
+import {
+  bookings,
+  bundleUses,
+  clientBundles,
+  clientSubscriptions,
+  companies,
+  seats,
+  sessions,
+  shops,
+  subscriptionUses,
+} from '../../infra/db/schema/index.ts';
+import { tryAgain } from '../../infra/db/try-again.ts';
+import type { Owner } from '../owner.ts';
+
+export type MoveStore = ReturnType<typeof createMoveStore>;
+
+interface NewTime {
+  readonly startsAt: ShopTime;
+  readonly minutes: number;
+  readonly roomId: number | null;
+  readonly employeeId: number | null;
+  readonly sessionId: number | null;
+}
+
+export function createMoveStore(db: Db) {
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => tryAgain(() => db.transaction(work)),
+
+    /** A visit with everything that decides whether it may move; `serviceId` is the option where one was chosen. */
+    async visit(tx: Tx, { companyId, customerId }: Owner, bookingId: number) {
+      const [row] = await tx
+        .select({
+          status: bookings.status,
+          serviceId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
+          roomId: bookings.roomId,
+          sessionId: bookings.sessionId,
+          startsAt: bookings.startsAt,
+          timeZone: shops.timeZone,
+          priceCents: bookings.priceCents,
+          paymentType: bookings.paymentType,
+          paymentSystem: bookings.paymentSystem,
+          paid: bookings.paid,
+          finalCost: bookings.finalCostCents,
+          policyHours: bookings.policyHours,
+          fee: companies.cancellationFeeCents,
+        })
+        .from(bookings)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
+        .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
+        .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId), eq(bookings.id, bookingId)));
+      return row;
+    },
+
+    /** A class does not become an event. */
+    async areOneKind(tx: Tx, companyId: number, sessionIds: number[]): Promise<boolean> {
+      const kinds = await tx
+        .selectDistinct({ kind: sessions.kind })
+        .from(sessions)
+        .where(and(eq(sessions.companyId, companyId), inArray(sessions.id, sessionIds)));
+      return kinds.length === 1;
+    },
+
+    /** Whether the bundle or membership that pays for it will have ended by then. */
+    async passEndsBefore(tx: Tx, companyId: number, bookingId: number, startsAt: ShopTime): Promise<boolean> {
+      const ended = await tx
+        .select({ id: clientBundles.id })
+        .from(bundleUses)
+        .innerJoin(
+          clientBundles,
+          and(eq(clientBundles.companyId, bundleUses.companyId), eq(clientBundles.id, bundleUses.clientBundleId)),
+        )
+        .where(
+          and(
+            eq(bundleUses.companyId, companyId),
+            eq(bundleUses.bookingId, bookingId),
+            isNull(bundleUses.returnedAt),
+            lte(clientBundles.endsAt, startsAt),
+          ),
+        )
+        .unionAll(
+          tx
+            .select({ id: clientSubscriptions.id })
+            .from(subscriptionUses)
+            .innerJoin(
+              clientSubscriptions,
+              and(
+                eq(clientSubscriptions.companyId, subscriptionUses.companyId),
+                eq(clientSubscriptions.id, subscriptionUses.clientSubscriptionId),
+              ),
+            )
+            .where(
+              and(
+                eq(subscriptionUses.companyId, companyId),
+                eq(subscriptionUses.bookingId, bookingId),
+                isNull(subscriptionUses.returnedAt),
+                lte(clientSubscriptions.endsOn, dayOf(startsAt)),
+              ),
+            ),
+        );
+      return ended.length > 0;
+    },
+
+    async move(tx: Tx, companyId: number, bookingId: number, to: NewTime): Promise<void> {
+      const { startsAt, minutes, roomId, employeeId, sessionId } = to;
+      await tx
+        .update(bookings)
+        .set({ startsAt, minutes, roomId, employeeId, sessionId })
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { type BookedVisit, type BoughtBundle, PAGE_SIZE, type Reservation } from '@embook/domain/reservations';
+import type { ReservationPage, ReservationType } from '@embook/domain/reservations';
+import type { Locale } from '@embook/domain/shared';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { CustomerCaller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import { messages } from '../messages/index.ts';
+import type { BoughtStore, BundleRow } from './bundles/store.ts';
+import { type After, type Counts, readCursor, writeCursor } from './cursor.ts';
+import { rateUntil } from './rating/rating-window.ts';
+import type { ListedVisit, ReservationStore, ShopsNow } from './store.ts';
+import { type Owner, ownerOf } from './owner.ts';
+
+export type Reservations = ReturnType<typeof createReservations>;
+
+interface Wish {
+  /** To come, else over or cancelled. */
+  readonly next: boolean;
+  readonly firstResult: number | undefined;
+  readonly maxResults: number | undefined;
+  readonly cursor: string | undefined;
+}
+
+/** Nobody wants to know whether it is 1,000 or 1,001, and nobody should wait for it. */
+const MOST_COUNTED = 1_000;
+
+export function createReservations(store: ReservationStore, bought: BoughtStore, clock: Clock) {
+  async function clocksOf(companyId: number): Promise<ShopsNow[]> {
+    const zones = await store.shops(companyId);
+    return zones.map(({ timeZone, shopIds }) => ({ shopIds, now: shopNow(clock, timeZone) }));
+  }
+
+  async function countsOf(owner: Owner, current: boolean, clocks: readonly ShopsNow[]): Promise<Counts> {
+    return {
+      bookings: await store.count(owner, current, clocks, MOST_COUNTED),
+      bundles: await bought.count(owner, current, clocks),
+    };
+  }
+
+  /** Where among the bundles a page begins that is counted from the first visit on. */
+  async function bundlesFrom(owner: Owner, wish: Wish, clocks: readonly ShopsNow[], visits: number): Promise<number> {
+    const { firstResult = 0 } = wish;
+    if (visits > 0 || firstResult === 0) return 0;
+    return Math.max(0, firstResult - (await store.count(owner, wish.next, clocks, firstResult)));
+  }
+
+  return {
+    /** Bookings, then bundles, as one list in pages (RES-2, RES-4). */
+    async list(caller: CustomerCaller, wish: Wish): Promise<ReservationPage> {
+      const owner = ownerOf(caller);
+      const { next: current, maxResults: most = PAGE_SIZE } = wish;
+      const read = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
+      const clocks = await clocksOf(owner.companyId);
+      const counts = read?.counts ?? (await countsOf(owner, current, clocks));
+
+      const after = read?.after.kind === 'visit' ? read.after : undefined;
+      const offset = read ? 0 : (wish.firstResult ?? 0);
+      const found =
+        read?.after.kind === 'bundle'
+          ? []
+          : await store.visits(owner, current, clocks, { after, offset, most: most + 1 });
+      const visits = found.slice(0, most);
+      const room = found.length > most ? 0 : most - visits.length;
+      const from =
+        read?.after.kind === 'bundle'
+          ? read.after.position
+          : await bundlesFrom(owner, read ? { ...wish, firstResult: 0 } : wish, clocks, visits.length);
+      const owned = room === 0 ? [] : await bought.page(owner, current, clocks, from, room);
+
+      const last = visits.at(-1);
+      const then: After | undefined =
+        found.length > most && last
+          ? { kind: 'visit', startsAt: last.startsAt, id: last.id }
+          : from + owned.length < counts.bundles
+            ? { kind: 'bundle', position: from + owned.length }
+            : undefined;
+      return {
+        bookings: visits.map((visit) => asVisit(visit, caller.locale)),
+        bundles: owned.map((bundle) => asBundle(bundle, caller.locale)),
+        bookingsCount: counts.bookings,
+        bundlesCount: counts.bundles,
+        nextCursor: then ? writeCursor(then, counts) : null,
+      };
+    },
+
+    async details(caller: CustomerCaller, id: number, type: ReservationType): Promise<Reservation> {
+      const owner = ownerOf(caller);
+      if (type === 'bundle') {
+        const bundle = await bought.find(owner, id);
+        if (!bundle) throw new Problem('bundle_not_found');
+        return { type: 'bundle', ...asBundle(bundle, caller.locale) };
+      }
+      const found = await store.visit(owner, id);
+      if (!found) throw new Problem('booking_not_found');
+      const { seriesId, ratedAt, ...visit } = found;
+      const now = shopNow(clock, visit.timeZone);
+      return {
+        type: 'product',
+        ...asVisit(visit, caller.locale),
+        cancellationFee: visit.cancellationFee,
+        refund: await store.refund(owner, id),
+        series: seriesId === null ? [] : await store.comingOf(owner, seriesId, id, now),
+        comment: visit.comment,
+        rateUntil: rateUntil({ ...visit, ratedAt }, clock.now()),
+      };
+    },
+
+    /** One visit as the list shows it. */
+    async visit(owner: Owner, id: number, locale: Locale): Promise<BookedVisit> {
+      const found = await store.visit(owner, id);
+      if (!found) throw new Problem('booking_not_found');
+      return asVisit(found, locale);
+    },
+  };
+}
+
+/** How it was paid, in words. */
+const paymentInfo = (
+  locale: Locale,
+  { paymentType, paymentSystem }: Pick<ListedVisit, 'paymentType' | 'paymentSystem'>,
+) => messages[locale].paymentMethods[paymentSystem === 'legacy' ? 'legacy' : paymentType];
+
+const asVisit = (visit: ListedVisit, locale: Locale): BookedVisit => ({
+  ...visit,
+  paymentInfo: paymentInfo(locale, visit),
+  isBoughtWithBundle: visit.paymentType === 'bundle',
+  isBoughtWithSubscription: visit.paymentType === 'subscription',
+});
+
+const asBundle = (bundle: BundleRow, locale: Locale): BoughtBundle => ({
+  ...bundle,
+  paymentInfo: paymentInfo(locale, bundle),
+});

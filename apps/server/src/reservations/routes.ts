@@ -1,0 +1,27 @@
+import type { Handlers } from '../infra/http/serve.ts';
+import type { Cancelling } from './cancelling/cancel.ts';
+import type { Moving } from './moving/move.ts';
+import { ownerOf } from './owner.ts';
+import type { Ratings } from './rating/rating.ts';
+import type { Reservations } from './reservations.ts';
+import type { Statement } from './statement/statement.ts';
+
+interface UseCases {
+  readonly reservations: Reservations;
+  readonly cancelling: Cancelling;
+  readonly moving: Moving;
+  readonly ratings: Ratings;
+  readonly statement: Statement;
+}
+
+export const reservationRoutes = ({ reservations, cancelling, moving, ratings, statement }: UseCases) =>
+  ({
+    reservationList: (caller, wish) => reservations.list(caller, wish),
+    reservationDetails: async (caller, { reservationId, reservationType }) => ({
+      reservation: await reservations.details(caller, reservationId, reservationType),
+    }),
+    cancelBooking: (caller, wish) => cancelling.cancel(caller, wish),
+    moveBooking: async (caller, wish) => ({ booking: await moving.move(caller, wish) }),
+    rateBooking: (caller, { bookingId, ...said }) => ratings.rate(ownerOf(caller), bookingId, said),
+    statementList: (caller, wish) => statement.list(ownerOf(caller), wish),
+  }) satisfies Partial<Handlers>;

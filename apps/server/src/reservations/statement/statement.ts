@@ -1,0 +1,47 @@
+import { PAGE_SIZE, type StatementEntry } from '@embook/domain/reservations';
+import { Problem } from '../../infra/http/problem.ts';
+import type { Owner } from '../owner.ts';
+import type { Position, StatementRow, StatementStore } from './store.ts';
+
+export type Statement = ReturnType<typeof createStatement>;
+
+interface Wish {
+  readonly cursor: string | undefined;
+  readonly maxResults: number | undefined;
+}
+
+/** Everything that changed a customer's bundles, subscription uses and points, newest first. */
+export function createStatement(store: StatementStore) {
+  return {
+    async list(owner: Owner, { cursor, maxResults: most = PAGE_SIZE }: Wish) {
+      const rows = await store.entries(owner, cursor === undefined ? undefined : readPosition(cursor), most + 1);
+      const page = rows.slice(0, most);
+      const last = page.at(-1);
+      return { entries: page.map(asEntry), nextCursor: rows.length > most && last ? writePosition(last) : null };
+    },
+  };
+}
+
+const asEntry = ({ at, what, reason, name, change, balance, bookingId, service }: StatementRow): StatementEntry => ({
+  at,
+  what,
+  reason,
+  name,
+  change,
+  balance,
+  bookingId,
+  service,
+});
+
+const accounts = ['bundle', 'points', 'subscription'] as const;
+const POSITION = /^(\d{1,16})\.([012])\.(\d{1,16})\.([012])$/;
+
+const writePosition = ({ micros, what, id, step }: Position): string =>
+  `${micros}.${accounts.indexOf(what)}.${id}.${step}`;
+
+function readPosition(cursor: string): Position {
+  const [micros = 0, account = 0, id = 0, step = 0] = (POSITION.exec(cursor) ?? []).slice(1).map(Number);
+  const what = accounts[account];
+  if (!POSITION.test(cursor) || what === undefined) throw new Problem('invalid_fields', { cursor: 'invalid' });
+  return { micros, what, id, step };
+}

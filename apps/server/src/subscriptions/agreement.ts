@@ -1,0 +1,22 @@
+import type { Locale, ShopTime } from '@embook/domain/shared';
+import { allowanceOf } from '@embook/domain/subscriptions';
+import { messages } from '../messages/index.ts';
+import type { Product } from './store.ts';
+
+/** What someone agrees to who buys this on that day, in their language (SUB-3). */
+export const agreementText = (product: Product, startsOn: ShopTime, locale: Locale): string =>
+  messages[locale]
+    .agreement({
+      company: product.company,
+      name: product.name,
+      priceCents: product.priceCents,
+      duration: product.duration,
+      startsOn,
+      groups: product.groups.map((group) => ({
+        services: group.services.map(({ name }) => name),
+        allowance: allowanceOf(group),
+        missedWeeks: group.useMissedUsagesAfter,
+      })),
+      ownTerms: product.agreement,
+    })
+    .join('\n');

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../infra/http/problem.ts';
+import type { Payments } from '../payment/payment.ts';
+import { type Key, unpaidBill } from './held/held.ts';
+import type { HeldStore } from './held/store.ts';
+
+interface Ports {
+  readonly store: HeldStore;
+  readonly payments: Pick<Payments, 'intent' | 'start' | 'standing'>;
+}
+
+/** Pays whatever is unpaid, the oldest first: with the payment that is under way, else with a new one. */
+function createCharges({ store, payments }: Ports) {
+  const payable = ({ id }: Key) => ({ kind: 'subscription', id }) as const;
+
+  /** One for a period at a time, however many follow the link at once. */
+  const openPayment = (key: Key, customerId: number): Promise<number | undefined> =>
+    store.transaction(async (tx) => {
+      const { companyId } = key;
+      await store.lockCustomer(tx, { companyId, customerId });
+      const held = await store.byId(tx, key);
+      const bill = held && held.status !== 'closed' ? unpaidBill(held) : undefined;
+      if (!bill) return undefined;
+      const last = await store.lastPayment(tx, key, bill.number);
+      if (last?.isOpen) return last.id;
+      const { number: period, amountCents } = bill;
+      return payments.intent(tx, {
+        companyId,
+        customerId,
+        payable: { ...payable(key), period },
+        amountCents,
+        bankId: null,
+      });
+    });
+
+  /** Where to send someone who follows the link: to pay, or to how it went. */
+  return async (key: Key): Promise<string> => {
+    const held = await store.byId(store.db, key);
+    // What has run out makes way first.
+    if (held) await payments.standing(key.companyId, held.customerId, payable(key));
+    const paymentId = held && (await openPayment(key, held.customerId));
+    if (paymentId === undefined) return returnPage(key, (held && (await store.lastPayment(store.db, key)))?.id ?? 0);
+    return payments.start(key.companyId, paymentId).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      return returnPage(key, paymentId);
+    });
+  };
+}
+
+const returnPage = ({ companyId }: Key, paymentId: number): string => `/payment/return/${companyId}/${paymentId}`;
+
+/**
+ * The link in the mails about a charge. It works without signing in, tells nothing of the subscription, and the worst
+ * that a stranger can do with it is to pay.
+ */
+export function serveCharges(app: FastifyInstance, ports: Ports): void {
+  const follow = createCharges(ports);
+  app.get<{ Params: { companyId: string; id: string } }>(
+    '/payment/charge/:companyId(^\\d{1,15}$)/:id(^\\d{1,16}$)',
+    async ({ params }, reply) => {
+      const to = await follow({ companyId: Number(params.companyId), id: Number(params.id) });
+      return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 303);
+    },
+  );
+}

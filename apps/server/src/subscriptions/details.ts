@@ -1,0 +1,111 @@
+import { dayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
+import {
+  billOf,
+  endIfCancelled,
+  isPaused,
+  shownPeriods,
+  shownStatus,
+  type Subscription,
+  type SubscriptionDetails,
+  type SubscriptionPeriods,
+} from '@embook/domain/subscriptions';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { CustomerCaller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Held } from './held/held.ts';
+import type { HeldStore, Reader } from './held/store.ts';
+import { ownerOf } from './purchase.ts';
+import type { SubscriptionStanding } from './standing.ts';
+import type { Product, SubscriptionStore } from './store.ts';
+import type { SubscriptionUseStore } from './uses/store.ts';
+
+export type HeldDetails = ReturnType<typeof createSubscriptionDetails>;
+
+interface Ports {
+  readonly products: Pick<SubscriptionStore, 'product'>;
+  readonly store: HeldStore;
+  readonly uses: Pick<SubscriptionUseStore, 'spent'>;
+  readonly standing: SubscriptionStanding;
+  readonly clock: Clock;
+}
+
+const renews = ({ status, endsOn }: Held): boolean => endsOn === null && (status === 'active' || status === 'open');
+
+/** SUB-6: what a customer sees of a subscription they have, and how they stop it. */
+export function createSubscriptionDetails({ products, store, uses, standing, clock }: Ports) {
+  async function find(reader: Reader, caller: CustomerCaller, id: number): Promise<Held> {
+    const held = await store.find(reader, ownerOf(caller), id);
+    if (!held) throw new Problem('subscription_not_found');
+    return held;
+  }
+
+  const nowFor = ({ timeZone }: Held): ShopTime => shopNow(clock, timeZone);
+
+  const periodsAt = (held: Held, day: ShopTime): SubscriptionPeriods =>
+    shownPeriods(held, held.groups, held.taken, { day, now: nowFor(held) });
+
+  return {
+    async details(caller: CustomerCaller, id: number): Promise<SubscriptionDetails> {
+      const { paymentUrl, status } = await standing.of(ownerOf(caller), id);
+      const held = await find(store.db, caller, id);
+      const product = await products.product(store.db, held.companyId, held.subscriptionId);
+      if (!product) throw new Error('a subscription without its product');
+      const now = nowFor(held);
+      const next = renews(held) || held.endsOn !== null ? billOf(held, held.bills.length + 1) : undefined;
+      return {
+        id,
+        startedAt: held.startsOn,
+        endsAt: held.endsOn,
+        subscription: asBought(product, held, now),
+        periods: periodsAt(held, now),
+        bookings: await uses.spent(held),
+        nextCharge:
+          next && next.dueOn !== null && held.priceCents > 0 ? { amount: held.priceCents, dueOn: next.dueOn } : null,
+        renews: renews(held),
+        endsIfCancelled: renews(held) ? endIfCancelled(held, held.bills.length, startOfDay(now)) : null,
+        paymentLink: paymentUrl,
+        paymentStatus: status,
+      };
+    },
+
+    periods: async (caller: CustomerCaller, id: number, day: ShopTime): Promise<SubscriptionPeriods> =>
+      periodsAt(await find(store.db, caller, id), day),
+
+    /** No further period is charged; a second time changes nothing. What was never paid has nothing to stop. */
+    end: (caller: CustomerCaller, id: number): Promise<ShopTime> =>
+      store.transaction(async (tx) => {
+        await store.lockCustomer(tx, ownerOf(caller));
+        const held = await find(tx, caller, id);
+        if (held.endsOn !== null) return held.endsOn;
+        if (!renews(held)) throw new Problem('subscription_not_found');
+        const endsOn = endIfCancelled(held, held.bills.length, startOfDay(nowFor(held)));
+        await store.change(tx, held, { endsOn: dayOf(endsOn) });
+        return endsOn;
+      }),
+  };
+}
+
+/** On the terms of the day it was bought, whatever the product has become since. */
+function asBought(product: Product, held: Held, now: ShopTime): Subscription {
+  const { id, description, hidePrice, periodicity, buyable } = product;
+  const isLive = held.status === 'pending' || held.status === 'active' || held.status === 'open';
+  const paused = isPaused(held, now);
+  const shown = { clientSubscriptionStatus: held.status, paused };
+  return {
+    id,
+    description,
+    hidePrice,
+    periodicity,
+    buyable,
+    name: held.name,
+    price: held.priceCents,
+    duration: held.duration,
+    groups: held.groups.map((group) => ({ ...group, services: [...group.services] })),
+    ...shown,
+    clientSubscriptionId: isLive ? held.id : null,
+    clientSubscriptionIsActive: held.status === 'active' && !paused,
+    status: shownStatus(shown),
+    startDate: held.startsOn,
+    endDate: held.endsOn,
+  };
+}

@@ -1,0 +1,69 @@
+import type { BillingTerm, BoughtGroup, Taken } from '@embook/domain/subscriptions';
+import { type Day, type ShopTime, timeOfDay } from '@embook/domain/shared';
+
+export interface Owner {
+  readonly companyId: number;
+  readonly customerId: number;
+}
+
+export interface Key {
+  readonly companyId: number;
+  readonly id: number;
+}
+
+type Status = 'pending' | 'active' | 'open' | 'ended' | 'closed';
+
+/** A group as it was bought, with the services it holds today. */
+interface HeldGroup extends BoughtGroup {
+  readonly services: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** A billing period that was charged. */
+export interface HeldBill {
+  readonly number: number;
+  readonly start: ShopTime;
+  readonly amountCents: number;
+  readonly isPaid: boolean;
+}
+
+/** A subscription that someone has or had, with everything that rules ask about it. Days are shop-time midnights. */
+export interface Held extends BillingTerm {
+  readonly companyId: number;
+  readonly id: number;
+  readonly customerId: number;
+  readonly subscriptionId: number;
+  readonly name: string;
+  readonly status: Status;
+  readonly priceCents: number;
+  /** Of the company, whose calendar it follows. */
+  readonly timeZone: string;
+  readonly groups: readonly HeldGroup[];
+  readonly taken: readonly Taken[];
+  readonly bills: readonly HeldBill[];
+}
+
+/** As the database keeps it: days by name. */
+export interface HeldRow extends Omit<Held, 'startsOn' | 'endsOn' | 'pauses' | 'taken' | 'bills'> {
+  readonly startsOn: Day;
+  readonly endsOn: Day | null;
+  readonly pauses: readonly { readonly from: Day; readonly until: Day | null }[];
+  readonly taken: readonly (Omit<Taken, 'periodStart'> & { readonly periodStart: Day })[];
+  readonly bills: readonly (Omit<HeldBill, 'start'> & { readonly start: Day })[];
+}
+
+/** The database holds no day that is none. */
+export const midnight = (day: Day): ShopTime => timeOfDay(day) ?? 0;
+
+const maybe = (day: Day | null): ShopTime | null => (day === null ? null : midnight(day));
+
+export const asHeld = (row: HeldRow): Held => ({
+  ...row,
+  startsOn: midnight(row.startsOn),
+  endsOn: maybe(row.endsOn),
+  pauses: row.pauses.map(({ from, until }) => ({ from: midnight(from), until: maybe(until) })),
+  taken: row.taken.map((each) => ({ ...each, periodStart: midnight(each.periodStart) })),
+  bills: row.bills.map((each) => ({ ...each, start: midnight(each.start) })),
+});
+
+/** The oldest period that waits for its money. */
+export const unpaidBill = ({ bills }: Pick<Held, 'bills'>): HeldBill | undefined => bills.find(({ isPaid }) => !isPaid);

@@ -1,0 +1,162 @@
+import { dayOf, euroFromCents, type ShopTime } from '@embook/domain/shared';
+import { billOf, canStartOn } from '@embook/domain/subscriptions';
+import { secretId } from '../company-file/random-ids.ts';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { CustomerCaller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Postman } from '../infra/mail/postman.ts';
+import { claimMade, findMade, findUnstarted, type Payments, requestHash } from '../payment/payment.ts';
+import { agreementText } from './agreement.ts';
+import type { SubscriptionLetters } from './letters.ts';
+import type { Held, Owner } from './held/held.ts';
+import type { HeldStore, Reader } from './held/store.ts';
+import type { SubscriptionStanding } from './standing.ts';
+import type { Product, SubscriptionStore } from './store.ts';
+
+export type SubscriptionPurchase = ReturnType<typeof createSubscriptionPurchase>;
+
+interface Wish {
+  readonly subscriptionId: number;
+  readonly startDate: ShopTime;
+  readonly expectedCents?: number | undefined;
+}
+
+interface Ports {
+  readonly products: Pick<SubscriptionStore, 'product'>;
+  readonly store: HeldStore;
+  readonly payments: Pick<Payments, 'intent' | 'start' | 'standing'>;
+  readonly standing: SubscriptionStanding;
+  readonly letters: SubscriptionLetters;
+  readonly clock: Clock;
+  readonly postman: Pick<Postman, 'wake'>;
+}
+
+interface Offer {
+  readonly product: Product;
+  /** Bought before for the same day, and not paid yet: the purchase goes on. */
+  readonly goesOn: Held | undefined;
+  /** Begun for another day, with nothing to pay it by: it makes room. */
+  readonly givesWay: Held | undefined;
+}
+
+/** SUB-3: a subscription is bought by paying its first period, or had at once where it costs nothing. */
+export function createSubscriptionPurchase(ports: Ports) {
+  const { products, store, payments, standing, letters, clock, postman } = ports;
+
+  async function offerFor(reader: Reader, owner: Owner, wish: Wish): Promise<Offer> {
+    const product = await products.product(reader, owner.companyId, wish.subscriptionId);
+    if (!product?.buyable) throw new Problem('subscription_not_found');
+    if (!canStartOn(wish.startDate, shopNow(clock, product.timeZone)))
+      throw new Problem('invalid_fields', { startDate: 'start_date' });
+    const live = await store.live(reader, owner, wish.subscriptionId);
+    if (!live) return { product, goesOn: undefined, givesWay: undefined };
+    if (live.status !== 'pending') throw new Problem('already_subscribed');
+    // What was begun keeps its price.
+    if (live.startsOn === wish.startDate)
+      return { product: { ...product, priceCents: live.priceCents }, goesOn: live, givesWay: undefined };
+    if ((await store.lastPayment(reader, live, 1))?.isOpen) throw new Problem('already_subscribed');
+    return { product, goesOn: undefined, givesWay: live };
+  }
+
+  /** A purchase whose time to pay has run out is over before a new one is looked at. */
+  async function clearOld(owner: Owner, subscriptionId: number): Promise<void> {
+    const { companyId, customerId } = owner;
+    const live = await store.live(store.db, owner, subscriptionId);
+    if (live?.status === 'pending')
+      await payments.standing(companyId, customerId, { kind: 'subscription', id: live.id });
+  }
+
+  const intend = (tx: Tx, { companyId, customerId }: Owner, id: number, amountCents: number): Promise<number> =>
+    payments.intent(tx, {
+      companyId,
+      customerId,
+      payable: { kind: 'subscription', id, period: 1 },
+      amountCents,
+      bankId: null,
+    });
+
+  async function add(tx: Tx, owner: Owner, product: Product, startsOn: ShopTime): Promise<number> {
+    const { companyId, customerId } = owner;
+    const { priceCents, duration } = product;
+    const id = secretId();
+    const now = new Date(clock.now());
+    const isFree = priceCents === 0;
+    const first = billOf({ startsOn, pauses: [], duration, endsOn: null }, 1);
+    if (!first) throw new RangeError('a subscription has a first period');
+    const added = await store.add(
+      tx,
+      {
+        companyId,
+        id,
+        customerId,
+        subscriptionId: product.id,
+        subscriptionName: product.name,
+        status: isFree ? 'active' : 'pending',
+        priceCents,
+        duration,
+        startsOn: dayOf(startsOn),
+        createdAt: now,
+      },
+      product.groups,
+      {
+        clientSubscriptionId: id,
+        number: 1,
+        startsOn: dayOf(first.start),
+        endsOn: dayOf(first.end),
+        amountCents: priceCents,
+        paidAt: isFree ? now : null,
+      },
+    );
+    if (!added) throw new Problem('already_subscribed');
+    const held = isFree && (await store.byId(tx, { companyId, id }));
+    if (held) await letters.bought(tx, held);
+    else await intend(tx, owner, id, priceCents);
+    return id;
+  }
+
+  async function begin(tx: Tx, owner: Owner, wish: Wish, { locale }: CustomerCaller): Promise<number> {
+    const { product, goesOn, givesWay } = await offerFor(tx, owner, wish);
+    if (wish.expectedCents !== undefined && wish.expectedCents !== product.priceCents)
+      throw new Problem('price_changed', undefined, {
+        price: euroFromCents(product.priceCents),
+        confirm_text: agreementText(product, wish.startDate, locale),
+      });
+    if (givesWay) await store.change(tx, givesWay, { status: 'closed' });
+    if (!goesOn) return add(tx, owner, product, wish.startDate);
+    if (!(await store.lastPayment(tx, goesOn, 1))?.isOpen) await intend(tx, owner, goesOn.id, goesOn.priceCents);
+    return goesOn.id;
+  }
+
+  return {
+    async agreement(caller: CustomerCaller, wish: Wish) {
+      const owner = ownerOf(caller);
+      await clearOld(owner, wish.subscriptionId);
+      const { product } = await offerFor(store.db, owner, wish);
+      return { confirmText: agreementText(product, wish.startDate, caller.locale), price: product.priceCents };
+    },
+
+    async sell(caller: CustomerCaller, wish: Wish) {
+      const owner = ownerOf(caller);
+      const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('sellSubscription', wish) };
+      await clearOld(owner, wish.subscriptionId);
+      const { id, paymentId } = await store.transaction(async (tx) => {
+        await store.lockCustomer(tx, owner);
+        const made = await findMade(tx, call);
+        const id = made ?? (await begin(tx, owner, wish, caller));
+        if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));
+        return { id, paymentId: await findUnstarted(tx, owner, { kind: 'subscription', id }) };
+      });
+      if (paymentId !== undefined)
+        return { id, paymentLink: await payments.start(owner.companyId, paymentId), status: 'pending' as const };
+      postman.wake();
+      const { status, paymentUrl } = await standing.of(owner, id);
+      return { id, paymentLink: paymentUrl, status };
+    },
+  };
+}
+
+export const ownerOf = ({ company, customer }: CustomerCaller): Owner => ({
+  companyId: company.id,
+  customerId: customer.id,
+});

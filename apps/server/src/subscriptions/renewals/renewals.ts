@@ -1,0 +1,95 @@
+import { dayOf } from '@embook/domain/shared';
+import { billsDue } from '@embook/domain/subscriptions';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { reasonOf } from '../../infra/db/problem.ts';
+import type { Jobs } from '../../infra/jobs.ts';
+import type { Postman } from '../../infra/mail/postman.ts';
+import type { SubscriptionLetters } from '../letters.ts';
+import type { Held } from '../held/held.ts';
+import type { HeldStore } from '../held/store.ts';
+import type { RenewalStore } from './store.ts';
+
+export interface Renewals {
+  /** Charges every period that has begun and ends what is over. */
+  run(): Promise<void>;
+}
+
+interface Ports {
+  readonly due: RenewalStore;
+  readonly store: HeldStore;
+  readonly letters: SubscriptionLetters;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly postman: Pick<Postman, 'wake'>;
+}
+
+const BATCH = 200;
+/** Somewhere on earth it is this much later than in UTC. */
+const AHEAD_MS = 14 * 3_600_000;
+
+/**
+ * Each billing period is charged once: its row is the claim, however many processes come by (A4). No provider here
+ * keeps mandates, so the customer gets a link by mail, and the subscription is open until it is paid.
+ */
+export function createRenewals({ due, store, letters, clock, log, postman }: Ports): Renewals {
+  async function charge(tx: Tx, held: Held): Promise<void> {
+    const now = new Date(clock.now());
+    const { companyId, id, priceCents } = held;
+    for (const bill of billsDue(held, held.bills.length, shopNow(clock, held.timeZone))) {
+      const charged = await store.charge(tx, {
+        companyId,
+        clientSubscriptionId: id,
+        number: bill.number,
+        startsOn: dayOf(bill.start),
+        endsOn: dayOf(bill.end),
+        amountCents: priceCents,
+        paidAt: priceCents === 0 ? now : null,
+      });
+      if (!charged || priceCents === 0) continue;
+      await store.change(tx, held, { status: 'open' });
+      await letters.chargeDue(tx, held, bill);
+    }
+  }
+
+  async function end(tx: Tx, held: Held): Promise<void> {
+    if (held.endsOn === null || shopNow(clock, held.timeZone) < held.endsOn) return;
+    await store.change(tx, held, { status: 'ended' });
+    await letters.ended(tx, held, held.endsOn);
+  }
+
+  const renew = (each: Awaited<ReturnType<RenewalStore['due']>>[number]): Promise<void> =>
+    store.transaction(async (tx) => {
+      await store.lockCustomer(tx, each);
+      const held = await store.byId(tx, each);
+      if (held?.status !== 'active' && held?.status !== 'open') return;
+      await charge(tx, held);
+      await end(tx, held);
+    });
+
+  return {
+    async run() {
+      const day = dayOf(Math.floor((clock.now() + AHEAD_MS) / 1000));
+      let after = { companyId: 0, id: 0 };
+      for (;;) {
+        const batch = await due.due(day, after, BATCH);
+        for (const each of batch)
+          // One that cannot be charged must not keep the others from it; the next hour tries again.
+          await renew(each).catch((error: unknown) =>
+            log.error(
+              { company: each.companyId, subscription: each.id, reason: reasonOf(error) },
+              'a subscription could not be renewed',
+            ),
+          );
+        if (batch.length > 0) postman.wake();
+        const last = batch.at(-1);
+        if (!last || batch.length < BATCH) return;
+        after = last;
+      }
+    },
+  };
+}
+
+export const defineRenewals = (jobs: Pick<Jobs, 'define'>, renewals: Renewals): void =>
+  jobs.define('renewals', () => renewals.run(), { cron: '7 * * * *' });

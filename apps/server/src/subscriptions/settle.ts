@@ -1,0 +1,89 @@
+import { dayOf, startOfDay } from '@embook/domain/shared';
+import { billOf } from '@embook/domain/subscriptions';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { SettledPayment, Settler } from '../payment/payment.ts';
+import type { SubscriptionLetters } from './letters.ts';
+import { type Held, type HeldBill, unpaidBill } from './held/held.ts';
+import type { HeldStore } from './held/store.ts';
+
+interface Ports {
+  readonly store: HeldStore;
+  readonly letters: SubscriptionLetters;
+  readonly clock: Clock;
+}
+
+interface Settled {
+  readonly held: Held;
+  readonly bill: HeldBill;
+}
+
+/** What becomes of a subscription when the payment of one of its periods moves. */
+export function createSubscriptionSettler({ store, letters, clock }: Ports): Settler {
+  const now = () => new Date(clock.now());
+
+  async function locked(tx: Tx, payment: SettledPayment): Promise<Settled | undefined> {
+    await store.lockCustomer(tx, payment);
+    const held = await store.byId(tx, payment);
+    const bill = held?.bills.find(({ number }) => number === payment.period);
+    return held && bill && { held, bill };
+  }
+
+  /** It begins on the day that was chosen, or today where the money took longer: nobody loses days they paid for. */
+  async function begin(tx: Tx, held: Held): Promise<void> {
+    const startsOn = Math.max(held.startsOn, startOfDay(shopNow(clock, held.timeZone)));
+    const begun: Held = { ...held, startsOn, status: 'active' };
+    const first = billOf(begun, 1);
+    await store.change(tx, held, { status: 'active', startsOn: dayOf(startsOn) });
+    await store.changePeriod(tx, held, 1, {
+      paidAt: now(),
+      ...(first && { startsOn: dayOf(first.start), endsOn: dayOf(first.end) }),
+    });
+    await letters.bought(tx, begun);
+  }
+
+  return {
+    /** A period that was paid for in another way, or a purchase that a later one has replaced, is gone (A10). */
+    async paid(tx, payment) {
+      const found = await locked(tx, payment);
+      if (!found || found.bill.isPaid) return 'gone';
+      const { held, bill } = found;
+      if (held.status === 'closed' && (await store.live(tx, held, held.subscriptionId))) return 'gone';
+      if (held.status === 'closed' || held.status === 'pending') {
+        await begin(tx, held);
+        return 'given';
+      }
+      await store.changePeriod(tx, held, bill.number, { paidAt: now() });
+      const bills = held.bills.filter(({ number }) => number !== bill.number);
+      if (held.status === 'open' && !unpaidBill({ bills })) await store.change(tx, held, { status: 'active' });
+      return 'given';
+    },
+
+    async closed(tx, payment, as) {
+      const found = await locked(tx, payment);
+      if (!found) return;
+      const { held, bill } = found;
+      if (held.status === 'pending') await store.change(tx, held, { status: 'closed' });
+      else if (held.status !== 'open') return;
+      // Who cancels knows it.
+      if (as === 'cancelled') return;
+      if (held.status === 'open') return letters.chargeFailed(tx, held, bill);
+      await store.mail(tx, payment, {
+        eventKey: `payment_failed:${payment.paymentId}`,
+        template: 'payment_failed',
+        data: { what: held.name, reason: as },
+        now: now(),
+      });
+    },
+
+    async refundDue(tx, payment, { amountCents, dueOn }) {
+      const held = await store.byId(tx, payment);
+      await store.mail(tx, payment, {
+        eventKey: `refund_due:${payment.paymentId}`,
+        template: 'refund_due',
+        data: { what: held?.name ?? '', amountCents, dueOn },
+        now: now(),
+      });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../infra/db/open.ts';
+import { bookings, clientSubscriptions, services, subscriptionUses } from '../../infra/db/schema/index.ts';
+import { midnight } from '../held/held.ts';
+
+export type SubscriptionUseStore = ReturnType<typeof createSubscriptionUseStore>;
+
+type Use = typeof subscriptionUses.$inferInsert;
+
+/** So many visits the details show; who wants all of them has them among the reservations. */
+const MOST_SHOWN = 100;
+
+/** The uses of subscriptions. What takes or returns one runs in the transaction of the booking. */
+export function createSubscriptionUseStore(db: Db) {
+  return {
+    async parentOf(reader: Pick<Tx, 'select'>, companyId: number, serviceId: number): Promise<number | null> {
+      const [row] = await reader
+        .select({ parentId: services.parentServiceId })
+        .from(services)
+        .where(and(eq(services.companyId, companyId), eq(services.id, serviceId)));
+      return row?.parentId ?? null;
+    },
+
+    async lock(tx: Pick<Tx, 'select'>, companyId: number, id: number): Promise<void> {
+      await tx
+        .select({ id: clientSubscriptions.id })
+        .from(clientSubscriptions)
+        .where(and(eq(clientSubscriptions.companyId, companyId), eq(clientSubscriptions.id, id)))
+        .for('no key update');
+    },
+
+    /** The smallest number that no live use of that period has: what was given back is taken again first. */
+    async freeNumber(
+      tx: Pick<Tx, 'execute'>,
+      period: Pick<Use, 'companyId' | 'clientSubscriptionId' | 'groupId' | 'periodStart'>,
+    ): Promise<number> {
+      const { companyId, clientSubscriptionId, groupId, periodStart } = period;
+      const { rows } = await tx.execute<{ free: number }>(sql`
+        with live as (select number from ${subscriptionUses} where ${subscriptionUses.companyId} = ${companyId}
+          and ${subscriptionUses.clientSubscriptionId} = ${clientSubscriptionId}
+          and ${subscriptionUses.groupId} = ${groupId} and ${subscriptionUses.periodStart} = ${periodStart}
+          and ${subscriptionUses.returnedAt} is null)
+        select min(n)::int as free from generate_series(1, (select count(*)::int + 1 from live)) n
+        where n not in (select number from live)`);
+      return rows[0]?.free ?? 1;
+    },
+
+    async add(tx: Pick<Tx, 'insert'>, use: Use): Promise<void> {
+      await tx.insert(subscriptionUses).values(use);
+    },
+
+    async giveBack(tx: Pick<Tx, 'update'>, companyId: number, bookingId: number, now: Date): Promise<void> {
+      await tx
+        .update(subscriptionUses)
+        .set({ returnedAt: now })
+        .where(
+          and(
+            eq(subscriptionUses.companyId, companyId),
+            eq(subscriptionUses.bookingId, bookingId),
+            isNull(subscriptionUses.returnedAt),
+          ),
+        );
+    },
+
+    /** The visits it paid for, the newest first. */
+    async spent({ companyId, id }: { readonly companyId: number; readonly id: number }) {
+      const rows = await db
+        .select({
+          bookingId: bookings.id,
+          subscriptionGroupId: subscriptionUses.groupId,
+          service: bookings.serviceName,
+          startsAt: bookings.startsAt,
+          periodStart: subscriptionUses.periodStart,
+        })
+        .from(subscriptionUses)
+        .innerJoin(
+          bookings,
+          and(eq(bookings.companyId, subscriptionUses.companyId), eq(bookings.id, subscriptionUses.bookingId)),
+        )
+        .where(
+          and(
+            eq(subscriptionUses.companyId, companyId),
+            eq(subscriptionUses.clientSubscriptionId, id),
+            isNull(subscriptionUses.returnedAt),
+          ),
+        )
+        .orderBy(desc(bookings.startsAt), desc(bookings.id))
+        .limit(MOST_SHOWN);
+      return rows.map((row) => ({ ...row, periodStart: midnight(row.periodStart) }));
+    },
+  };
+}

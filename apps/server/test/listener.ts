@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+
+/** Where a started platform listens, on this machine only. */
+export async function listening(app: FastifyInstance): Promise<string> {
+  if (app.server.listening) return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/ws`;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return listening(app);
+}
+
+/** A real socket from outside: what it is told, and how it ends. */
+export async function connect(address: string) {
+  const socket = new WebSocket(address);
+  onTestFinished(() => socket.close());
+  const frames: unknown[] = [];
+  const waiting: ((frame: unknown) => void)[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const frame: unknown = JSON.parse(String(data));
+    const next = waiting.shift();
+    if (next) next(frame);
+    else frames.push(frame);
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason })),
+  );
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('error', () => reject(new Error('the socket did not open')));
+  });
+  return {
+    frames,
+    closed,
+    send: (data: string | Uint8Array<ArrayBuffer>) => socket.send(data),
+    /** The next frame that was not asked for yet. */
+    next: () =>
+      new Promise<unknown>((resolve) => (frames.length > 0 ? resolve(frames.shift()) : waiting.push(resolve))),
+  };
+}

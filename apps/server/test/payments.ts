@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../src/infra/db/open.ts';
+import { paymentEvents, payments as rows, refunds } from '../src/infra/db/schema/index.ts';
+import type { SettledPayment, Settler } from '../src/payment/payment.ts';
+import { createPayments } from '../src/payment/payment.ts';
+import { createPaymentStore } from '../src/payment/store.ts';
+import { fakeProvider } from './fake-provider.ts';
+import { allowBroken } from './database.ts';
+import { addStudio, NOW } from './studio.ts';
+
+allowBroken({
+  'a payment is for something its customer has': 'what is paid for is a number here, and its owner a fake',
+  'what was paid was given': 'the fake owner gives nothing',
+  'money that goes back is written down as a refund, and no other money is': 'tests set the states that they need',
+});
+
+/** Notes what it is told to do; what was kept can be said to be gone. */
+function fakeSettler() {
+  const told: string[] = [];
+  const script = { isGone: false };
+  const settler: Settler = {
+    async paid(_tx, { id }: SettledPayment) {
+      told.push(script.isGone ? `gone ${id}` : `paid ${id}`);
+      return script.isGone ? 'gone' : 'given';
+    },
+    async closed(_tx, { id }, as) {
+      told.push(`${as} ${id}`);
+    },
+    async refundDue(_tx, { id }, { amountCents, dueOn }) {
+      told.push(`refund ${id}: ${amountCents} on ${dueOn}`);
+    },
+  };
+  return { settler, told, script };
+}
+
+/** Payments over a provider and an owner that do what the test says, at a time that the test says. */
+export async function paymentsOn({ db }: Pick<Database, 'db'>) {
+  const provider = fakeProvider();
+  const owner = fakeSettler();
+  const alarms: string[] = [];
+  let now = NOW;
+  const clock = { now: () => now };
+  let payableId = 0;
+  const stopAt = new Set<string>();
+  const studio = await addStudio(db, 'one');
+  const { companyId } = studio;
+  const customerId = await studio.addCustomer('ada@embook.test');
+  const payments = createPayments({
+    store: createPaymentStore(db),
+    providers: { current: provider.provider, byName: (name) => (name === 'sandbox' ? provider.provider : undefined) },
+    settlers: { booking: owner.settler },
+    clock,
+    log: { warn: () => {}, error: (about: unknown, what?: string) => void alarms.push(what ?? String(about)) },
+    origin: 'https://embook.example',
+    failpoint: (at) => {
+      if (stopAt.has(at)) throw new Error(`stopped ${at}`);
+    },
+  });
+
+  return {
+    db,
+    studio,
+    companyId,
+    customerId,
+    payments,
+    provider,
+    owner,
+    alarms,
+    stopAt,
+    clock,
+    wait: (minutes: number) => void (now += minutes * 60_000),
+
+    /** As if the tests before had not been: nothing is due any more, and everybody does what they should. */
+    async forget(): Promise<void> {
+      now = NOW;
+      await db.update(rows).set({ nextCheckAt: null });
+      await db.update(refunds).set({ status: 'done' });
+      owner.told.length = 0;
+      alarms.length = 0;
+      stopAt.clear();
+      owner.script.isGone = false;
+      Object.assign(provider.script, { away: false, stubborn: false, refund: 'done' });
+      Object.assign(provider.calls, { create: 0, read: 0, cancel: 0, refund: 0 });
+      provider.refunds.clear();
+    },
+
+    async intend(payable = ++payableId): Promise<{ id: number; payable: { kind: 'booking'; id: number } }> {
+      const id = await db.transaction((tx) =>
+        payments.intent(tx, {
+          companyId,
+          customerId,
+          payable: { kind: 'booking', id: payable, period: null },
+          amountCents: 4950,
+          bankId: null,
+        }),
+      );
+      return { id, payable: { kind: 'booking', id: payable } };
+    },
+
+    async started(payable?: number) {
+      const intent = await this.intend(payable);
+      await payments.start(companyId, intent.id);
+      return intent;
+    },
+
+    /** Puts a row where a test needs it, without asking anyone. */
+    set: (id: number, change: Partial<typeof rows.$inferInsert>) => db.update(rows).set(change).where(eq(rows.id, id)),
+    row: async (id: number) => (await db.select().from(rows).where(eq(rows.id, id)))[0],
+    refund: async (id: number) => (await db.select().from(refunds).where(eq(refunds.paymentId, id)))[0],
+    /** The way it went. */
+    path: async (id: number): Promise<string[]> =>
+      (
+        await db
+          .select({ to: paymentEvents.toStatus })
+          .from(paymentEvents)
+          .where(eq(paymentEvents.paymentId, id))
+          .orderBy(sql`${paymentEvents.id}`)
+      ).map(({ to }) => to),
+  };
+}
+
+export type PaymentWorld = Awaited<ReturnType<typeof paymentsOn>>;

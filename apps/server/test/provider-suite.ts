@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Order, type Provider, ProviderAway } from '../src/infra/checkout/provider.ts';
+
+/** A provider, and what only someone behind its counter can do. */
+export interface Counter {
+  readonly provider: Provider;
+  readonly companyId: number;
+  /** What the customer does on the provider's page, or fails to do. */
+  end(id: string, as: 'paid' | 'failed' | 'cancelled' | 'expired'): Promise<void> | void;
+  /** What the provider says of a payment that we cancelled. */
+  readonly cancelledIs: 'cancelled' | 'expired';
+  /** How much was really given back. */
+  refundedCents(id: string): Promise<number> | number;
+  /** Cuts the line in this way, or mends it. */
+  cut(way: string | undefined): void;
+  /** The same provider, but it does not wait long: nobody wants to sit through a silence. */
+  readonly impatient: Provider;
+}
+
+const EUR = 'EUR';
+
+export const SILENCE = 'silence';
+
+/** What every provider must hold. `ways` are those in which it can be away. */
+export function providerSuite(ways: readonly string[], open: () => Promise<Counter>): void {
+  let at: Counter;
+  let orders = 0;
+  beforeAll(async () => {
+    at = await open();
+  });
+
+  const order = (more: Partial<Order> = {}): Order => {
+    orders += 1;
+    return {
+      key: `payment-${orders}`,
+      placedAt: new Date(),
+      companyId: at.companyId,
+      paymentId: orders,
+      amountCents: 4_950,
+      currency: EUR,
+      description: 'Studio 4F2K9Q',
+      bankId: null,
+      locale: 'nl',
+      returnUrl: `https://book.example.com/payment/return/1/${orders}`,
+      webhookUrl: `https://book.example.com/api/payment/webhook/1/${orders}`,
+      ...more,
+    };
+  };
+  const opened = async (more?: Partial<Order>) => {
+    const { id } = await at.provider.create(order(more));
+    return { companyId: at.companyId, id };
+  };
+  const paid = async (more?: Partial<Order>) => {
+    const payment = await opened(more);
+    await at.end(payment.id, 'paid');
+    return payment;
+  };
+  const refund = (key: string, amountCents: number) => ({ key, amountCents, currency: EUR });
+  const stateOf = async (payment: Parameters<Provider['read']>[0]) => (await at.provider.read(payment)).state;
+
+  test('[PAY-5] an order has a page to pay on and is open until it is paid; then it can be given back', async () => {
+    const { id, checkoutUrl } = await at.provider.create(order());
+    const payment = { companyId: at.companyId, id };
+    expect(new URL(checkoutUrl).protocol).toMatch(/^https?:$/);
+    expect(await at.provider.read(payment)).toMatchObject({ state: 'open', amountCents: 4_950, currency: EUR });
+    await at.end(id, 'paid');
+    expect(await at.provider.read(payment)).toMatchObject({ state: 'paid', amountCents: 4_950, currency: EUR });
+    const { state } = await at.provider.refund(payment, refund(`refund-of-${id}`, 4_950));
+    expect(['sent', 'done']).toContain(state);
+    expect(await at.provider.read(payment)).toMatchObject({ state: 'refunded', amountCents: 4_950 });
+  });
+
+  test.each(['failed', 'cancelled', 'expired'] as const)('[A5] what %s says so', async (as) => {
+    const payment = await opened();
+    await at.end(payment.id, as);
+    expect(await stateOf(payment)).toBe(as);
+  });
+
+  test('[A4] the same order twice, also at once, is one payment', async () => {
+    const twice = order();
+    const [one, other] = await Promise.all([at.provider.create(twice), at.provider.create(twice)]);
+    expect(other).toEqual(one);
+    expect(await at.provider.create(twice)).toEqual(one);
+    expect(await opened()).not.toMatchObject({ id: one.id });
+  });
+
+  test('[A9] the same refund twice is one refund; another is another, never above what was paid', async () => {
+    const payment = await paid();
+    const same = () => at.provider.refund(payment, refund(`a-${payment.id}`, 2_000));
+    const [first, second] = await Promise.all([same(), same()]);
+    expect(second.id).toBe(first.id);
+    expect(await at.provider.refund(payment, refund(`a-${payment.id}`, 2_000))).toMatchObject({ id: first.id });
+    expect(await at.refundedCents(payment.id)).toBe(2_000);
+    expect(await stateOf(payment)).toBe('paid');
+    await at.provider.refund(payment, refund(`b-${payment.id}`, 1_000));
+    await expect(at.provider.refund(payment, refund(`c-${payment.id}`, 1_951))).rejects.toThrow();
+    expect(await at.refundedCents(payment.id)).toBe(3_000);
+    await at.provider.refund(payment, refund(`d-${payment.id}`, 1_950));
+    expect(await stateOf(payment)).toBe('refunded');
+  });
+
+  test('[A9] nothing is given back of what was not paid', async () => {
+    const payment = await opened();
+    await expect(at.provider.refund(payment, refund(`x-${payment.id}`, 100))).rejects.toThrow();
+    expect(await at.refundedCents(payment.id)).toBe(0);
+  });
+
+  test('[A3] an open payment can be cancelled, a paid one cannot', async () => {
+    const left = await opened();
+    await at.provider.cancel(left);
+    expect(await stateOf(left)).toBe(at.cancelledIs);
+    await at.provider.cancel(left);
+    const taken = await paid();
+    await at.provider.cancel(taken);
+    expect(await stateOf(taken)).toBe('paid');
+  });
+
+  test('a payment nobody knows is a fault, not an absence', async () => {
+    const asked = at.provider.read({ companyId: at.companyId, id: 'nobody-knows' });
+    await expect(asked).rejects.toThrow();
+    await expect(asked).rejects.not.toBeInstanceOf(ProviderAway);
+  });
+
+  describe.each(ways)('away: %s', (way) => {
+    test('[B9] every question says that nothing is known, and the same order works once it is back', async () => {
+      const payment = await paid();
+      const lost = order();
+      const provider = way === SILENCE ? at.impatient : at.provider;
+      at.cut(way);
+      const asked = await Promise.allSettled([
+        provider.create(lost),
+        provider.read(payment),
+        provider.cancel(payment),
+        provider.refund(payment, refund(`away-${payment.id}`, 100)),
+      ]);
+      at.cut(undefined);
+      for (const answer of asked)
+        expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(ProviderAway) });
+      expect(await at.refundedCents(payment.id)).toBe(0);
+      const { id } = await at.provider.create(lost);
+      expect(await stateOf({ companyId: at.companyId, id })).toBe('open');
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import {
+  type AuthField,
+  type AuthFlow,
+  birthDateProblem,
+  codeProblem,
+  dayFromMask,
+  emailProblem,
+  nameProblem,
+  newPasswordProblem,
+  passwordProblem,
+  retypedProblem,
+} from '@embook/domain/auth';
+import type { Day, FieldProblem } from '@embook/domain/shared';
+import { m } from '../../paraglide/messages.js';
+import { problemText } from './field-problem.ts';
+
+export type FieldErrors = Readonly<Partial<Record<AuthField, string>>>;
+
+type Problems = Partial<Record<AuthField, FieldProblem | undefined>>;
+
+/** The fields a step shows, each with what is wrong with it. */
+function problemsOf({ step, typed }: Pick<AuthFlow, 'step' | 'typed'>, today: Day): Problems {
+  switch (step) {
+    case 'email':
+    case 'requestReset':
+      return { email: emailProblem(typed.email) };
+    case 'login':
+    case 'verifyPassword':
+      return { password: passwordProblem(typed.password) };
+    case 'verifyEmail':
+    case 'verifyResetCode':
+      return { code: codeProblem(typed.code) };
+    case 'fillProfile':
+      return {
+        firstName: nameProblem(typed.firstName),
+        lastName: nameProblem(typed.lastName),
+        contactNumber: typed.contactNumber === '' ? 'required' : undefined,
+        birthDate: birthDateProblem(dayFromMask(typed.birthDate) ?? typed.birthDate, today),
+        newPassword: newPasswordProblem(typed.newPassword),
+      };
+    case 'setNewPassword':
+      return {
+        newPassword: newPasswordProblem(typed.newPassword),
+        retypedPassword: retypedProblem(typed.newPassword, typed.retypedPassword),
+      };
+    case 'resetLinkSent':
+      return {};
+  }
+}
+
+const labels: Readonly<Partial<Record<AuthField, () => string>>> = {
+  firstName: m.auth_field_first_name,
+  lastName: m.auth_field_last_name,
+};
+
+export function checkStep(flow: AuthFlow, today: Day): FieldErrors {
+  const found = Object.entries(problemsOf(flow, today)) as [AuthField, FieldProblem | undefined][]; // its own keys
+  return Object.fromEntries(
+    found.flatMap(([field, problem]) => (problem ? [[field, problemText(problem, labels[field]?.() ?? '')]] : [])),
+  );
+}
+
+export const isShown = (field: AuthField, flow: AuthFlow): boolean => field in problemsOf(flow, '');

@@ -1,0 +1,75 @@
+import { type AuthEvent, type AuthFlow, dayFromMask, normalEmail, withPlus } from '@embook/domain/auth';
+import { call } from '../../lib/api.ts';
+import { readClock } from '../../lib/clock.tsx';
+
+/** Which of a step's buttons was pressed. */
+export type Wish = 'go_on' | 'send_again' | 'send_link';
+
+/** Asks the server what the person wants at this step; what it answers is the flow's next event. */
+export async function takeStep(flow: AuthFlow, wish: Wish): Promise<AuthEvent> {
+  const { typed, profileHash, confirmationToken } = flow;
+  const hash = flow.hash ?? '';
+  if (wish === 'send_link') return sendLink(flow);
+  if (wish === 'send_again') return sendAgain(flow);
+  switch (flow.step) {
+    case 'email':
+      return checkEmail(normalEmail(typed.email));
+    case 'login':
+    case 'verifyPassword': {
+      const { accessToken } = await call('verifyPassword', { hash, password: typed.password });
+      return { type: 'signed_in', accessToken };
+    }
+    case 'verifyEmail':
+      // Back and forth again: the code was right and is used up.
+      if (profileHash !== null) return { type: 'continued' };
+      return { type: 'email_verified', ...(await call('verifyEmail', { hash, code: typed.code })) };
+    case 'fillProfile': {
+      const { accessToken } = await call('fillProfile', {
+        hash: profileHash ?? '',
+        password: typed.newPassword,
+        firstName: typed.firstName,
+        lastName: typed.lastName,
+        contactNumber: withPlus(typed.contactNumber),
+        countryCode: typed.countryCode || undefined,
+        birthDate: dayFromMask(typed.birthDate) ?? '',
+      });
+      return { type: 'signed_in', accessToken };
+    }
+    case 'requestReset':
+      return sendResetCode(flow);
+    case 'verifyResetCode':
+      await call('verifyResetCode', { hash, code: typed.code });
+      return { type: 'reset_code_verified' };
+    case 'setNewPassword': {
+      if (confirmationToken !== null) {
+        await call('resetByLink', { confirmationToken, newPassword: typed.newPassword });
+        return { type: 'password_set' };
+      }
+      const { accessToken } = await call('setNewPassword', { hash, code: typed.code, password: typed.newPassword });
+      return { type: 'signed_in', accessToken };
+    }
+    case 'resetLinkSent':
+      return { type: 'back' };
+  }
+}
+
+const sendAgain = (flow: AuthFlow): Promise<AuthEvent> => {
+  if (flow.step === 'verifyEmail') return checkEmail(flow.checkedEmail ?? '');
+  return flow.step === 'resetLinkSent' ? sendLink(flow) : sendResetCode(flow);
+};
+
+async function checkEmail(email: string): Promise<AuthEvent> {
+  const answer = await call('checkEmail', { email });
+  return { type: 'email_checked', email, answer, now: readClock() };
+}
+
+async function sendResetCode({ typed }: AuthFlow): Promise<AuthEvent> {
+  const answer = await call('requestResetCode', { email: normalEmail(typed.email) });
+  return { type: 'reset_code_sent', ...answer, now: readClock() };
+}
+
+/** It leads to this company's sign-in on the platform, wherever the widget is embedded. */
+async function sendLink({ typed }: AuthFlow): Promise<AuthEvent> {
+  const answer = await call('requestResetLink', { email: normalEmail(typed.email), redirectUrl: undefined });
+  return { type: 'reset_link_sent', ...answer, now: readClock() };
+}

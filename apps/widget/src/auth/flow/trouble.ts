@@ -1,0 +1,56 @@
+import type { AuthField, AuthFlow } from '@embook/domain/auth';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { type FieldErrors, isShown } from './check-step.ts';
+
+/** Why a step did not go on. */
+export interface Trouble {
+  readonly errors: FieldErrors;
+  /** What belongs to no field on screen. */
+  readonly text: string | undefined;
+  /** When another try makes sense, in milliseconds. */
+  readonly until: number;
+  /** The server no longer knows this step. */
+  readonly ended: boolean;
+}
+
+export const noTrouble: Trouble = { errors: {}, text: undefined, until: 0, ended: false };
+
+/** VAL-5: the fields by the names the server refuses them under. */
+const fieldNames: Readonly<Record<string, AuthField>> = {
+  email: 'email',
+  password: 'password',
+  code: 'code',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  contactNumber: 'contactNumber',
+  birthDate: 'birthDate',
+  new_password: 'newPassword',
+};
+
+/** What leads from step to step; refused, it is too old or used up. */
+const carried: readonly string[] = ['hash', 'confirmation_token', 'code'];
+
+export function troubleOf(error: unknown, flow: AuthFlow, now: number): Trouble {
+  const failure = error instanceof ApiError ? error.failure : undefined;
+  const text =
+    flow.step === 'setNewPassword' ? `${m.auth_password_not_changed()} ${errorText(error)}` : errorText(error);
+  if (failure?.kind !== 'problem') return { ...noTrouble, text };
+  const until = failure.timer === undefined ? 0 : now + failure.timer * 1000;
+  const errors: Partial<Record<AuthField, string>> = {};
+  for (const [name, said] of Object.entries(failure.errors)) {
+    const field = shownAs(name, flow);
+    if (field) errors[field] = said;
+    else if (carried.includes(name)) return { ...noTrouble, ended: true };
+  }
+  return { ...noTrouble, errors, until, text: Object.keys(errors).length > 0 ? undefined : text };
+}
+
+/** A password that is set and one that opens are two fields, and the contract calls both `password`. */
+function shownAs(name: string, flow: AuthFlow): AuthField | undefined {
+  const field = fieldNames[name];
+  return [field, field === 'password' ? ('newPassword' as const) : undefined].find(
+    (candidate) => candidate && isShown(candidate, flow),
+  );
+}

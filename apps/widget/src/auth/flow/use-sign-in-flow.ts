@@ -1,0 +1,103 @@
+import { type AuthEvent, type AuthField, type AuthFlow, emptyFlow, nextFlow } from '@embook/domain/auth';
+import { dayOf } from '@embook/domain/shared';
+import { useMutation } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import { useCompany } from '../../company/queries.ts';
+import { readClock, useShopNow } from '../../lib/clock.tsx';
+import { prefilled } from '../../lib/prefill.ts';
+import { useSession } from '../../lib/use-session.tsx';
+import { checkStep } from './check-step.ts';
+import { takeStep, type Wish } from './take-step.ts';
+import { noTrouble, type Trouble, troubleOf } from './trouble.ts';
+
+export interface SignInFlow {
+  readonly flow: AuthFlow;
+  readonly trouble: Trouble;
+  /** How many times something was refused: each time the focus goes to what it was. */
+  readonly refusals: number;
+  /** What the server is being asked at the moment. */
+  readonly asking: Wish | undefined;
+  readonly type: (field: AuthField, value: string) => void;
+  /** With a value that was typed this very moment, such as the last digit of a code. */
+  readonly take: (wish: Wish, justTyped?: Partial<Record<AuthField, string>>) => void;
+  readonly forgot: () => void;
+  readonly back: (steps?: number) => void;
+}
+
+interface Beginning {
+  /** The token of a link from a mail: a new password is set first. */
+  readonly confirmationToken: string | undefined;
+  readonly onSignedIn: (() => void) | undefined;
+}
+
+/** What the page around the widget knows of its visitor already. */
+const expected = (): AuthFlow => {
+  const { email = '', firstName = '', lastName = '', phone = '' } = prefilled();
+  return { ...emptyFlow, typed: { ...emptyFlow.typed, email, firstName, lastName, contactNumber: phone } };
+};
+
+const begin = (confirmationToken: string | undefined): AuthFlow =>
+  confirmationToken === undefined ? expected() : nextFlow(emptyFlow, { type: 'reset_link_opened', confirmationToken });
+
+/** The domain's step machine (AUTH-1) with the calls that drive it. A failed call changes nothing that was typed. */
+export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): SignInFlow {
+  const [flow, dispatch] = useReducer(nextFlow, confirmationToken, begin);
+  const [trouble, setTrouble] = useState(noTrouble);
+  const [refusals, setRefusals] = useState(0);
+  const session = useSession();
+  const today = dayOf(useShopNow(useCompany().timeZone));
+  const { mutate, reset, isPending, variables } = useMutation({
+    mutationFn: ({ at, wish }: { at: AuthFlow; wish: Wish }) => takeStep(at, wish),
+    meta: { screen: true },
+  });
+
+  const moveOn = (event: AuthEvent) => {
+    setTrouble(noTrouble);
+    dispatch(event);
+    // Every session of this person has ended; one of this browser's would only fail later.
+    if (event.type === 'password_set') session.set('token', undefined);
+    if (event.type !== 'signed_in') return;
+    session.set('token', event.accessToken);
+    onSignedIn?.();
+  };
+
+  const refuse = (found: Trouble) => {
+    setTrouble(found);
+    setRefusals((count) => count + 1);
+  };
+
+  return {
+    flow,
+    trouble,
+    refusals,
+    asking: isPending ? variables.wish : undefined,
+    type: (field, value) => {
+      dispatch({ type: 'typed', field, value });
+      setTrouble(({ errors: { [field]: _, ...errors }, ...rest }) => ({ ...rest, errors }));
+    },
+    take: (wish, justTyped = {}) => {
+      if (isPending) return;
+      const at = { ...flow, typed: { ...flow.typed, ...justTyped } };
+      const errors = wish === 'send_again' ? {} : checkStep(at, today);
+      if (Object.keys(errors).length > 0) return refuse({ ...noTrouble, errors });
+      setTrouble(noTrouble);
+      mutate(
+        { at, wish },
+        {
+          onSuccess: moveOn,
+          onError: (error) => {
+            const found = troubleOf(error, at, readClock());
+            refuse(found);
+            if (found.ended) dispatch({ type: 'step_ended' });
+          },
+        },
+      );
+    },
+    forgot: () => moveOn({ type: 'reset_wanted' }),
+    back: (steps = 1) => {
+      // An answer that comes after this belongs to a step that was left.
+      reset();
+      for (let count = 0; count < steps; count += 1) moveOn({ type: 'back' });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { AuthStep } from '@embook/domain/auth';
+import { isWebAddress } from '@embook/domain/shared';
+import { useCompany } from '../../company/queries.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './sign-in-form.module.css';
+
+/** Where going on means to agree. */
+const agreeing: readonly AuthStep[] = ['email', 'login', 'verifyPassword', 'verifyEmail', 'fillProfile'];
+
+/** AUTH-8: agreement is given by going on; here is what one agrees to. */
+export function Consent({ step }: { step: AuthStep }) {
+  const { name, licenseLink } = useCompany();
+  if (!agreeing.includes(step)) return null;
+  return (
+    <p className={css.consent}>
+      {m.auth_consent({ company: name })}{' '}
+      {licenseLink !== null && isWebAddress(licenseLink) && (
+        <a className={css.terms} href={licenseLink} target="_blank" rel="noopener noreferrer">
+          {m.auth_consent_read()}
+        </a>
+      )}
+    </p>
+  );
+}

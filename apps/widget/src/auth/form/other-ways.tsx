@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { Countdown, useSecondsLeft } from './countdown.tsx';
+import css from './other-ways.module.css';
+import type { SignInFlow } from '../flow/use-sign-in-flow.ts';
+
+/** What else can be done at a step, below its main button. */
+export function OtherWays({ signIn }: { signIn: SignInFlow }) {
+  const { flow, asking, take, forgot, back } = signIn;
+  switch (flow.step) {
+    case 'login':
+    case 'verifyPassword':
+      return (
+        <Ways>
+          <Way onPress={forgot}>{m.auth_forgot()}</Way>
+          <Way onPress={() => back()}>{m.auth_other_email()}</Way>
+        </Ways>
+      );
+    case 'verifyEmail':
+    case 'verifyResetCode':
+    case 'resetLinkSent':
+      return (
+        <Ways>
+          <SendAgain key={flow.resendAt} signIn={signIn} />
+          <Way onPress={() => back()}>{m.auth_wrong_email()}</Way>
+        </Ways>
+      );
+    case 'requestReset':
+      return (
+        <Button kind="secondary" block loading={asking === 'send_link'} onClick={() => take('send_link')}>
+          {m.auth_send_link()}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}
+
+/** AUTH-3: another mail only when the server would send one. */
+function SendAgain({ signIn: { flow, asking, take } }: { signIn: SignInFlow }) {
+  const seconds = useSecondsLeft(flow.resendAt);
+  if (seconds > 0) {
+    return (
+      <p className={css.wait}>
+        {m.auth_send_again_in()} <Countdown seconds={seconds} />
+      </p>
+    );
+  }
+  return (
+    <Way busy={asking === 'send_again'} onPress={() => take('send_again')}>
+      {m.auth_send_again()}
+    </Way>
+  );
+}
+
+const Ways = ({ children }: { children: ReactNode }) => <div className={css.ways}>{children}</div>;
+
+interface WayProps {
+  busy?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const Way = ({ busy = false, onPress, children }: WayProps) => (
+  <button type="button" className={css.way} aria-busy={busy || undefined} onClick={onPress}>
+    {children}
+  </button>
+);

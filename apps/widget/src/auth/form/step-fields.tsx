@@ -1,0 +1,136 @@
+import { type AuthField, CODE_DIGITS } from '@embook/domain/auth';
+import { useLocale } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { CodeField } from '../../ui/code-field/code-field.tsx';
+import { DateField } from '../../ui/date-field/date-field.tsx';
+import { PasswordField } from '../../ui/password-field/password-field.tsx';
+import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import css from './sign-in-form.module.css';
+import type { SignInFlow } from '../flow/use-sign-in-flow.ts';
+
+/** The fields of the current step, named as password managers and the phone's keyboard know them. */
+export function StepFields({ signIn }: { signIn: SignInFlow }) {
+  const { step, typed } = signIn.flow;
+  switch (step) {
+    case 'email':
+    case 'requestReset':
+      return (
+        <TextField
+          {...bound(signIn, 'email')}
+          label={m.auth_field_email()}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      );
+    case 'login':
+    case 'verifyPassword':
+      return (
+        <>
+          <KnownEmail email={typed.email} />
+          <PasswordField
+            {...bound(signIn, 'password')}
+            label={m.auth_field_password()}
+            autoComplete="current-password"
+            showLabel={m.auth_field_show_password()}
+          />
+        </>
+      );
+    case 'verifyEmail':
+    case 'verifyResetCode':
+      return (
+        <CodeField
+          label={m.auth_field_code()}
+          name="code"
+          digits={CODE_DIGITS}
+          value={typed.code}
+          error={signIn.trouble.errors.code}
+          onChange={(code) => signIn.type('code', code)}
+          onComplete={(code) => signIn.take('go_on', { code })}
+        />
+      );
+    case 'fillProfile':
+      return <ProfileFields signIn={signIn} />;
+    case 'setNewPassword':
+      return (
+        <>
+          <KnownEmail email={typed.email} />
+          <NewPassword signIn={signIn} label={m.auth_field_new_password()} />
+          <PasswordField
+            {...bound(signIn, 'retypedPassword')}
+            label={m.auth_field_retyped_password()}
+            autoComplete="new-password"
+            showLabel={m.auth_field_show_password()}
+          />
+        </>
+      );
+    case 'resetLinkSent':
+      return null;
+  }
+}
+
+function ProfileFields({ signIn }: { signIn: SignInFlow }) {
+  const { typed } = signIn.flow;
+  const locale = useLocale();
+  return (
+    <>
+      <div className={css.pair}>
+        <TextField {...bound(signIn, 'firstName')} label={m.auth_field_first_name()} autoComplete="given-name" />
+        <TextField {...bound(signIn, 'lastName')} label={m.auth_field_last_name()} autoComplete="family-name" />
+      </div>
+      <PhoneField
+        label={m.auth_field_phone()}
+        countryLabel={m.auth_field_country()}
+        locale={locale}
+        name="contactNumber"
+        value={typed.contactNumber}
+        error={signIn.trouble.errors.contactNumber}
+        onChange={(phone, country) => {
+          signIn.type('contactNumber', phone);
+          signIn.type('countryCode', country);
+        }}
+      />
+      <DateField
+        {...bound(signIn, 'birthDate')}
+        label={m.auth_field_birth_date()}
+        placeholder={m.auth_field_birth_date_form()}
+        autoComplete="bday"
+      />
+      <KnownEmail email={typed.email} />
+      <NewPassword signIn={signIn} label={m.auth_field_own_password()} />
+    </>
+  );
+}
+
+const NewPassword = ({ signIn, label }: { signIn: SignInFlow; label: string }) => (
+  <PasswordField
+    {...bound(signIn, 'newPassword')}
+    label={label}
+    hint={m.auth_field_password_hint()}
+    autoComplete="new-password"
+    showLabel={m.auth_field_show_password()}
+  />
+);
+
+/** Whose password it is, for password managers: the sentence above says it to everyone else. */
+const KnownEmail = ({ email }: { email: string }) => (
+  <input
+    className={css.known}
+    type="email"
+    name="email"
+    autoComplete="username"
+    value={email}
+    readOnly
+    tabIndex={-1}
+    aria-hidden
+  />
+);
+
+const bound = ({ flow, trouble, type }: SignInFlow, field: AuthField) => ({
+  name: field,
+  value: flow.typed[field],
+  error: trouble.errors[field],
+  onChange: ({ target }: { target: { value: string } }) => type(field, target.value),
+});

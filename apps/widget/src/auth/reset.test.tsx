@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import type { Answers } from '../testing/demo-answers.ts';
+import { address, openWidget } from '../testing/open-widget.tsx';
+
+const EMAIL = 'ada@embook.test';
+
+const answers: Answers = {
+  promotionList: { promotions: [] },
+  checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true },
+  requestResetCode: { hash: 'r1', timer: 300 },
+  verifyResetCode: {},
+  setNewPassword: { accessToken: 'token' },
+  requestResetLink: { timer: 300 },
+  resetByLink: {},
+};
+const refused = (errors: Record<string, string>) =>
+  new ApiError({ kind: 'problem', code: 422, message: 'Not now.', errors, timer: undefined, companyBanned: false });
+const fail = (error: unknown) => () => {
+  throw error;
+};
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const fieldsOf = (calls: ReturnType<typeof openWidget>['calls'], name: string) =>
+  calls.find((call) => call.name === name)?.fields;
+
+async function forget(given: Answers = {}) {
+  const opened = openWidget('/signin/notifications', { ...answers, ...given });
+  await type('E-mail address', EMAIL);
+  await press('Continue');
+  await press('Forgotten your password?');
+  return opened;
+}
+
+async function setPassword(retyped = 'new secret') {
+  await type('New password', 'new secret');
+  await type('Repeat the new password', retyped);
+  await press('Save new password');
+}
+
+test('[AUTH-5] [A12] by code: asked for, verified, set with its own hash, and signed in', async () => {
+  const { calls } = await forget();
+  expect((await field('E-mail address')).value).toBe(EMAIL);
+  await press('Send me a code');
+  expect(await screen.findByText(/^Wait for the email\./)).toBeDefined();
+  expect((await screen.findByRole('timer')).textContent).toBe('5:00');
+  await type('Six-digit code', '407211');
+  expect((await field('New password')).autocomplete).toBe('new-password');
+  await setPassword();
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(fieldsOf(calls, 'requestResetCode')).toEqual({ email: EMAIL });
+  expect(fieldsOf(calls, 'verifyResetCode')).toEqual({ hash: 'r1', code: '407211' });
+  expect(fieldsOf(calls, 'setNewPassword')).toEqual({ hash: 'r1', code: '407211', password: 'new secret' });
+});
+
+test('[VAL-1] both new passwords have to be the same', async () => {
+  const { calls } = await forget();
+  await press('Send me a code');
+  await type('Six-digit code', '407211');
+  await setPassword('new sekret');
+  expect(await screen.findByText('Passwords does not match')).toBeDefined();
+  expect(document.activeElement).toBe(await field('Repeat the new password'));
+  expect(fieldsOf(calls, 'setNewPassword')).toBeUndefined();
+});
+
+test('[AUTH-5] a code that is over by the time of the password leads back to ask for another', async () => {
+  await forget({ setNewPassword: fail(refused({ code: 'This code has expired' })) });
+  await press('Send me a code');
+  await type('Six-digit code', '407211');
+  await setPassword();
+  expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
+  expect((await field('E-mail address')).value).toBe(EMAIL);
+});
+
+test('[ERR-3] [ERR-2] a password that could not be set is said not to be changed, and is still there', async () => {
+  await forget({ setNewPassword: fail(new ApiError({ kind: 'network' })) });
+  await press('Send me a code');
+  await type('Six-digit code', '407211');
+  await setPassword();
+  expect(await screen.findByText(/^Your password was not changed\. Cannot connect/)).toBeDefined();
+  expect((await field('New password')).value).toBe('new secret');
+});
+
+test('[AUTH-5] by link: the mail is on its way, and may be asked for again later', async () => {
+  const { calls } = await forget();
+  await press('Send me a link instead');
+  await screen.findByRole('heading', { name: 'Look in your inbox' });
+  expect(await screen.findByText(/^Wait for the email\./)).toBeDefined();
+  expect((await screen.findByRole('timer')).textContent).toBe('5:00');
+  expect(fieldsOf(calls, 'requestResetLink')).toEqual({ email: EMAIL, redirectUrl: undefined });
+  await press('Back to sign-in');
+  expect((await field('E-mail address')).value).toBe(EMAIL);
+});
+
+test.each([false, true])(
+  '[AUTH-5] [B2] the link of the mail: its token leaves the address at once, sets the password, and then one signs in (signed in before: %s)',
+  async (signedIn) => {
+    const path = '/signin/profile?companyApiKey=x&confirmation_token=s3cret';
+    const { calls } = openWidget(path, answers, 'website', { signedIn });
+    await screen.findByRole('heading', { level: 1, name: 'Set a new password' });
+    expect(location.pathname + location.search).toBe('/signin/profile?companyApiKey=x');
+    await setPassword();
+    expect(await screen.findByText(/^Your password has been changed/)).toBeDefined();
+    expect(fieldsOf(calls, 'resetByLink')).toEqual({ confirmationToken: 's3cret', newPassword: 'new secret' });
+    expect(address()).toBe('/signin/profile');
+    expect(await field('E-mail address')).toBeDefined();
+    expect(document.documentElement.outerHTML + JSON.stringify(sessionStorage)).not.toContain('s3cret');
+  },
+);
+
+test('[AUTH-5] a link that is too old leads to asking for a new one', async () => {
+  const resetByLink = fail(refused({ confirmation_token: 'This link has expired' }));
+  openWidget('/signin/profile?confirmation_token=old', { ...answers, resetByLink });
+  await setPassword();
+  expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
+  await type('E-mail address', EMAIL);
+  await press('Send me a link instead');
+  await screen.findByRole('heading', { name: 'Look in your inbox' });
+});

@@ -1,0 +1,143 @@
+import { aProfile } from '@embook/domain/testing/profile';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { dismissToast, shownToasts } from '../lib/toasts.ts';
+import { aCompany, type Answers } from '../testing/demo-answers.ts';
+import { address, openWidget } from '../testing/open-widget.tsx';
+
+const anne: Answers = {
+  profileGet: { profile: aProfile() },
+  promotionList: { promotions: [] },
+  logout: {},
+};
+const signedIn = { signedIn: true };
+const problem = (code: number, companyBanned = false) =>
+  new ApiError({ kind: 'problem', code, message: 'You are blocked.', errors: {}, timer: undefined, companyBanned });
+const fail = (error: unknown) => () => {
+  throw error;
+};
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+test.each([
+  ['notifications', '/notifications'],
+  ['profile', '/profile'],
+  ['reservations', '/reservations'],
+  ['settings', '/shops'],
+  ['https:%2f%2fevil.example', '/shops'],
+])('[AUTH-8] [B2] who is signed in goes from /signin/%s to %s', async (route, target) => {
+  openWidget(`/signin/${route}`, anne, 'website', signedIn);
+  await waitFor(() => expect(address()).toBe(target));
+});
+
+describe('logging out', () => {
+  const open = async (logout: Answers['logout'] = {}) => {
+    const opened = openWidget('/profile', { ...anne, logout }, 'website', signedIn);
+    fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    return opened;
+  };
+
+  test('[AUTH-6] ends at the sign-in with a word; nothing of the person is left', async () => {
+    await open();
+    expect(await screen.findByText('You have been logged out successfully.')).toBeDefined();
+    expect(address()).toBe('/signin/profile');
+    await screen.findByRole('heading', { level: 1, name: 'Sign in or sign up' });
+    expect(screen.queryByText(/session has timed out/)).toBeNull();
+    expect(document.body.textContent).not.toContain('anne@jansen.example');
+  });
+
+  test.each([new ApiError({ kind: 'unauthorized' }), problem(404)])(
+    '[AUTH-6] [AUTH-7] a session the server does not know is over all the same %#',
+    async (error) => {
+      await open(fail(error));
+      expect(await screen.findByText('Your session has timed out. Please log in.')).toBeDefined();
+      expect(address()).toBe('/signin/profile');
+    },
+  );
+
+  test.each([new ApiError({ kind: 'network' }), problem(503)])(
+    '[ERR-3] when the server does not answer one is still signed in, and told so %#',
+    async (error) => {
+      await open(fail(error));
+      expect(await screen.findByText(/^Logging out did not work/)).toBeDefined();
+      expect(address()).toBe('/profile');
+      expect(screen.getByText('anne@jansen.example')).toBeDefined();
+    },
+  );
+
+  test('[AUTH-6] the next one to sign in meets only their own data', async () => {
+    let name = 'Anne';
+    const { calls } = openWidget(
+      '/profile',
+      {
+        ...anne,
+        profileGet: () => ({ profile: aProfile({ firstName: name }) }),
+        checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true },
+        verifyPassword: { accessToken: 'other' },
+      },
+      'website',
+      signedIn,
+    );
+    await screen.findByRole('heading', { level: 1, name: /^Anne/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    name = 'Bo';
+    fireEvent.change(await screen.findByLabelText('E-mail address'), { target: { value: 'bo@embook.test' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'secret' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: /^Bo/ });
+    expect(calls.filter((call) => call.name === 'companyGet')).toHaveLength(1);
+  });
+});
+
+test('[AUTH-7] a 401 anywhere ends the session: the sign-in, why, and the way back', async () => {
+  openWidget('/profile', { ...anne, profileGet: fail(new ApiError({ kind: 'unauthorized' })) }, 'website', signedIn);
+  expect(await screen.findByText('Your session has timed out. Please log in.')).toBeDefined();
+  await waitFor(() => expect(address()).toBe('/signin/profile'));
+});
+
+describe('blocked', () => {
+  const leave = vi.fn<(to: string | URL) => void>();
+  beforeEach(() => {
+    leave.mockReset();
+    vi.spyOn(location, 'assign').mockImplementation(leave);
+  });
+
+  test('[AUTH-9] who is blocked while signed in sees that and nothing else, and can log out', async () => {
+    let blocked = false;
+    const orBlocked =
+      <T,>(answer: T) =>
+      (): T => {
+        if (blocked) throw problem(403, true);
+        return answer;
+      };
+    openWidget(
+      '/profile',
+      {
+        ...anne,
+        companyGet: orBlocked({ company: aCompany() }),
+        promotionList: orBlocked({ promotions: [] }),
+        logout: fail(problem(403, true)),
+      },
+      'website',
+      signedIn,
+    );
+    await screen.findByText('anne@jansen.example');
+    blocked = true;
+    fireEvent.click(screen.getByRole('link', { name: /News/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Booking is not possible here' });
+    expect(screen.getByText('You are blocked.')).toBeDefined();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/signin/profile'));
+  });
+
+  test('[AUTH-9] a visitor of a banned company has nothing to log out of', async () => {
+    openWidget('/shops', { companyGet: fail(problem(403, true)) });
+    await screen.findByRole('heading', { level: 1, name: 'Booking is not possible here' });
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  });
+});

@@ -1,0 +1,265 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { aCompany, type Answers } from '../testing/demo-answers.ts';
+import { address, openWidget } from '../testing/open-widget.tsx';
+
+const EMAIL = 'ada@embook.test';
+const MINUTE_MS = 60_000;
+
+const refused = (errors: Record<string, string>, timer?: number) =>
+  new ApiError({ kind: 'problem', code: timer ? 429 : 422, message: 'Not now.', errors, timer, companyBanned: false });
+const fail = (error: unknown) => () => {
+  throw error;
+};
+
+const unknown: Answers['checkEmail'] = { nextStep: 'verifyEmail', hash: 'h1', timer: 300, alreadyRegistered: false };
+const known: Answers['checkEmail'] = { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true };
+const signedUp: Answers = {
+  checkEmail: unknown,
+  verifyEmail: { nextStep: 'fillProfile', hash: 'h2' },
+  fillProfile: { accessToken: 'token' },
+};
+
+const open = (answers: Answers, path = '/signin/notifications') =>
+  openWidget(path, { promotionList: { promotions: [] }, ...answers });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const heading = async (name: string) => screen.findByRole('heading', { level: 1, name });
+const sent = (calls: ReturnType<typeof open>['calls'], name: string) =>
+  calls.filter((call) => call.name === name).map(({ fields }) => fields);
+const errorOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+
+const enterEmail = async () => {
+  await type('E-mail address', EMAIL);
+  await press('Continue');
+};
+const enterCode = async () => {
+  await enterEmail();
+  await type('Six-digit code', '407 211');
+};
+const fillProfile = async () => {
+  await type('First name', 'Ada');
+  await type('Last name', 'Lovelace');
+  await type('Phone number', '+31612345678');
+  await type('Date of birth', '17051990');
+  await type('Choose a password', 'secret sun');
+  await press('Create account');
+};
+
+test('[AUTH-1] [AUTH-8] [VAL-2] e-mail, code, profile: signed up and where one wanted to go', async () => {
+  const { calls } = open(signedUp);
+  await heading('Sign in or sign up');
+  await enterCode();
+  await heading('Who are you?');
+  await fillProfile();
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'checkEmail')).toEqual([{ email: EMAIL }]);
+  expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h1', code: '407211' }]);
+  expect(sent(calls, 'fillProfile')).toEqual([
+    {
+      hash: 'h2',
+      password: 'secret sun',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      contactNumber: '+31612345678',
+      countryCode: 'nl',
+      birthDate: '1990-05-17',
+    },
+  ]);
+});
+
+test('[AUTH-1] known here: the password, and password managers know whose it is', async () => {
+  const { calls } = open({ checkEmail: known, verifyPassword: { accessToken: 'token' } });
+  expect((await field('E-mail address')).autocomplete).toContain('username');
+  await enterEmail();
+  await heading('Welcome back');
+  const password = await field('Password');
+  expect(password.autocomplete).toBe('current-password');
+  expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe(EMAIL);
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  await type('Password', 'secret');
+  await press('Sign in');
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'verifyPassword')).toEqual([{ hash: 'h1', password: 'secret' }]);
+});
+
+test.each([
+  ['AUTH-4', unknown, /^Wait for the email with your code/],
+  ['AUTH-2', { ...unknown, alreadyRegistered: true }, /^You have started to sign up before/],
+  ['AUTH-4', { ...known, nextStep: 'verifyPassword' as const }, /^You already have an account/],
+])('[%s] what is said while waiting depends on who waits %#', async (_id, checkEmail, words) => {
+  open({ checkEmail });
+  await enterEmail();
+  expect((await screen.findByText(words)).closest('[role=status]')).not.toBeNull();
+});
+
+test('[AUTH-1] [AUTH-8] back is one step, by arrow or by name, and keeps what was typed', async () => {
+  open(signedUp);
+  await enterCode();
+  await type('First name', 'Ada');
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps of signing in' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'E-mail',
+    'Code',
+    'Your details',
+  ]);
+  fireEvent.click(steps.getByRole('button', { name: 'Back' }));
+  expect((await field('Six-digit code')).value).toBe('407211');
+  await press('Confirm');
+  expect((await field('First name')).value).toBe('Ada');
+  fireEvent.click(steps.getByRole('button', { name: 'E-mail' }));
+  expect((await field('E-mail address')).value).toBe(EMAIL);
+});
+
+test('[AUTH-3] another mail can be asked for when the time is over, and the new hash counts', async () => {
+  let asked = 0;
+  const { calls } = open({
+    checkEmail: () => ({ ...unknown, hash: `h${(asked += 1)}` }),
+    verifyEmail: { nextStep: 'fillProfile', hash: 'p' },
+  });
+  await enterEmail();
+  expect((await screen.findByRole('timer')).textContent).toBe('5:00');
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  vi.setSystemTime(Date.now() + 5 * MINUTE_MS);
+  await press('Send again');
+  expect((await screen.findByRole('timer')).textContent).toBe('5:00');
+  await type('Six-digit code', '407211');
+  await heading('Who are you?');
+  expect(sent(calls, 'checkEmail')).toEqual([{ email: EMAIL }, { email: EMAIL }]);
+  expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h2', code: '407211' }]);
+});
+
+test.each([
+  ['', 'This field cannot be empty'],
+  ['ada@', 'Wrong email format!'],
+])('[VAL-1] the e-mail %j is refused before anything is sent', async (typed, words) => {
+  const { calls } = open({ checkEmail: known });
+  await type('E-mail address', typed);
+  await press('Continue');
+  const email = await field('E-mail address');
+  expect([email.getAttribute('aria-invalid'), errorOf(email)]).toEqual(['true', words]);
+  expect(document.activeElement).toBe(email);
+  expect(sent(calls, 'checkEmail')).toEqual([]);
+  await type('E-mail address', EMAIL);
+  expect(email.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('[VAL-1] [VAL-2] what is wrong with a profile is said at each field, and the first gets the focus', async () => {
+  const { calls } = open(signedUp);
+  await enterCode();
+  await type('First name', 'x'.repeat(25));
+  await type('Date of birth', '31021990');
+  await type('Choose a password', 'short');
+  await press('Create account');
+  const said = await Promise.all(
+    ['First name', 'Last name', 'Phone number', 'Date of birth', 'Choose a password'].map(async (name) =>
+      errorOf(await field(name)),
+    ),
+  );
+  expect(said).toEqual([
+    'First name must be at most 24 characters',
+    'This field cannot be empty',
+    'This field cannot be empty',
+    'Please enter a real date of birth',
+    'Password must be at least 8 characters',
+  ]);
+  expect(document.activeElement).toBe(await field('First name'));
+  // Mending one field does not tear anyone away to the next.
+  const birth = await field('Date of birth');
+  birth.focus();
+  await type('Date of birth', '17051990');
+  expect(document.activeElement).toBe(birth);
+  expect(sent(calls, 'fillProfile')).toEqual([]);
+});
+
+test('[VAL-5] [ERR-2] what the server refuses is said at its field, and nothing typed is lost', async () => {
+  open({
+    ...signedUp,
+    fillProfile: fail(refused({ contactNumber: 'Nobody there', birthDate: 'Too young', password: 'Too common' })),
+  });
+  await enterCode();
+  await fillProfile();
+  const phone = await field('Phone number');
+  await waitFor(() => expect(errorOf(phone)).toBe('Nobody there'));
+  expect(errorOf(await field('Date of birth'))).toBe('Too young');
+  expect(errorOf(await field('Choose a password'))).toBe('Too common');
+  expect(document.activeElement).toBe(phone);
+  expect([phone.value, (await field('First name')).value]).toEqual(['+31 6 12345678', 'Ada']);
+});
+
+test('[VAL-5] [A13] a wrong code is said at the code, and another can be typed at once', async () => {
+  let tries = 0;
+  const { calls } = open({
+    ...signedUp,
+    verifyEmail: () => {
+      tries += 1;
+      if (tries === 1) throw refused({ code: 'This code is not correct' });
+      return { nextStep: 'fillProfile', hash: 'h2' };
+    },
+  });
+  await enterCode();
+  const code = await field('Six-digit code');
+  await waitFor(() => expect(errorOf(code)).toBe('This code is not correct'));
+  await type('Six-digit code', '407212');
+  await heading('Who are you?');
+  expect(sent(calls, 'verifyEmail')).toHaveLength(2);
+});
+
+test('[AUTH-1] a step the server no longer knows leads back with a clear text', async () => {
+  open({ checkEmail: known, verifyPassword: fail(refused({ hash: 'This step has ended' })) });
+  await enterEmail();
+  await type('Password', 'secret');
+  await press('Sign in');
+  expect(await screen.findByText(/^This step has ended\. Please start again/)).toBeDefined();
+  expect((await field('E-mail address')).value).toBe(EMAIL);
+});
+
+test('[A13] [ERR-2] too many tries: the server’s words, how long to wait, and the password is still there', async () => {
+  open({ checkEmail: known, verifyPassword: fail(refused({}, 90)) });
+  await enterEmail();
+  await type('Password', 'secret');
+  await press('Sign in');
+  const alert = (await screen.findByText(/Not now\./)).closest('[role=alert]');
+  expect(alert?.textContent).toContain('Try again in 1:30');
+  expect((await field('Password')).value).toBe('secret');
+});
+
+test('[ERR-1] [ERR-2] without a connection the form says so and can be sent again', async () => {
+  let connected = false;
+  open({
+    checkEmail: () => {
+      if (!connected) throw new ApiError({ kind: 'network' });
+      return known;
+    },
+  });
+  await enterEmail();
+  expect(await screen.findByText(/^Cannot connect to the server/)).toBeDefined();
+  connected = true;
+  await press('Continue');
+  await heading('Welcome back');
+});
+
+test('[AUTH-9] a customer the company blocked is told so, and stays a visitor', async () => {
+  const blocked = { kind: 'problem', code: 403, message: 'You are blocked.', errors: {}, timer: undefined } as const;
+  open({ checkEmail: known, verifyPassword: fail(new ApiError({ ...blocked, companyBanned: true })) });
+  await enterEmail();
+  await type('Password', 'secret');
+  await press('Sign in');
+  expect(await screen.findByText('You are blocked.')).toBeDefined();
+  expect(address()).toBe('/signin/notifications');
+});
+
+test('[AUTH-8] going on means to agree to what the company links to', async () => {
+  open({ companyGet: { company: aCompany({ licenseLink: 'https://aurora.example/terms' }) } });
+  expect(await screen.findByText(/^By continuing you agree to the terms and privacy rules of Aurora/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Read them' }).getAttribute('href')).toBe('https://aurora.example/terms');
+});
+
+test('[A16] a link that is none is not offered', async () => {
+  open({ companyGet: { company: aCompany({ licenseLink: 'javascript:alert(1)' }) } });
+  expect(await screen.findByText(/^By continuing/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Read them' })).toBeNull();
+});

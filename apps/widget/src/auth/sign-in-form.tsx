@@ -1,0 +1,119 @@
+import { CircleAlert, Info } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useRunning } from '../lib/use-running.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import { Consent } from './form/consent.tsx';
+import { Countdown, useSecondsLeft } from './form/countdown.tsx';
+import css from './form/sign-in-form.module.css';
+import { StepFields } from './form/step-fields.tsx';
+import { StepTrail } from './form/step-trail.tsx';
+import { noticeText, stepWords } from './form/step-words.ts';
+import { OtherWays } from './form/other-ways.tsx';
+import type { Trouble } from './flow/trouble.ts';
+import { useSignInFlow } from './flow/use-sign-in-flow.ts';
+
+interface SignInFormProps {
+  /** Called once the session has its token; who only watches the session needs nothing. */
+  onSignedIn?: () => void;
+  /** `h1` where it is the whole screen. */
+  heading?: 'h1' | 'h2';
+  confirmationToken?: string | undefined;
+}
+
+/**
+ * Sign-in, sign-up and a new password, one step at a time. The same form on the sign-in screens, while a booking is
+ * confirmed and in the dialogs of subscriptions: whoever shows it goes on in `onSignedIn` (AUTH-1, BOOK-6).
+ */
+export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: SignInFormProps) {
+  const signIn = useSignInFlow({ confirmationToken, onSignedIn });
+  const { flow, trouble, refusals, asking, take, back } = signIn;
+  const { Icon, title, text, toEmail, action } = stepWords[flow.step];
+  const Heading = heading;
+  const running = useRunning();
+  const name = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFocus(form, flow.step, refusals);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (flow.step === 'resetLinkSent') back(flow.trail.length);
+    else take('go_on');
+  };
+  return (
+    <section className={css.signIn} aria-labelledby={name}>
+      <StepTrail flow={flow} onBack={back} />
+      <div className={css.words} aria-live="polite">
+        <span className={css.badge}>
+          <Icon size={24} aria-hidden />
+        </span>
+        <Heading id={name} className={css.title}>
+          {title()}
+        </Heading>
+        <p className={css.text}>
+          {text()} {toEmail && <b className={css.email}>{flow.typed.email}</b>}
+        </p>
+      </div>
+      {/* Until the widget runs a browser would lose what is typed, or send it in an address. */}
+      <form ref={form} className={css.form} noValidate aria-labelledby={name} inert={!running} onSubmit={submit}>
+        <Notice text={noticeText(flow)} />
+        <div key={flow.step} className={css.fields}>
+          <StepFields signIn={signIn} />
+        </div>
+        <Refused trouble={trouble} />
+        <Button type="submit" block loading={asking === 'go_on'}>
+          {action()}
+        </Button>
+        <OtherWays signIn={signIn} />
+      </form>
+      <Consent step={flow.step} />
+    </section>
+  );
+}
+
+/** It is there before it says something: only then a screen reader hears it. */
+const Notice = ({ text }: { text: string | undefined }) => (
+  <div role="status">
+    {text && (
+      <p className={css.notice}>
+        <Info size={20} aria-hidden />
+        <span>{text}</span>
+      </p>
+    )}
+  </div>
+);
+
+const Refused = ({ trouble: { text, until } }: { trouble: Trouble }) => (
+  <div role="alert">
+    {text && (
+      <p className={css.refused}>
+        <CircleAlert size={20} aria-hidden />
+        <span>
+          {text} <TryAgain key={until} until={until} />
+        </span>
+      </p>
+    )}
+  </div>
+);
+
+function TryAgain({ until }: { until: number }) {
+  const seconds = useSecondsLeft(until);
+  if (seconds === 0) return null;
+  return (
+    <>
+      {m.auth_try_again_in()} <Countdown seconds={seconds} />
+    </>
+  );
+}
+
+/** VAL-5: to the first refused field; after a step to the next one's first field, but not when the form appears. */
+function useFocus(form: { readonly current: HTMLFormElement | null }, step: string, refusals: number): void {
+  const last = useRef({ step, refusals });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { step, refusals };
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    const refused = refusals === before.refusals ? undefined : find('[aria-invalid]');
+    if (refused) refused.focus();
+    else if (step !== before.step) find('input:not([readonly]), button')?.focus();
+  }, [form, step, refusals]);
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { call } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { toast } from '../lib/toasts.ts';
+import { useSession, useSessionValue } from '../lib/use-session.tsx';
+import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
+
+export const useSignedIn = (): boolean => useSessionValue('token') !== undefined;
+
+const CLIENT_ERROR = 400;
+const SERVER_ERROR = 500;
+
+/** The server no longer takes this token, whatever the reason: here it is worth nothing either. */
+const isRefused = (error: unknown): boolean => {
+  const failure = error instanceof ApiError ? error.failure : undefined;
+  if (failure?.kind === 'problem') return failure.code >= CLIENT_ERROR && failure.code < SERVER_ERROR;
+  return failure?.kind === 'unauthorized';
+};
+
+/** AUTH-6. What the person's cache held goes with the token (person-change.ts). */
+export function useLogOut(): { logOut: () => void; pending: boolean } {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const leave = () => {
+    session.set('token', undefined);
+    navigate(paths.signIn('profile'));
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('logout', {}),
+    meta: { screen: true },
+    onSuccess: () => {
+      leave();
+      toast(m.auth_logged_out());
+    },
+    onError: (error) => {
+      if (!isRefused(error)) return toast(m.auth_log_out_failed(), 'problem');
+      leave();
+      return toast(m.common_error_session(), 'problem');
+    },
+  });
+  return { logOut: () => mutate(), pending: isPending };
+}

@@ -1,0 +1,56 @@
+import { HOLD_MINUTES, type PaymentChoice } from '@embook/domain/payment';
+import { formatEuro } from '@embook/domain/shared';
+import { ExternalLink } from 'lucide-react';
+import { m } from '../../paraglide/messages.js';
+import { confirmWords, entitlementText } from '../../payment/choice/choice-words.ts';
+import type { Order } from '../../payment/order.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { OrderLine } from '../../payment/waiting/order-line.tsx';
+import css from './ask-dialog.module.css';
+
+/** A visit of a bundle is spent, or a tab opens: neither without a question (PAY-2, PAY-5). */
+export const isAsked = ({ paymentType, onlinePayment }: PaymentChoice): boolean =>
+  paymentType === 'bundle' || paymentType === 'ideal' || onlinePayment;
+
+interface AskDialogProps {
+  order: Order;
+  choice: PaymentChoice;
+  open: boolean;
+  onClose: () => void;
+  onYes: () => void;
+}
+
+export function AskDialog({ order, choice, open, onClose, onYes }: AskDialogProps) {
+  const { entitlement, cost } = choice;
+  const buying = order.type === 'bundle';
+  const title = entitlement
+    ? m.common_confirm_ask_visit_title({ name: entitlement.name })
+    : m.common_confirm_ask_pay_title({ price: formatEuro(cost) });
+  const text = entitlement
+    ? entitlementText(entitlement)
+    : buying
+      ? m.common_confirm_ask_buy_text()
+      : m.common_confirm_ask_pay_text({ count: HOLD_MINUTES });
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <p className={css.text}>{text}</p>
+      <OrderLine order={order} cost={cost} />
+      <div className={css.actions}>
+        <Button block onClick={onYes}>
+          {entitlement ? (
+            confirmWords(choice, buying)
+          ) : (
+            <>
+              <ExternalLink size={18} aria-hidden />
+              {m.common_confirm_ask_pay_yes()}
+            </>
+          )}
+        </Button>
+        <Button block kind="quiet" onClick={onClose}>
+          {m.common_confirm_ask_no()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Draft } from '@embook/domain/booking';
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { useCompany } from '../../company/queries.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { m } from '../../paraglide/messages.js';
+import type { BookType } from '../../paths.ts';
+import type { Order } from '../../payment/order.ts';
+import { useDraft } from '../../services/draft-store.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Confirm } from './confirm.tsx';
+import { ConfirmSkeleton } from './confirm-skeleton.tsx';
+import { type FoundOrder, useBundleOrder, useEventOrder, useGroupOrder, useServiceOrder } from './order/found-order.ts';
+import css from './confirm.module.css';
+
+/** The last look at what was chosen, who it is for and how it is paid; without a choice one is led to where it is made. */
+export default function ConfirmScreen({ bookType }: { bookType: BookType }) {
+  const [draft] = useDraft();
+  usePageTitle(`${m.common_confirm_title()} · ${useCompany().name}`);
+  if (!draft) return <ConfirmSkeleton />;
+  const show = (order: Order) => <Confirm order={order} />;
+  switch (bookType) {
+    case 'service':
+      return <ServiceConfirm draft={draft} show={show} />;
+    case 'group':
+      return <GroupConfirm draft={draft} show={show} />;
+    case 'event':
+      return <EventConfirm draft={draft} show={show} />;
+    case 'bundle':
+      return <BundleConfirm draft={draft} show={show} />;
+  }
+}
+
+interface ChosenProps {
+  draft: Draft;
+  show: (order: Order) => ReactNode;
+}
+
+const ServiceConfirm = ({ draft, show }: ChosenProps) => <Found found={useServiceOrder(draft)} show={show} />;
+const GroupConfirm = ({ draft, show }: ChosenProps) => <Found found={useGroupOrder(draft)} show={show} />;
+const EventConfirm = ({ draft, show }: ChosenProps) => <Found found={useEventOrder(draft)} show={show} />;
+const BundleConfirm = ({ draft, show }: ChosenProps) => <Found found={useBundleOrder(draft)} show={show} />;
+
+function Found({ found, show }: { found: FoundOrder } & Pick<ChosenProps, 'show'>) {
+  switch (found.state) {
+    case 'loading':
+      return <ConfirmSkeleton />;
+    case 'absent':
+      return <Redirect to={found.to} replace />;
+    case 'failed':
+      return (
+        <div className={css.failed}>
+          <ErrorState
+            title={m.common_confirm_failed()}
+            text={errorText(found.query.error)}
+            retrying={found.query.isFetching}
+            onRetry={() => void found.query.refetch()}
+          />
+        </div>
+      );
+    case 'found':
+      return show(found.order);
+  }
+}

@@ -1,0 +1,31 @@
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import css from './confirm.module.css';
+
+export function ConfirmSkeleton() {
+  return (
+    <Loading>
+      <div className={css.screen}>
+        <div className={css.main}>
+          <Skeleton width="60%" height={36} />
+          <div className={css.narrow}>
+            <Skeleton height={124} radius={20} />
+          </div>
+          <Skeleton height={76} radius={20} />
+          <Skeleton height={216} radius={20} />
+          <Skeleton height={140} radius={20} />
+        </div>
+        <div className={css.aside}>
+          <Skeleton height={520} radius={20} />
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+/** In the place of the ways to pay. */
+export const ChoicesSkeleton = () => (
+  <Loading>
+    <Skeleton height={216} radius={20} />
+  </Loading>
+);

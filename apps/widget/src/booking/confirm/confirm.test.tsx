@@ -1,0 +1,473 @@
+import { aBundle } from '@embook/domain/testing/bundle';
+import { at } from '@embook/domain/testing/clock';
+import { aBundleChoice, aChoice, anOnlineChoice, someOptions } from '@embook/domain/testing/payment';
+import { aProfile } from '@embook/domain/testing/profile';
+import { aSession, aSessionOption } from '@embook/domain/testing/session';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { confirmMassage, TUESDAY_9 } from '../../testing/confirm-massage.ts';
+import { aCompany, aShopWithPeople } from '../../testing/demo-answers.ts';
+import { fakeWebSockets } from '../../testing/fake-web-socket.ts';
+import { address, openWidget } from '../../testing/open-widget.tsx';
+
+beforeEach(() => void fakeWebSockets());
+
+const done = { bookingId: 900, paymentUrl: null, status: 'ok', holdUntil: null } as const;
+const atBank = { ...done, paymentUrl: 'https://bank.example/pay/1', status: 'pending' } as const;
+
+const refusal = (message: string, result: object = {}) =>
+  new ApiError({ kind: 'problem', code: 409, message, errors: {}, timer: undefined, companyBanned: false, result });
+
+const aside = async () => within(await screen.findByRole('complementary'));
+const summary = async () => (await aside()).findByRole('region', { name: 'What you chose' });
+/** The one beside the summary; a narrow widget has it at its bottom. */
+const button = async (name: RegExp | string) => (await aside()).findByRole<HTMLButtonElement>('button', { name });
+const press = async (name: RegExp | string) => fireEvent.click(await button(name));
+const pick = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('radio', { name }));
+
+/** A tab as the browser would open it. */
+function fakeTab() {
+  const tab = {
+    opener: 'us' as unknown,
+    closed: false,
+    document: { title: '', body: { textContent: '' } },
+    location: { replace: vi.fn() },
+    close: vi.fn(),
+  };
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window); // as much of one as is used
+  return { tab, open };
+}
+
+describe('/book/confirm', () => {
+  test('[PAY-1] shows company, CoC number, date, service, place, the ways to pay, total, discount and what is left', async () => {
+    await confirmMassage({
+      companyGet: { company: aCompany({ cocNumber: '74120986', licenseLink: 'https://aurora.example/terms' }) },
+      paymentOptions: someOptions(
+        [anOnlineChoice({ cost: 5400, discount: 600 }), aChoice({ cost: 5400, discount: 600 })],
+        { showDiscount: true, discountString: '10 %', finalCost: 5400 },
+      ),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check and book' })).toBeDefined();
+    const { textContent } = await summary();
+    for (const words of ['Massage', 'Tuesday 17 November', '09:00 – 10:00', '60 min', 'Noor', 'Oudegracht 112']) {
+      expect(textContent).toContain(words);
+    }
+    await waitFor(async () => expect((await summary()).textContent).toContain('Still to pay€\u00a054,00'));
+    expect((await summary()).textContent).toContain('Total€\u00a060,00');
+    expect((await summary()).textContent).toContain('Discount 10 %-€\u00a06,00');
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'iDEALThe payment opens in a new tab. You are booked as soon as it is done.',
+      'At the shopYou pay at the shop when you come.',
+    ]);
+    expect(screen.getByText('Aurora · CoC 74120986')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe(
+      'https://aurora.example/terms',
+    );
+    expect(await screen.findByText('Anne Jansen')).toBeDefined();
+  });
+
+  test('[PAY-3] [PAY-11] a single way to pay needs no choice; what is sent is the place and the price that was shown', async () => {
+    const { calls } = await confirmMassage({ createAndConfirm: done });
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toEqual({
+      serviceId: 10,
+      roomId: 1,
+      timestamp: TUESDAY_9,
+      sessionId: undefined,
+      paymentType: 'cash',
+      idealBankId: undefined,
+      expectedCents: 6000,
+      fromWeb: true,
+    });
+    expect(await screen.findByRole('heading', { name: 'Thank you, Anne' })).toBeDefined();
+  });
+
+  test('[PAY-4] [PAY-1] waits for a choice, and for the bank where one is asked for', async () => {
+    fakeTab();
+    const { calls } = await confirmMassage({
+      paymentOptions: someOptions([anOnlineChoice({ requiresIdealBank: true }), aChoice()]),
+      createAndConfirm: atBank,
+      checkBookingPayment: { ...atBank, reason: null },
+    });
+    expect((await button('Book')).disabled).toBe(true);
+    await pick(/iDEAL/);
+    expect((await button('Book and pay €\u00a060,00')).disabled).toBe(true);
+    expect((await aside()).getByText('Choose your bank.')).toBeDefined();
+    await pick('bunq');
+    expect((await button('Book and pay €\u00a060,00')).disabled).toBe(false);
+    await press('Book and pay €\u00a060,00');
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ idealBankId: 'bunq' });
+  });
+
+  test('[PAY-4] is not pressed twice while it is paying', async () => {
+    let answer = () => {};
+    const { calls } = await confirmMassage({
+      createAndConfirm: () => new Promise((resolve) => (answer = () => resolve(done))),
+    });
+    await press('Book, pay at the shop');
+    await waitFor(async () =>
+      expect((await button('Book, pay at the shop')).getAttribute('aria-disabled')).toBe('true'),
+    );
+    await press('Book, pay at the shop');
+    answer();
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.filter(({ name }) => name === 'createAndConfirm')).toHaveLength(1);
+  });
+
+  test('[PAY-2] the question for a bundle preselects it, and spending a visit is asked for once more', async () => {
+    const { calls } = await confirmMassage({
+      paymentOptions: someOptions([aBundleChoice(), aChoice()]),
+      createAndConfirm: done,
+    });
+    const question = within(await screen.findByRole('radiogroup', { name: 'Book with Ten massages?' }));
+    expect(question.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);
+    fireEvent.click(question.getByRole('radio', { name: 'No, pay another way' }));
+    expect((await button('Book')).disabled).toBe(true);
+    fireEvent.click(question.getByRole('radio', { name: 'Yes, use 1 visit' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Bundle/ }).checked).toBe(true);
+    expect(screen.getAllByText('Uses 1 of 4 left, valid until Sun 22 November 2026')).toHaveLength(2);
+    await press('Book with 1 visit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Use 1 visit of Ten massages?' }));
+    expect(calls.some(({ name }) => name === 'createAndConfirm')).toBe(false);
+    fireEvent.click(dialog.getByRole('button', { name: 'Book with 1 visit' }));
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({
+      paymentType: 'bundle',
+      expectedCents: 0,
+    });
+  });
+
+  test('[BOOK-6] a visitor signs in right here, keeps what was chosen and sees their own ways to pay', async () => {
+    let known = false;
+    await confirmMassage(
+      {
+        paymentOptions: () => someOptions([known ? aBundleChoice() : anOnlineChoice(), aChoice()]),
+        checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true },
+        verifyPassword: () => {
+          known = true;
+          return { accessToken: 'token' };
+        },
+      },
+      { signedIn: false },
+    );
+    await pick(/At the shop/);
+    expect((await button('Book, pay at the shop')).disabled).toBe(true);
+    fireEvent.change(await screen.findByLabelText('E-mail address'), { target: { value: 'anne@jansen.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'secret-123' } });
+    fireEvent.click(screen.getByRole('button', { name: /Sign in|Log in/ }));
+    expect(await screen.findByText('Anne Jansen')).toBeDefined();
+    expect(await screen.findByRole('radio', { name: /^Bundle/ })).toBeDefined();
+    expect((await button('Book, pay at the shop')).disabled).toBe(false);
+    expect((await summary()).textContent).toContain('09:00 – 10:00');
+  });
+
+  test('[PAY-9] options that fail take the place of the confirmation, with an icon, a retry and a way back', async () => {
+    let gone = true;
+    await confirmMassage({
+      paymentOptions: () => {
+        if (gone) throw refusal('Somebody else was faster.');
+        return someOptions([aChoice()]);
+      },
+    });
+    const error = await screen.findByRole('alert');
+    expect(error.textContent).toContain('Somebody else was faster.');
+    expect(error.querySelector('svg')).not.toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Choose something else' }).getAttribute('href')).toBe('/book');
+    gone = false;
+    fireEvent.click(within(error).getByRole('button', { name: 'Try again' }));
+    expect(await button('Book, pay at the shop')).toBeDefined();
+  });
+
+  test('shows when cancelling is free and what happens then', async () => {
+    await confirmMassage({ paymentOptions: someOptions([anOnlineChoice()], { cancellationFee: 250 }) });
+    const policy = await screen.findByRole('region', { name: 'If you cannot come' });
+    expect(
+      within(policy)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nowcancelling is no longer free', 'Tue 17 Novemberbegins at 09:00']);
+  });
+});
+
+describe('payment window', () => {
+  const online = { paymentOptions: someOptions([anOnlineChoice()]), checkBookingPayment: { ...atBank, reason: null } };
+
+  async function payOnline() {
+    await press('Book and pay €\u00a060,00');
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  }
+
+  test('[PAY-5] [B5] after a question the payment opens in a new tab inside the click, then the success route', async () => {
+    const { tab, open } = fakeTab();
+    let answer = () => {};
+    await confirmMassage({
+      ...online,
+      createAndConfirm: () => new Promise((resolve) => (answer = () => resolve(atBank))),
+    });
+    await press('Book and pay €\u00a060,00');
+    expect(await screen.findByRole('dialog', { name: 'Pay €\u00a060,00 now?' })).toBeDefined();
+    expect(open).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(tab.opener).toBeNull();
+    await waitFor(() => {
+      answer();
+      expect(address()).toBe('/book/success/payment');
+    });
+    expect(tab.location.replace.mock.calls).toEqual([['https://bank.example/pay/1']]);
+    expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Go to the payment' })).toBeNull();
+  });
+
+  test('[PAY-6] [B5] where the tab is blocked, a dialog asks to go on by a real link, and nothing is lost', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await confirmMassage({ ...online, createAndConfirm: atBank });
+    await payOnline();
+    const dialog = await screen.findByRole('dialog', { name: 'Continue to the payment' });
+    expect(address()).toBe('/book/success/payment');
+    const link = within(dialog).getByRole('link', { name: 'Go to the payment' });
+    expect(link.getAttribute('href')).toBe('https://bank.example/pay/1');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noreferrer');
+    link.addEventListener('click', (event) => event.preventDefault()); // the bank is not there
+    fireEvent.click(link);
+    await waitFor(() => expect(dialog.hasAttribute('open')).toBe(false));
+    expect(screen.getByRole('link', { name: 'Open the payment again' }).getAttribute('href')).toBe(
+      'https://bank.example/pay/1',
+    );
+  });
+
+  test('[PAY-5] a refusal closes the tab that was opened for it', async () => {
+    const { tab } = fakeTab();
+    await confirmMassage({ ...online, createAndConfirm: () => Promise.reject(refusal('No.')) });
+    await payOnline();
+    expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('No.');
+    expect(tab.close).toHaveBeenCalledTimes(1);
+    expect(address()).toBe('/book/confirm/service');
+  });
+
+  test('[A16] an address that is no web page is not followed', async () => {
+    const { tab } = fakeTab();
+    await confirmMassage({ ...online, createAndConfirm: { ...atBank, paymentUrl: 'javascript:alert(1)' } });
+    await payOnline();
+    await screen.findByRole('heading', { name: 'Waiting for your payment' });
+    expect(tab.location.replace).not.toHaveBeenCalled();
+    expect(tab.close).toHaveBeenCalled();
+    expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+  });
+});
+
+describe('refusals', () => {
+  const keys = (calls: { name: string; idempotencyKey?: string }[]) =>
+    calls.filter(({ name }) => name === 'createAndConfirm').map(({ idempotencyKey }) => idempotencyKey);
+
+  test('[A4] after a failed connection the same intention is sent again under the same key, also after a reload', async () => {
+    let tries = 0;
+    const { calls, reload } = await confirmMassage({
+      createAndConfirm: () => {
+        tries += 1;
+        if (tries < 3) throw new ApiError({ kind: 'network' });
+        return done;
+      },
+    });
+    await press('Book, pay at the shop');
+    expect((await screen.findAllByText(/you will not be booked or charged twice/)).length).toBeGreaterThan(0);
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(keys(calls)).toHaveLength(2));
+    reload();
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    const [first, second, third] = keys(calls);
+    expect(first).toMatch(/^[\da-f]{32}$/);
+    expect([second, third]).toEqual([first, first]);
+  });
+
+  test('[A4] another intention has another key, and so has the same one once it was answered', async () => {
+    let fail: unknown = new ApiError({ kind: 'network' });
+    const { calls } = await confirmMassage({
+      paymentOptions: someOptions([aChoice(), aChoice({ paymentType: 'subscription', paymentName: 'Subscription' })]),
+      createAndConfirm: () => {
+        throw fail;
+      },
+    });
+    const send = async (name: string, nth: number) => {
+      await waitFor(async () => expect((await button(name)).getAttribute('aria-disabled')).toBeNull());
+      await press(name);
+      await waitFor(() => expect(keys(calls)).toHaveLength(nth));
+    };
+    await pick(/At the shop/);
+    await send('Book, pay at the shop', 1);
+    await pick(/Subscription/);
+    fail = refusal('No.');
+    await send('Book and pay €\u00a060,00', 2);
+    await screen.findAllByText('No.');
+    await send('Book and pay €\u00a060,00', 3);
+    expect(new Set(keys(calls)).size).toBe(3);
+  });
+
+  test('[A1] a time that has gone offers the nearest ones, and taking one keeps the rest', async () => {
+    const { calls } = await confirmMassage({
+      paymentOptions: someOptions([anOnlineChoice(), aChoice()]),
+      createAndConfirm: ({ timestamp }) => {
+        if (timestamp !== TUESDAY_9) return done;
+        throw refusal('This time has just been taken.', {
+          slots: [{ timestamp: at('09:30', '2026-11-17'), room_id: 2 }],
+        });
+      },
+    });
+    await pick(/At the shop/);
+    await press('Book, pay at the shop');
+    expect((await screen.findAllByText('This time has just been taken.')).length).toBeGreaterThan(0);
+    await press('Tue 17 November, 09:30');
+    await waitFor(async () => expect((await summary()).textContent).toContain('09:30 – 10:30'));
+    expect(screen.queryByText('This time has just been taken.')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /At the shop/ }).checked).toBe(true);
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.findLast(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ roomId: 2 });
+  });
+
+  test('[A7] a price that has changed is shown and asked for again', async () => {
+    let cost = 6000;
+    const { calls } = await confirmMassage({
+      paymentOptions: () => someOptions([aChoice({ cost })], { bookingCost: cost, finalCost: cost }),
+      createAndConfirm: ({ expectedCents }) => {
+        cost = 6500;
+        if (expectedCents === cost) return done;
+        throw refusal('The price has changed.');
+      },
+    });
+    await press('Book, pay at the shop');
+    expect((await screen.findAllByText('It is now € 65,00. Confirm again if you agree.')).length).toBeGreaterThan(0);
+    expect((await summary()).textContent).toContain('Still to pay€\u00a065,00');
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.findLast(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ expectedCents: 6500 });
+  });
+
+  test('with too many payments open, the way to the open one is shown', async () => {
+    fakeTab();
+    let first = true;
+    await confirmMassage({
+      paymentOptions: someOptions([anOnlineChoice()]),
+      checkBookingPayment: { ...atBank, reason: null },
+      createAndConfirm: () => {
+        if (!first) throw refusal('Please finish your open payments first.');
+        first = false;
+        return atBank;
+      },
+    });
+    const pay = async () => {
+      await press('Book and pay €\u00a060,00');
+      fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    };
+    await pay();
+    await screen.findByRole('heading', { name: 'Waiting for your payment' });
+    history.back();
+    history.pushState(null, '', '/book/confirm/service');
+    await pay();
+    const open = await (await aside()).findByRole('link', { name: 'Go to the open payment' });
+    expect(open.getAttribute('href')).toBe('/book/success/payment');
+  });
+});
+
+describe('classes, events and bundles', () => {
+  const profileGet = { profile: aProfile() };
+  const signedIn = { signedIn: true };
+  const shopGet = { shop: aShopWithPeople({ groups: true, events: true, bundles: true }) };
+
+  test('[GRP-6] a class is found again in its week and booked by name, with its kind', async () => {
+    const yoga = aSession({ id: 5, startsAt: at('18:00', '2026-11-18'), options: [aSessionOption()] });
+    const { calls } = openWidget(
+      '/shops/1/groups',
+      {
+        profileGet,
+        shopGet,
+        shopFilters: { employees: [], services: [], objects: [] },
+        groupWeek: { slots: { '3': { date: '2026-11-18', groups: [yoga] } } },
+        paymentOptions: someOptions([aChoice({ cost: 1650 })], { bookingCost: 1650, finalCost: 1650 }),
+        createAndConfirm: done,
+      },
+      'website',
+      signedIn,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /Yoga/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /With a mat/ }));
+    fireEvent.click((await screen.findAllByRole('link', { name: /^Book/ }))[0]!);
+    const { textContent } = await summary();
+    for (const words of ['Yoga', 'With a mat', 'Wednesday 18 November', '18:00 – 19:00']) {
+      expect(textContent).toContain(words);
+    }
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({
+      serviceId: 12,
+      sessionId: 5,
+      timestamp: yoga.startsAt,
+    });
+  });
+
+  test('[EVT-3] an event is booked', async () => {
+    const gala = aSession({ id: 6, groupName: 'Gala', startsAt: at('20:00', '2026-11-20') });
+    const { calls } = openWidget(
+      '/event/6',
+      {
+        profileGet,
+        shopGet,
+        eventGet: { slot: gala },
+        paymentOptions: someOptions([aChoice()]),
+        createAndConfirm: done,
+      },
+      'website',
+      signedIn,
+    );
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Book a place' }))[0]!);
+    expect((await summary()).textContent).toContain('GalaFriday 20 November');
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({
+      sessionId: 6,
+      serviceId: 11,
+    });
+  });
+
+  test('[BUN-3] a bundle is bought from its page', async () => {
+    const { calls } = openWidget(
+      '/bundle/7',
+      {
+        profileGet,
+        shopGet,
+        bundleGet: { bundle: aBundle({ id: 7 }) },
+        bundlePaymentOptions: someOptions([aChoice({ cost: 40_000 })], { bookingCost: 40_000, finalCost: 40_000 }),
+        buyBundle: { clientBundleId: 71, paymentUrl: null, status: 'ok', holdUntil: null },
+      },
+      'website',
+      signedIn,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Buy for €\u00a0400,00' }));
+    expect((await summary()).textContent).toContain('Ten massages');
+    await press('Buy, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/bundle'));
+    expect(calls.find(({ name }) => name === 'buyBundle')).toMatchObject({
+      fields: { bundleId: 7, shopId: 1, paymentType: 'cash', expectedCents: 40_000, fromWidget: true },
+      idempotencyKey: expect.any(String),
+    });
+    expect(await screen.findByText(/Bundle purchased/)).toBeDefined();
+  });
+
+  test.each([
+    ['service', '/shops'],
+    ['group', '/shops'],
+    ['event', '/shops'],
+    ['bundle', '/shops'],
+  ])('with nothing chosen the confirmation of a %s leads to %s', async (type, to) => {
+    openWidget(`/book/confirm/${type}`);
+    await waitFor(() => expect(address()).toBe(to));
+  });
+});

@@ -1,0 +1,111 @@
+import { canConfirm, onlyChoice, type PaymentType } from '@embook/domain/payment';
+import { isPriceShown } from '@embook/domain/shared';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSignedIn } from '../../auth/use-auth.ts';
+import { m } from '../../paraglide/messages.js';
+import { BundleQuestion } from '../../payment/choice/bundle-question.tsx';
+import { Costs } from '../../payment/choice/costs.tsx';
+import { PaymentChoices } from '../../payment/choice/payment-choices.tsx';
+import { Policy } from '../../payment/choice/policy.tsx';
+import { SmallPrint } from '../../payment/choice/small-print.tsx';
+import type { Order } from '../../payment/order.ts';
+import { paymentOptionsQuery } from '../../payment/queries.ts';
+import { AskDialog, isAsked } from './ask-dialog.tsx';
+import { ChoicesSkeleton } from './confirm-skeleton.tsx';
+import { ConfirmBar, ConfirmButton } from './confirm-button.tsx';
+import { OptionsFailed } from './refusal/options-failed.tsx';
+import { OrderCard, OrderStrip } from './order/order-card.tsx';
+import { Refused } from './refusal/refused.tsx';
+import { useConfirm } from './use-confirm.ts';
+import { Who } from './who.tsx';
+import css from './confirm.module.css';
+
+/** Everything on one page, the button always in sight. What was typed or chosen outlives sign-in and refusals. */
+export function Confirm({ order }: { order: Order }) {
+  const signedIn = useSignedIn();
+  const query = useQuery({ ...paymentOptionsQuery(order.payable, signedIn), placeholderData: keepPreviousData });
+  const [type, setType] = useState<PaymentType>();
+  const [bankId, setBankId] = useState<string>();
+  const [withoutBundle, setWithoutBundle] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const confirming = useConfirm(order);
+  const options = query.data;
+  if (query.isError && !options) return <OptionsFailed order={order} query={query} />;
+
+  const choice =
+    options?.payments.find(({ paymentType }) => paymentType === type) ?? onlyChoice(options?.payments ?? []);
+  const bundle = options?.payments.find(({ paymentType }) => paymentType === 'bundle')?.entitlement;
+  const go = () => {
+    setAsking(false);
+    if (choice) confirming.confirm({ choice, bankId });
+  };
+  const button = (
+    <ConfirmButton
+      choice={choice}
+      buying={order.type === 'bundle'}
+      signedIn={signedIn}
+      ready={canConfirm({ choice, bankId, paying: confirming.paying })}
+      paying={confirming.paying}
+      onPress={() => (choice && isAsked(choice) ? setAsking(true) : go())}
+    />
+  );
+  const costs = options && isPriceShown(options.bookingCost, order.hidePrice) && (
+    <Costs options={options} choice={choice} />
+  );
+  const refused = (
+    <Refused order={order} confirming={confirming} cost={query.isPlaceholderData ? undefined : choice?.cost} />
+  );
+  return (
+    <div className={css.screen}>
+      <div className={css.main}>
+        <h1 className={css.title}>{m.common_confirm_title()}</h1>
+        <OrderStrip order={order} />
+        <Who />
+        {options ? (
+          <>
+            {bundle && (
+              <BundleQuestion
+                entitlement={bundle}
+                answer={choice?.paymentType === 'bundle' ? 'yes' : choice || withoutBundle ? 'no' : null}
+                onAnswer={(answer) => {
+                  setType(answer === 'yes' ? 'bundle' : undefined);
+                  setWithoutBundle(answer === 'no');
+                }}
+              />
+            )}
+            <PaymentChoices
+              options={options}
+              chosen={choice?.paymentType}
+              onChoose={setType}
+              bankId={bankId}
+              onChooseBank={setBankId}
+            />
+            {costs && (
+              <section className={css.narrow}>
+                <h2 className={css.heading}>{m.common_payment_costs()}</h2>
+                {costs}
+              </section>
+            )}
+            {order.visit && (
+              <Policy {...{ options, choice }} startsAt={order.visit.startsAt} timeZone={order.shop.timeZone} />
+            )}
+          </>
+        ) : (
+          <ChoicesSkeleton />
+        )}
+        <div className={css.narrow}>{refused}</div>
+        <SmallPrint />
+        <ConfirmBar order={order}>{button}</ConfirmBar>
+      </div>
+      <aside className={css.aside}>
+        <OrderCard order={order}>
+          {costs}
+          {refused}
+          {button}
+        </OrderCard>
+      </aside>
+      {choice && <AskDialog {...{ order, choice }} open={asking} onClose={() => setAsking(false)} onYes={go} />}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ChosenSession, Draft } from '@embook/domain/booking';
+import { type Session, sessionName } from '@embook/domain/groups';
+import { isoWeekOf } from '@embook/domain/shared';
+import type { ProductType, Shop } from '@embook/domain/shops';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { bundleQuery } from '../../../bundles/queries.ts';
+import { eventQuery } from '../../../events/queries.ts';
+import { groupWeekQuery } from '../../../groups/queries.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
+import { useSessionValue } from '../../../lib/use-session.tsx';
+import { paths } from '../../../paths.ts';
+import type { Order } from '../../../payment/order.ts';
+import { bookedOf, findService } from '../../../services/chosen-service.ts';
+import { serviceCategoriesQuery } from '../../../services/queries.ts';
+import { shopQuery } from '../../../shops/queries.ts';
+import { productName } from '../../product-name.ts';
+import { productListQuery } from '../../queries.ts';
+
+/** What is to be confirmed, as far as it is known. */
+export type FoundOrder =
+  | { readonly state: 'loading' }
+  /** Nothing chosen, or gone: one chooses there. */
+  | { readonly state: 'absent'; readonly to: string }
+  | { readonly state: 'failed'; readonly query: UseQueryResult }
+  | { readonly state: 'found'; readonly order: Order };
+
+const placeOf = ({ id, name, timeZone }: Shop, { street, zip, city, country }: Shop | Session): Order['shop'] => ({
+  id,
+  name,
+  timeZone,
+  street,
+  zip,
+  city,
+  country,
+});
+
+/** The query that keeps an order from being shown, if one does. */
+const hindrance = (...queries: readonly UseQueryResult[]): FoundOrder | undefined => {
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  if (failed) return { state: 'failed', query: failed };
+  return queries.some(({ data }) => data === undefined) ? { state: 'loading' } : undefined;
+};
+
+export function useServiceOrder({ service, slot }: Draft): FoundOrder {
+  const { shopId = 0, serviceId = 0 } = service ?? {};
+  const enabled = service !== null && slot !== null;
+  const shop = useQuery({ ...shopQuery(shopId), enabled });
+  const categories = useQuery({ ...serviceCategoriesQuery(shopId), enabled });
+  const products = useQuery({ ...productListQuery(shopId, serviceId), enabled });
+  if (!service) return { state: 'absent', to: paths.shops() };
+  if (!slot) return { state: 'absent', to: paths.book() };
+  if (!shop.data || !categories.data) return hindrance(shop, categories) ?? { state: 'loading' };
+  const chosen = findService(categories.data, serviceId);
+  if (!chosen) return { state: 'absent', to: paths.shop(shopId) };
+  const { option, service: whole } = chosen;
+  const { minutes, hidePrice } = bookedOf(chosen);
+  return {
+    state: 'found',
+    order: {
+      type: 'service',
+      title: whole.name,
+      detail: option && (option.subName ?? option.name),
+      who: productName(slot.roomId, products.data ?? []) ?? null,
+      photoUrl: whole.photoUrl,
+      hidePrice,
+      visit: { startsAt: slot.timestamp, minutes },
+      shop: placeOf(shop.data, shop.data),
+      payable: { kind: 'booking', serviceId, ...slot },
+    },
+  };
+}
+
+/** Where one chooses, as long as nobody knows in which shop. */
+function useListPath(tab: ProductType): string {
+  const lastShop = Number(useSessionValue('shop'));
+  return lastShop ? paths.shopTab(lastShop, tab) : paths.shops();
+}
+
+function sessionOrder(
+  type: 'group' | 'event',
+  { optionId }: ChosenSession,
+  session: Session | null | undefined,
+  shop: Shop,
+): FoundOrder {
+  const option = session?.options.find(({ id }) => id === optionId) ?? null;
+  if (!session || (!option && session.options.length > 0)) {
+    return { state: 'absent', to: paths.shopTab(shop.id, type === 'group' ? 'groups' : 'events') };
+  }
+  const { id: sessionId, startsAt: timestamp } = session;
+  const { serviceId, length: minutes } = option ?? session;
+  return {
+    state: 'found',
+    order: {
+      type,
+      title: sessionName(session),
+      detail: option?.serviceName ?? null,
+      who: session.employeeName,
+      photoUrl: session.photoUrl,
+      hidePrice: session.hidePrice,
+      visit: { startsAt: timestamp, minutes },
+      shop: placeOf(shop, session),
+      payable: {
+        kind: 'booking',
+        serviceId,
+        timestamp,
+        sessionId,
+        ...(session.roomId !== null && { roomId: session.roomId }),
+      },
+    },
+  };
+}
+
+/** GRP-6: a class is found in its week. */
+export function useGroupOrder({ group }: Draft): FoundOrder {
+  const list = useListPath('groups');
+  const { shopId = 0, startsAt = 0, sessionId } = group ?? {};
+  const enabled = group !== null;
+  const shop = useQuery({ ...shopQuery(shopId), enabled });
+  const week = useQuery({ ...groupWeekQuery(shopId, isoWeekOf(startsAt)), enabled });
+  if (!group) return { state: 'absent', to: list };
+  if (!shop.data || !week.data) return hindrance(shop, week) ?? { state: 'loading' };
+  const session = week.data.flatMap(({ classes }) => classes).find(({ id }) => id === sessionId);
+  return sessionOrder('group', group, session, shop.data);
+}
+
+/** EVT-3. */
+export function useEventOrder({ event }: Draft): FoundOrder {
+  const list = useListPath('events');
+  const { shopId = 0, sessionId = 0 } = event ?? {};
+  const enabled = event !== null;
+  const shop = useQuery({ ...shopQuery(shopId), enabled });
+  const session = useQuery({ ...eventQuery(sessionId), enabled });
+  if (!event) return { state: 'absent', to: list };
+  if (!shop.data || session.data === undefined) return hindrance(shop, session) ?? { state: 'loading' };
+  return sessionOrder('event', event, session.data, shop.data);
+}
+
+/** BUN-3. */
+export function useBundleOrder({ bundle: chosen }: Draft): FoundOrder {
+  const list = useListPath('bundles');
+  const { shopId = 0, bundleId = 0 } = chosen ?? {};
+  const enabled = chosen !== null;
+  const shop = useQuery({ ...shopQuery(shopId), enabled });
+  const bundle = useQuery({ ...bundleQuery(bundleId), enabled });
+  if (!chosen || isNotFound(bundle.error)) return { state: 'absent', to: list };
+  if (!shop.data || !bundle.data) return hindrance(shop, bundle) ?? { state: 'loading' };
+  return {
+    state: 'found',
+    order: {
+      type: 'bundle',
+      title: bundle.data.name,
+      detail: null,
+      who: null,
+      photoUrl: null,
+      hidePrice: bundle.data.hidePrice,
+      visit: null,
+      shop: placeOf(shop.data, shop.data),
+      payable: { kind: 'bundle', bundleId, shopId },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDuration, formatFullDay, formatTimeRange } from '../../../lib/formats.ts';
+import { m } from '../../../paraglide/messages.js';
+import { type Order, seedOf } from '../../../payment/order.ts';
+import { addressLine } from '../../../shops/address.ts';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import css from './order-card.module.css';
+
+/** What is about to be confirmed, beside the form of a wide widget, with the costs and the button under it. */
+export function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
+  const { title, detail, who, photoUrl, visit, shop } = order;
+  return (
+    <section className={css.card} aria-label={m.common_confirm_summary()}>
+      <div className={css.picture}>
+        <Picture src={photoUrl} alt="" width={360} height={200} sizes="360px" seed={seedOf(order)} />
+      </div>
+      <div className={css.inside}>
+        <div>
+          <h2 className={css.name}>{title}</h2>
+          {detail !== null && <p className={css.muted}>{detail}</p>}
+        </div>
+        <ul className={css.facts}>
+          {visit && (
+            <>
+              <li>
+                <CalendarDays size={18} aria-hidden />
+                {formatFullDay(visit.startsAt)}
+              </li>
+              <li>
+                <Clock size={18} aria-hidden />
+                <span>
+                  <time>{formatTimeRange(visit.startsAt, visit.minutes)}</time>
+                  <small>{formatDuration(visit.minutes)}</small>
+                </span>
+              </li>
+            </>
+          )}
+          {who !== null && (
+            <li>
+              <UserRound size={18} aria-hidden />
+              {who}
+            </li>
+          )}
+          <li>
+            <MapPin size={18} aria-hidden />
+            <span>
+              {shop.name}
+              <small>{addressLine(shop)}</small>
+            </span>
+          </li>
+        </ul>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The same at the top of a narrow one. */
+export function OrderStrip({ order }: { order: Order }) {
+  const { title, detail, who, photoUrl, visit, shop } = order;
+  return (
+    <section className={css.strip} aria-label={m.common_confirm_summary()}>
+      <div className={css.thumb}>
+        <Picture src={photoUrl} alt="" width={96} height={112} sizes="96px" seed={seedOf(order)} eager />
+      </div>
+      <div className={css.words}>
+        <h2 className={css.name}>{title}</h2>
+        {detail !== null && <p>{detail}</p>}
+        {visit && (
+          <>
+            <p>{formatFullDay(visit.startsAt)}</p>
+            <p>{[formatTimeRange(visit.startsAt, visit.minutes), formatDuration(visit.minutes)].join(' · ')}</p>
+          </>
+        )}
+        <p>{[...(who === null ? [] : [who]), shop.name].join(' · ')}</p>
+      </div>
+    </section>
+  );
+}

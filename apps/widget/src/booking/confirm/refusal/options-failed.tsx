@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { errorText } from '../../../lib/error-text.ts';
+import { m } from '../../../paraglide/messages.js';
+import { paths } from '../../../paths.ts';
+import type { Order } from '../../../payment/order.ts';
+import { ButtonLink } from '../../../ui/button/button.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { NearestTimes, OpenPayment } from './way-on.tsx';
+import css from './refusal.module.css';
+
+/** Where one chooses again. */
+function wayBack({ type, shop }: Order): string {
+  switch (type) {
+    case 'service':
+      return paths.book();
+    case 'group':
+      return paths.shopTab(shop.id, 'groups');
+    case 'event':
+      return paths.shopTab(shop.id, 'events');
+    case 'bundle':
+      return paths.shopTab(shop.id, 'bundles');
+  }
+}
+
+/** PAY-9: in place of the confirmation, with whatever leads on. */
+export function OptionsFailed({ order, query }: { order: Order; query: UseQueryResult }) {
+  return (
+    <div className={css.alone}>
+      <ErrorState
+        title={m.common_confirm_options_failed()}
+        text={errorText(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+      <NearestTimes error={query.error} order={order} onTaken={() => undefined} />
+      <OpenPayment order={order} />
+      <ButtonLink kind="quiet" block href={wayBack(order)}>
+        {m.common_confirm_choose_again()}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatEuro } from '@embook/domain/shared';
+import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Order } from '../../../payment/order.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import type { Confirming } from '../use-confirm.ts';
+import { NearestTimes, OpenPayment } from './way-on.tsx';
+import css from './refusal.module.css';
+
+interface RefusedProps {
+  order: Order;
+  confirming: Confirming;
+  /** What it costs by now; undefined while it is asked for. */
+  cost: number | undefined;
+}
+
+const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'problem';
+
+/** Beside the button: why it did not work and what leads on. */
+export function Refused({ order, confirming: { error, expectedCents, forgetError }, cost }: RefusedProps) {
+  if (!error) return null;
+  const dearer = isAnswered(error) && cost !== undefined && cost !== expectedCents;
+  return (
+    <div className={css.refused}>
+      <Notice tone="problem">
+        <p>{errorText(error)}</p>
+        {!isAnswered(error) && <p>{m.common_confirm_again_safe()}</p>}
+        {dearer && <p>{m.common_confirm_new_price({ price: formatEuro(cost) })}</p>}
+      </Notice>
+      <NearestTimes error={error} order={order} onTaken={forgetError} />
+      {isAnswered(error) && <OpenPayment order={order} />}
+    </div>
+  );
+}

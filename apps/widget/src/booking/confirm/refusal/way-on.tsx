@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formatDay, formatTime } from '../../../lib/formats.ts';
+import { m } from '../../../paraglide/messages.js';
+import { paths } from '../../../paths.ts';
+import { useKeptPayment } from '../../../payment/kept-payment.ts';
+import type { Order } from '../../../payment/order.ts';
+import { useDraft } from '../../../services/draft-store.ts';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import css from './refusal.module.css';
+
+/** What a refusal says beside its words when somebody else was faster. */
+const faster = z.object({ slots: z.array(z.object({ timestamp: z.int(), room_id: z.int() })) });
+
+function nearestTimes(error: unknown) {
+  const failure = error instanceof ApiError ? error.failure : undefined;
+  const read = z.safeParse(faster, failure?.kind === 'problem' ? failure.result : undefined);
+  return read.success ? read.data.slots : [];
+}
+
+interface NearestTimesProps {
+  error: unknown;
+  order: Order;
+  onTaken: () => void;
+}
+
+/** Free times around the one that has gone; taking one keeps everything else as it is (A1). */
+export function NearestTimes({ error, order, onTaken }: NearestTimesProps) {
+  const [, take] = useDraft();
+  const id = useId();
+  const slots = order.type === 'service' ? nearestTimes(error) : [];
+  if (slots.length === 0) return null;
+  return (
+    <div>
+      <p id={id} className={css.title}>
+        {m.common_confirm_nearest()}
+      </p>
+      <div className={css.times} role="group" aria-labelledby={id}>
+        {slots.map(({ timestamp, room_id: roomId }) => (
+          <Button
+            key={timestamp}
+            kind="secondary"
+            small
+            onClick={() => {
+              take({ type: 'time_chosen', slot: { timestamp, roomId } });
+              onTaken();
+            }}
+          >
+            {[formatDay(timestamp), formatTime(timestamp)].join(', ')}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The way to a payment that this tab began and nobody ended: it may be what is in the way. */
+export function OpenPayment({ order }: { order: Order }) {
+  const { kind } = order.payable;
+  const [kept] = useKeptPayment(kind);
+  if (kept?.status !== 'pending') return null;
+  return (
+    <ButtonLink kind="secondary" small block href={paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment')}>
+      {m.common_confirm_open_payment()}
+    </ButtonLink>
+  );
+}

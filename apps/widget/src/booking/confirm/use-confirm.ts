@@ -1,0 +1,90 @@
+import { type PaymentChoice, statusAfterConfirm } from '@embook/domain/payment';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { useSettings } from '../../lib/settings.tsx';
+import { paths } from '../../paths.ts';
+import { intentionAnswered, intentionKey, isAnswer } from '../../payment/intention.ts';
+import { useKeptPayment } from '../../payment/kept-payment.ts';
+import type { Order } from '../../payment/order.ts';
+import { openPaymentTab, paymentAddress, type PaymentTab } from '../../payment/payment-tab.ts';
+import { confirmOrder, refreshAfterPayment } from '../../payment/queries.ts';
+
+interface Decision {
+  readonly choice: PaymentChoice;
+  readonly bankId: string | undefined;
+}
+
+interface Attempt extends Decision {
+  readonly order: Order;
+  readonly tab: PaymentTab | undefined;
+}
+
+export interface Confirming {
+  /** Must be called inside the click: it may open a tab. */
+  readonly confirm: (decision: Decision) => void;
+  readonly paying: boolean;
+  readonly error: unknown;
+  /** What the refused confirmation was shown as the price. */
+  readonly expectedCents: number | undefined;
+  readonly forgetError: () => void;
+}
+
+/** Paid somewhere else, in a tab of its own. */
+const isElsewhere = ({ paymentType, onlinePayment }: PaymentChoice): boolean =>
+  onlinePayment || paymentType === 'ideal';
+
+/** Books or buys, opens the payment where there is one, and goes on to the result (PAY-5). */
+export function useConfirm(order: Order): Confirming {
+  const client = useQueryClient();
+  const { companyApiKey, baseUrl } = useSettings();
+  const [, navigate] = useLocation();
+  const { kind } = order.payable;
+  const [kept, keep] = useKeptPayment(kind);
+
+  /** The same bundle whose payment is still under way is paid on, not bought twice. */
+  const begun = () => {
+    const same = JSON.stringify(kept?.order.payable) === JSON.stringify(order.payable);
+    return kind === 'bundle' && kept?.status === 'pending' && same ? kept.id : undefined;
+  };
+
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: async ({ order: { payable }, choice, bankId }: Attempt) => {
+      const how = {
+        paymentType: choice.paymentType,
+        idealBankId: choice.requiresIdealBank ? bankId : undefined,
+        expectedCents: choice.cost,
+        clientBundleId: begun(),
+      };
+      return confirmOrder(payable, how, intentionKey(companyApiKey, { payable, how }));
+    },
+    meta: { screen: true },
+    onSuccess: ({ id, paymentUrl, status: answered, holdUntil }, { order: ordered, choice, tab }) => {
+      intentionAnswered(companyApiKey);
+      const { paymentType, cost } = choice;
+      const status = answered === 'pending' ? statusAfterConfirm(paymentType, choice.onlinePayment) : answered;
+      const address = status === 'pending' ? paymentAddress(paymentUrl, baseUrl) : null;
+      if (!address) tab?.close();
+      const blocked = address !== null && !tab?.goTo(address);
+      keep({ kind, id, status, reason: null, order: ordered, paymentType, cost, paymentUrl, holdUntil, blocked });
+      refreshAfterPayment(client);
+      navigate(paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment'), { replace: true });
+    },
+    onError: (failure, { tab }) => {
+      tab?.close();
+      if (!isAnswer(failure)) return;
+      intentionAnswered(companyApiKey);
+      // Another price, another offer, another customer was faster: what is shown is no longer true.
+      refreshAfterPayment(client);
+      void client.invalidateQueries({ queryKey: ['payment-options'] });
+    },
+  });
+
+  return {
+    confirm: (decision) =>
+      mutate({ ...decision, order, tab: isElsewhere(decision.choice) ? openPaymentTab() : undefined }),
+    paying: isPending,
+    error,
+    expectedCents: variables?.choice.cost,
+    forgetError: reset,
+  };
+}

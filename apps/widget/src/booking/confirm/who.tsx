@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { profileQuery } from '../../auth/queries.ts';
+import { SignInForm } from '../../auth/sign-in-form.tsx';
+import { useSignedIn } from '../../auth/use-auth.ts';
+import { call } from '../../lib/api.ts';
+import { useSession } from '../../lib/use-session.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import css from './who.module.css';
+
+/** BOOK-6: who books; a visitor signs in or up right here, and everything chosen stays. */
+export function Who() {
+  const signedIn = useSignedIn();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id} className={css.heading}>
+          {m.common_confirm_who()}
+        </h2>
+        {signedIn && <NotYou />}
+      </div>
+      <div className={css.card}>{signedIn ? <Person /> : <SignInForm />}</div>
+    </section>
+  );
+}
+
+function Person() {
+  const { data: profile } = useQuery(profileQuery());
+  if (!profile) {
+    return (
+      <Loading>
+        <Skeleton width="60%" height={44} />
+      </Loading>
+    );
+  }
+  const { firstName, lastName, email } = profile;
+  const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
+  return (
+    <div className={css.person}>
+      <span className={css.initials} aria-hidden="true">
+        {initials}
+      </span>
+      <p className={css.words}>
+        <strong>{[firstName, lastName].join(' ')}</strong>
+        <span>{email}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Somebody else's device: they leave, and whoever books signs in here. */
+function NotYou() {
+  const session = useSession();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('logout', {}),
+    meta: { screen: true },
+    onSettled: () => session.set('token', undefined),
+  });
+  return (
+    <button type="button" className={css.not} disabled={isPending} onClick={() => mutate()}>
+      {m.common_confirm_not_you()}
+    </button>
+  );
+}

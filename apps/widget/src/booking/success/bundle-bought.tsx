@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../auth/queries.ts';
+import { BundleUses } from '../../bundles/bundle-uses.tsx';
+import { validityText, visitsText } from '../../bundles/bundle-words.ts';
+import { bundleQuery } from '../../bundles/queries.ts';
+import { useCompany } from '../../company/queries.ts';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import type { KeptPayment } from '../../payment/kept-payment.ts';
+import { ResultHeading } from '../../payment/waiting/result-heading.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Pass } from '../../ui/pass/pass.tsx';
+import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
+import { Ticket } from '../../ui/ticket/ticket.tsx';
+import css from './success.module.css';
+
+/** BUN-3: the bundle is theirs, with all its visits. */
+export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
+  const { payable, title, shop } = order;
+  const { data: profile } = useQuery(profileQuery());
+  const { data: bundle } = useQuery({
+    ...bundleQuery(payable.kind === 'bundle' ? payable.bundleId : 0),
+    enabled: payable.kind === 'bundle',
+  });
+  const held = bundle?.reservationId ?? null;
+  return (
+    <div className={css.screen}>
+      <StatusMark status="done" />
+      <ResultHeading
+        title={
+          profile?.firstName ? m.common_success_thanks_name({ name: profile.firstName }) : m.common_success_thanks()
+        }
+      >
+        {m.common_success_bundle()} {profile && m.common_success_mail({ email: profile.email })}
+      </ResultHeading>
+      <div className={css.ticket}>
+        <Pass issuer={useCompany().name}>
+          <p className={css.pass}>{title}</p>
+        </Pass>
+      </div>
+      {bundle && (
+        <div className={css.ticket}>
+          <Ticket
+            stub={held === null ? <p className={css.muted}>{validityText(bundle)}</p> : <BundleUses bundle={bundle} />}
+          >
+            <strong>{visitsText(bundle)}</strong>
+            <p className={css.muted}>{shop.name}</p>
+          </Ticket>
+        </div>
+      )}
+      <div className={css.actions}>
+        <ButtonLink block href={paths.reservations()}>
+          {m.common_success_bookings()}
+        </ButtonLink>
+        <ButtonLink block kind="quiet" href={paths.shop(shop.id)}>
+          {m.common_success_use_it()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

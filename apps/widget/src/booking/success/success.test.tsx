@@ -1,0 +1,315 @@
+import type { PaymentTrouble } from '@embook/domain/payment';
+import { aBundle, aHeldBundle } from '@embook/domain/testing/bundle';
+import { aChoice, anOnlineChoice, someOptions } from '@embook/domain/testing/payment';
+import { aProfile } from '@embook/domain/testing/profile';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { confirmMassage } from '../../testing/confirm-massage.ts';
+import { type Answers, aShopWithPeople } from '../../testing/demo-answers.ts';
+import { fakeWebSockets, type FakeWebSocket } from '../../testing/fake-web-socket.ts';
+import { address, openWidget } from '../../testing/open-widget.tsx';
+
+const ID = 900;
+const URL_AT_BANK = 'https://bank.example/pay/1';
+/** Eleven minutes past ten. */
+const HOLD_UNTIL = Date.UTC(2026, 10, 16, 9, 11) / 1000;
+
+const started = { bookingId: ID, paymentUrl: URL_AT_BANK, status: 'pending', holdUntil: HOLD_UNTIL } as const;
+const pending = { ...started, reason: null } as const;
+const paid = { ...pending, status: 'ok' } as const;
+
+let sockets: readonly FakeWebSocket[] = [];
+beforeEach(() => {
+  sockets = fakeWebSockets();
+  vi.spyOn(window, 'open').mockReturnValue({
+    document: { body: {} },
+    location: { replace: () => undefined },
+  } as unknown as Window); // as much of one as is used
+});
+
+const waiting = () => screen.findByRole('heading', { name: 'Waiting for your payment' });
+const thanks = () => screen.findByRole('heading', { name: 'Thank you, Anne' });
+const finished = (given: object = {}) => ({
+  event: 'FINISH_PAYMENT',
+  type: 'booking',
+  id: ID,
+  status: 'ok',
+  ...given,
+});
+
+/** Books the massage online and waits for the bank. */
+async function pay(given: Answers = {}) {
+  const opened = await confirmMassage({
+    paymentOptions: someOptions([anOnlineChoice()]),
+    createAndConfirm: started,
+    checkBookingPayment: pending,
+    ...given,
+  });
+  fireEvent.click((await screen.findAllByRole('button', { name: /Book and pay/ }))[0]!);
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  await waiting();
+  const asked = () => opened.calls.filter(({ name }) => name === 'checkBookingPayment').length;
+  return { ...opened, asked };
+}
+
+/** The socket once it is connected. */
+async function connected(): Promise<FakeWebSocket> {
+  await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
+  const socket = sockets.at(-1)!;
+  act(() => socket.open());
+  return socket;
+}
+
+describe('waiting', () => {
+  test('[PAY-8] shows what was booked, until when the place is held, and the payment again as a real link', async () => {
+    await pay();
+    expect(screen.getByText('Massage')).toBeDefined();
+    expect(screen.getByText('Tue 17 November · 09:00 · Noor')).toBeDefined();
+    expect(screen.getByText('Until 10:11, another 11 min')).toBeDefined();
+    const again = screen.getByRole('link', { name: 'Open the payment again' });
+    expect(again.getAttribute('href')).toBe(URL_AT_BANK);
+    expect(again.getAttribute('target')).toBe('_blank');
+  });
+
+  test('[LIVE-1] listens as the customer, only while it waits', async () => {
+    await pay();
+    const socket = await connected();
+    expect(socket.address).toBe('/ws');
+    expect(socket.sent.map((text) => JSON.parse(text))).toEqual([
+      { email: 'anne@jansen.example', companyApiKey: expect.stringMatching(/^company-/), accessToken: 'someone' },
+    ]);
+    act(() => socket.say(finished()));
+    await thanks();
+    expect(socket.readyState).toBe(3);
+  });
+
+  test('[LIVE-2] ok brings the confirmation and refreshes what it changed', async () => {
+    const { calls } = await pay();
+    const socket = await connected();
+    const loaded = () => calls.filter(({ name }) => name === 'profileGet').length;
+    const before = loaded();
+    act(() => socket.say(finished()));
+    await thanks();
+    await waitFor(() => expect(loaded()).toBeGreaterThan(before));
+  });
+
+  test('[LIVE-2] news of another payment are not heard', async () => {
+    await pay();
+    const socket = await connected();
+    act(() => {
+      socket.say(finished({ id: 901 }));
+      socket.say(finished({ type: 'bundle' }));
+    });
+    expect(await waiting()).toBeDefined();
+  });
+
+  test.each(['error', 'pending', 'cancel'])(
+    '[LIVE-2] [B6] a message that says %s is not believed before the platform was asked',
+    async (status) => {
+      let news: typeof pending | typeof paid = pending;
+      const { asked } = await pay({ checkBookingPayment: () => news });
+      const socket = await connected();
+      await waitFor(() => expect(asked()).toBeGreaterThan(1)); // on arrival and on connection
+      const before = asked();
+      news = paid;
+      act(() => socket.say(finished({ status })));
+      await thanks();
+      expect(asked()).toBe(before + 1);
+      expect(screen.queryByText('The payment failed')).toBeNull();
+    },
+  );
+
+  test('[LIVE-3] [B6] a payment that finished while the socket was lost is learnt on reconnecting', async () => {
+    let news: typeof pending | typeof paid = pending;
+    await pay({ checkBookingPayment: () => news });
+    const socket = await connected();
+    act(() => socket.drop());
+    news = paid;
+    await waitFor(() => expect(sockets.length).toBeGreaterThan(1));
+    await connected();
+    await thanks();
+  });
+
+  test('[LIVE-3] [B6] without any socket it keeps asking', async () => {
+    let news: typeof pending | typeof paid = pending;
+    const { asked } = await pay({ checkBookingPayment: () => news });
+    await waitFor(() => expect(asked()).toBe(1));
+    news = paid;
+    await thanks();
+  });
+
+  test.each(['focus', 'visibilitychange', 'online'])('[B6] asks on %s', async (event) => {
+    const { asked } = await pay();
+    await connected();
+    await waitFor(() => expect(asked()).toBeGreaterThan(1));
+    const before = asked();
+    act(() => {
+      if (event === 'online') dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event(event));
+    });
+    // Sooner than the safety net would.
+    await waitFor(() => expect(asked()).toBeGreaterThan(before), { timeout: 5_000 });
+  });
+
+  test('[B6] a question that fails changes nothing', async () => {
+    const { asked } = await pay({ checkBookingPayment: () => Promise.reject(new ApiError({ kind: 'network' })) });
+    await waitFor(() => expect(asked()).toBeGreaterThan(0));
+    expect(await waiting()).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[PAY-8] survives a reload', async () => {
+    const { reload } = await pay();
+    reload();
+    await waiting();
+    expect(screen.getByText('Tue 17 November · 09:00 · Noor')).toBeDefined();
+    const socket = await connected();
+    act(() => socket.say(finished()));
+    await thanks();
+    reload();
+    await thanks();
+  });
+
+  test('[PAY-7] gives the payment up, says so and leads back with everything kept', async () => {
+    const { calls } = await pay({ cancelBookingPayment: { ...pending, status: 'cancel', reason: 'cancelled' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
+    expect(await screen.findByRole('heading', { name: 'You cancelled the payment' })).toBeDefined();
+    expect(calls.find(({ name }) => name === 'cancelBookingPayment')?.fields).toEqual({ bookingId: ID });
+    fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Check and book' })).toBeDefined();
+    expect(screen.getAllByText('09:00 – 10:00').length).toBeGreaterThan(0);
+  });
+
+  test('[A3] a payment that was paid while it was given up is confirmed', async () => {
+    await pay({ cancelBookingPayment: paid });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
+    await thanks();
+  });
+
+  test('[A6] a payment that is not theirs, or gone, is not waited for', async () => {
+    const gone = {
+      kind: 'problem',
+      code: 404,
+      message: 'No',
+      errors: {},
+      timer: undefined,
+      companyBanned: false,
+    } as const;
+    let found = true;
+    await pay({
+      checkBookingPayment: () => {
+        if (found) return pending;
+        throw new ApiError(gone);
+      },
+    });
+    found = false;
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('heading', { name: 'No payment is open' })).toBeDefined();
+  });
+
+  test('[AUTH-7] a session that ends meanwhile is opened again right here', async () => {
+    let known = true;
+    await pay({
+      checkBookingPayment: () => {
+        if (known) return pending;
+        throw new ApiError({ kind: 'unauthorized' });
+      },
+    });
+    known = false;
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('Sign in again to see how your payment went.')).toBeDefined();
+    expect(screen.getByText('Massage')).toBeDefined();
+    expect(screen.getByLabelText('E-mail address')).toBeDefined();
+  });
+});
+
+describe('the end', () => {
+  test('[PAY-8] confirmed: thanks, date and time, calendar file, route and my bookings', async () => {
+    await pay({ checkBookingPayment: paid });
+    await thanks();
+    const ticket = within(screen.getByRole('region', { name: 'What you chose' }));
+    for (const words of ['Tuesday', '17 November', '09:00', 'Massage', 'Oudegracht 112, 3511 AW Utrecht']) {
+      expect(ticket.getByText(words)).toBeDefined();
+    }
+    expect(screen.getByText(/confirmed and paid.*anne@jansen.example/)).toBeDefined();
+    expect(ticket.getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Oudegracht');
+    expect(screen.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/reservations');
+
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:file';
+    });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    fireEvent.click(ticket.getByRole('button', { name: 'Calendar' }));
+    expect(clicked).toHaveBeenCalledTimes(1);
+    const text = await files[0]?.text();
+    expect(text).toContain('DTSTART:20261117T080000Z');
+    expect(text).toContain('DTEND:20261117T090000Z');
+    expect(text).toContain('SUMMARY:Massage · Oudegracht');
+  });
+
+  test('[PAY-7] what is paid at the shop is confirmed at once', async () => {
+    const { calls } = await confirmMassage({
+      createAndConfirm: { ...started, paymentUrl: null, status: 'pending', holdUntil: null },
+    });
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Book, pay at the shop' }))[0]!);
+    await thanks();
+    expect(screen.getByText(/You pay € 60,00 at the shop/)).toBeDefined();
+    expect(calls.some(({ name }) => name === 'checkBookingPayment')).toBe(false);
+    expect(sockets).toEqual([]);
+  });
+
+  test.each<[PaymentTrouble | null, 'error' | 'cancel', string]>([
+    ['failed', 'error', 'The payment failed'],
+    [null, 'error', 'The payment failed'],
+    ['cancelled', 'cancel', 'You cancelled the payment'],
+    ['expired', 'error', 'The payment took too long'],
+    ['refunded', 'error', 'Your place was gone'],
+  ])('[PAY-8] [ERR-2] %s, %s: %s', async (reason, status, title) => {
+    await pay({ checkBookingPayment: { ...pending, status, reason } });
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(document.activeElement?.textContent).toBe(title);
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/book/confirm/service');
+  });
+
+  test('[BUN-3] [LIVE-2] a bundle: purchased, as a ticket with its uses', async () => {
+    let bought = false;
+    openWidget(
+      '/bundle/7',
+      {
+        profileGet: { profile: aProfile() },
+        shopGet: { shop: aShopWithPeople({ bundles: true }) },
+        bundleGet: () => ({ bundle: bought ? aHeldBundle({ id: 7, usages: 0 }) : aBundle({ id: 7 }) }),
+        bundlePaymentOptions: someOptions([anOnlineChoice({ cost: 40_000 }), aChoice({ cost: 40_000 })]),
+        buyBundle: { clientBundleId: 71, paymentUrl: URL_AT_BANK, status: 'pending', holdUntil: null },
+        checkBundlePayment: pending,
+      },
+      'website',
+      { signedIn: true },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /Buy for/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
+    fireEvent.click((await screen.findAllByRole('button', { name: /Buy and pay/ }))[0]!);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waiting();
+    expect(address()).toBe('/book/success/bundle');
+    const socket = await connected();
+    bought = true;
+    act(() => socket.say(finished({ type: 'bundle', id: 71 })));
+    await thanks();
+    expect(screen.getByText(/Bundle purchased/)).toBeDefined();
+    expect(await screen.findByText('0 of 10 used')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'My bookings' })).toBeDefined();
+  });
+
+  test.each(['/book/success/payment', '/book/success/bundle'])(
+    '[NAV-1] a visit to %s with nothing under way is told kindly',
+    async (path) => {
+      openWidget(path);
+      expect(await screen.findByRole('heading', { level: 1, name: 'No payment is open' })).toBeDefined();
+      expect(screen.getByRole('link', { name: 'Book something' }).getAttribute('href')).toBe('/shops');
+    },
+  );
+});

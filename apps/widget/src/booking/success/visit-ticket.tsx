@@ -1,0 +1,47 @@
+import { isoWeekdayOf } from '@embook/domain/shared';
+import { Navigation } from 'lucide-react';
+import { formatDayMonth, formatDuration, formatTime, formatWeekday } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import type { KeptPayment } from '../../payment/kept-payment.ts';
+import { seedOf } from '../../payment/order.ts';
+import { addressLine, routeLink } from '../../shops/address.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { CalendarButton } from '../calendar-button.tsx';
+import css from './visit-ticket.module.css';
+
+/** When and where, to be read from arm's length. */
+export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }) {
+  const { title, detail, who, photoUrl, visit, shop } = order;
+  if (!visit) return null;
+  const { startsAt, minutes } = visit;
+  const facts = [...(detail === null ? [] : [detail]), formatDuration(minutes), ...(who === null ? [] : [who])];
+  return (
+    <section className={css.ticket} aria-label={m.common_confirm_summary()}>
+      <div className={css.picture}>
+        <Picture src={photoUrl} alt="" width={432} height={144} sizes="432px" seed={seedOf(order)} />
+      </div>
+      <div className={css.what}>
+        <p className={css.muted}>{formatWeekday(isoWeekdayOf(startsAt))}</p>
+        <p className={css.moment}>
+          <span>{formatDayMonth(startsAt)}</span> <span aria-hidden="true">·</span> <time>{formatTime(startsAt)}</time>
+        </p>
+        <h2 className={css.name}>{title}</h2>
+        <p className={css.muted}>{facts.join(' · ')}</p>
+      </div>
+      <div className={css.where}>
+        <p>
+          <strong>{shop.name}</strong>
+          <span className={css.muted}>{addressLine(shop)}</span>
+        </p>
+        <div className={css.actions}>
+          <CalendarButton bookingId={id} title={title} visit={visit} shop={shop} />
+          <ButtonLink kind="secondary" small block href={routeLink(shop)}>
+            <Navigation size={18} aria-hidden />
+            {m.common_shop_route()}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

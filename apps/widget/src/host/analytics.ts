@@ -1,0 +1,78 @@
+import type { AnalyticsName, AnalyticsProps } from '@embook/domain/embedding';
+import type { Transport } from '../lib/api.ts';
+import { isFramed, tellParent } from '../lib/parent-window.ts';
+import { readTab, subscribeToTab } from '../lib/tab-store.ts';
+import { findPlace } from '../place.ts';
+
+/** What a visitor does, for the host's own statistics: ids and amounts, never who it was. */
+const say = (name: AnalyticsName, props: AnalyticsProps = {}): void => tellParent({ type: 'analytics', name, props });
+
+/** Which places are a step, told when they are reached. */
+export function tellPlaces(): void {
+  if (!isFramed()) return;
+  let last = '';
+  const tell = () => {
+    const { place } = findPlace(location.pathname, false);
+    const shop = 'shopId' in place.params ? Number(place.params.shopId) : 0;
+    const [type, id] =
+      'eventId' in place.params
+        ? ['event', place.params.eventId]
+        : 'bundleId' in place.params
+          ? ['bundle', place.params.bundleId]
+          : ['shop', shop];
+    const step = `${type} ${id}`;
+    if (step === last || !Number(id)) return;
+    last = step;
+    if (type === 'shop') say('view_shop', { shop });
+    else say('view_item', { type, item: Number(id) });
+  };
+  tell();
+  for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, tell);
+}
+
+/** Calls say what someone chose: wraps the transport and listens. */
+export function tellCalls(transport: Transport): Transport {
+  if (!isFramed()) return transport;
+  let chosen = 0;
+  return async (name, fields, options) => {
+    const answer = await transport(name, fields, options);
+    const given = fields as Readonly<Record<string, unknown>>; // looked into for ids alone
+    const item = Number(given['serviceId'] ?? given['bundleId'] ?? 0);
+    if (name === 'availableDays' && item !== chosen) {
+      chosen = item;
+      say('select_item', { type: 'service', item });
+    }
+    if (name === 'paymentOptions') say('select_slot', { item, time: Number(given['timestamp']) });
+    if (name === 'paymentOptions' || name === 'bundlePaymentOptions') say('begin_checkout', { item });
+    if (name === 'fillProfile') say('sign_up');
+    if (name === 'verifyPassword') say('login');
+    if (name === 'cancelBooking') say('cancel_booking', { id: Number(given['bookingId']) });
+    return answer;
+  };
+}
+
+/** A payment is kept for the tab while it is awaited (payment/kept-payment.ts); whatever ends it writes its end there. */
+export function tellPayments(companyApiKey: string): void {
+  if (!isFramed()) return;
+  for (const kind of ['booking', 'bundle']) {
+    const read = () => readPayment(readTab(`embook.payment.${companyApiKey}.${kind}`));
+    let last = read();
+    subscribeToTab(() => {
+      const now = read();
+      if (!now || (now.id === last?.id && now.status === last.status)) return;
+      last = now;
+      const { id, status, cost } = now;
+      tellParent({ type: 'payment', id, status });
+      const sale = { id, type: kind, value: cost / 100, currency: 'EUR' };
+      if (status === 'pending') say('payment_started', sale);
+      if (status === 'ok') say('purchase', sale);
+    });
+  }
+}
+
+function readPayment(text: string | null): { id: number; status: string; cost: number } | undefined {
+  const { id, status, cost } = Object(JSON.parse(text ?? '{}')) as Readonly<Record<string, unknown>>;
+  return typeof id === 'number' && typeof status === 'string' && typeof cost === 'number'
+    ? { id, status, cost }
+    : undefined;
+}

@@ -1,0 +1,48 @@
+import { redirectTarget } from '@embook/domain/embedding';
+import { navigate } from 'wouter/use-browser-location';
+import { hearParent, isFramed, tellParent } from '../lib/parent-window.ts';
+import { hearPrefill } from '../lib/prefill.ts';
+import type { Session } from '../lib/session.ts';
+import type { Refusal } from '../shell/failures/refusal.ts';
+import { markFollowed } from '../shell/navigation/arrival.ts';
+import { carry } from '../start/start-settings.ts';
+
+interface Guest {
+  readonly session: Session;
+  /** The settings every address keeps. */
+  readonly carried: string;
+  /** Origins the company listed: only there may its pages send us. */
+  readonly hosts: readonly string[];
+  readonly refusal: Refusal | undefined;
+}
+
+/** Does what the page around us may ask for, and tells it where we are and whether someone is signed in (EMB-3). */
+export function followHost({ session, carried, hosts, refusal }: Guest): void {
+  if (!isFramed()) return;
+  if (refusal) tellParent({ type: 'error', code: refusal.kind });
+  hearPrefill();
+  hearParent('redirect', ({ url }) => {
+    const target = redirectTarget(url, { pageOrigin: location.origin, hosts });
+    if (target?.kind === 'outside') location.assign(target.url);
+    if (target?.kind !== 'inside') return;
+    markFollowed(target.path);
+    navigate(carry(target.path, carried));
+  });
+
+  let path = location.pathname;
+  const tellPath = () => {
+    if (path === location.pathname) return;
+    path = location.pathname;
+    tellParent({ type: 'navigate', path });
+  };
+  for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, tellPath);
+
+  let signedIn = session.get('token') !== undefined;
+  const tellAuth = () => tellParent({ type: 'auth', signedIn });
+  if (signedIn) tellAuth();
+  session.subscribe(() => {
+    if ((session.get('token') !== undefined) === signedIn) return;
+    signedIn = !signedIn;
+    tellAuth();
+  });
+}

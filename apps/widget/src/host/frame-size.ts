@@ -1,0 +1,46 @@
+import { hearParent, tellParent } from '../lib/parent-window.ts';
+
+/** With less than this in sight, bars and dialogs stay at their own place: there is no room to move them into. */
+const ROOM_PX = 280;
+
+/** In inline style the host makes the frame as high as its content, so nothing scrolls in it (EMB-1). */
+const isInline = (): boolean => document.querySelector('[data-style="inline"]') !== null;
+
+/** Tells the host how high the content is: once a frame at most, and only when it has changed. */
+export function reportHeight(root: Element): void {
+  let told = 0;
+  const tell = () => {
+    const height = Math.ceil(root.getBoundingClientRect().height);
+    if (height === told || height === 0 || !isInline()) return;
+    told = height;
+    tellParent({ type: 'resize', height });
+  };
+  // Out of sight a frame is not drawn and its observer sleeps; the host should know the height before it scrolls there.
+  tell();
+  // An observer is called once a frame by itself.
+  new ResizeObserver(tell).observe(root);
+}
+
+/** What sticks to the edges of a window sticks to the edges of the part that can be seen (theme/base.css, ui/dialog). */
+export function followVisiblePart(): void {
+  const { style, dataset } = document.documentElement;
+  /** Where we begin in the host's window, and how high that is. */
+  let host = { top: 0, height: 0 };
+  const place = () => {
+    const above = Math.max(0, -host.top);
+    const below = Math.max(0, innerHeight + host.top - host.height);
+    const roomy = host.height > 0 && innerHeight - above - below >= ROOM_PX;
+    style.setProperty('--hidden-above', `${roomy ? above : 0}px`);
+    style.setProperty('--hidden-below', `${roomy ? below : 0}px`);
+  };
+  hearParent('viewport', (message) => {
+    if (!isInline()) return;
+    host = message;
+    // A host that no longer follows lets the frame scroll again.
+    if (host.height > 0) dataset['follows'] = '';
+    else delete dataset['follows'];
+    place();
+  });
+  // The frame may grow below the part that is seen.
+  addEventListener('resize', place);
+}

@@ -1,0 +1,41 @@
+import type { PaymentChoice, PaymentOptions } from '@embook/domain/payment';
+import { formatEuro } from '@embook/domain/shared';
+import { m } from '../../paraglide/messages.js';
+import css from './costs.module.css';
+
+interface CostsProps {
+  options: PaymentOptions;
+  /** Before one is chosen, what the platform says is left to pay. */
+  choice: PaymentChoice | undefined;
+}
+
+/** What it costs, what comes off, and what is still to be paid: all of it as the server says (PAY-1, PAY-11). */
+export function Costs({ options, choice }: CostsProps) {
+  const { bookingCost, finalCost, showDiscount, discountString } = options;
+  const toPay = choice?.cost ?? finalCost;
+  const discount = choice?.discount ?? bookingCost - finalCost;
+  return (
+    <dl className={css.costs}>
+      <div className={css.line}>
+        <dt>{m.common_payment_cost()}</dt>
+        <dd>{formatEuro(bookingCost)}</dd>
+      </div>
+      {showDiscount && discount > 0 && (
+        <div className={css.line}>
+          <dt>{[m.common_payment_discount(), discountString].filter(Boolean).join(' ')}</dt>
+          <dd className={css.less}>{formatEuro(-discount)}</dd>
+        </div>
+      )}
+      {choice?.entitlement && (
+        <div className={css.line}>
+          <dt>{choice.entitlement.name}</dt>
+          <dd className={css.less}>{m.common_payment_one_visit()}</dd>
+        </div>
+      )}
+      <div className={`${css.line} ${css.total}`}>
+        <dt>{m.common_payment_to_pay()}</dt>
+        <dd>{formatEuro(toPay)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Bank, PaymentChoice, PaymentOptions, PaymentType } from '@embook/domain/payment';
+import { CreditCard, Gift, Landmark, Repeat, Store, Tickets } from 'lucide-react';
+import { useId } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { RadioCards } from '../../ui/radio-cards/radio-cards.tsx';
+import { BankChoice } from './bank-choice.tsx';
+import { choiceText } from './choice-words.ts';
+import css from './choice.module.css';
+
+interface PaymentChoicesProps {
+  options: Pick<PaymentOptions, 'payments' | 'idealBanks'>;
+  chosen: PaymentType | undefined;
+  onChoose: (type: PaymentType) => void;
+  bankId: string | undefined;
+  onChooseBank: (bankId: Bank['id']) => void;
+}
+
+/** The ways to pay, the best first, each with what it means; the bank is asked for only where one is needed (PAY-1). */
+export function PaymentChoices({ options, chosen, onChoose, bankId, onChooseBank }: PaymentChoicesProps) {
+  const id = useId();
+  return (
+    <section className={css.section}>
+      <h2 id={id} className={css.title}>
+        {m.common_payment_title()}
+      </h2>
+      <RadioCards
+        labelledBy={id}
+        chosen={chosen}
+        onChoose={onChoose}
+        cards={options.payments.map((choice) => ({
+          value: choice.paymentType,
+          title: choice.paymentName,
+          text: choiceText(choice),
+          icon: <ChoiceIcon choice={choice} />,
+          more: choice.requiresIdealBank && (
+            <BankChoice banks={options.idealBanks} chosen={bankId} onChoose={onChooseBank} />
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+function ChoiceIcon({ choice: { paymentType, requiresIdealBank } }: { choice: PaymentChoice }) {
+  switch (paymentType) {
+    case 'cash':
+      return <Store size={20} aria-hidden />;
+    case 'ideal':
+      return requiresIdealBank ? <Landmark size={20} aria-hidden /> : <CreditCard size={20} aria-hidden />;
+    case 'discount':
+      return <Gift size={20} aria-hidden />;
+    case 'bundle':
+      return <Tickets size={20} aria-hidden />;
+    case 'subscription':
+      return <Repeat size={20} aria-hidden />;
+  }
+}

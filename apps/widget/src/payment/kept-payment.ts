@@ -1,0 +1,45 @@
+import { type PayableKind, paymentStatuses, paymentTroubles, paymentTypes } from '@embook/domain/payment';
+import { useCallback, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useSettings } from '../lib/settings.tsx';
+import { useTabText, writeTab } from '../lib/tab-store.ts';
+import { order } from './order.ts';
+
+const kept = z.object({
+  kind: z.enum(['booking', 'bundle']),
+  id: z.int(),
+  status: z.enum(paymentStatuses),
+  reason: z.nullable(z.enum(paymentTroubles)),
+  order,
+  paymentType: z.enum(paymentTypes),
+  /** What was to be paid, in cents. */
+  cost: z.int(),
+  paymentUrl: z.nullable(z.string()),
+  /** Until when the place is kept: unix seconds of real time. */
+  holdUntil: z.nullable(z.int()),
+  /** The browser refused the tab for it (PAY-6). */
+  blocked: z.boolean(),
+});
+
+/** What this tab last confirmed, with the payment it waits for: it outlives a reload. */
+export type KeptPayment = z.output<typeof kept>;
+
+function read(text: string | null): KeptPayment | null {
+  try {
+    const found = z.safeParse(kept, JSON.parse(text ?? 'null'));
+    return found.success ? found.data : null;
+  } catch {
+    return null;
+  }
+}
+
+type Keep = (payment: KeptPayment | null) => void;
+
+/** One for bookings and one for bundles. Undefined while the server's page is being taken over. */
+export function useKeptPayment(kind: Exclude<PayableKind, 'subscription'>): [KeptPayment | null | undefined, Keep] {
+  const key = `embook.payment.${useSettings().companyApiKey}.${kind}`;
+  const text = useTabText(key);
+  const payment = useMemo(() => (text === undefined ? undefined : read(text)), [text]);
+  const keep = useCallback<Keep>((next) => writeTab(key, next && JSON.stringify(next)), [key]);
+  return [payment, keep];
+}

@@ -1,0 +1,115 @@
+import type { PayableKind, PaymentNews, PaymentType } from '@embook/domain/payment';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+import { currentLocale } from '../lib/texts.ts';
+import type { KeptPayment } from './kept-payment.ts';
+import type { Order } from './order.ts';
+
+type Payable = Order['payable'];
+
+const placeOf = ({ serviceId, timestamp, roomId, sessionId }: Extract<Payable, { kind: 'booking' }>) => ({
+  serviceId,
+  timestamp,
+  roomId,
+  sessionId,
+});
+
+/** What it costs and how it can be paid; whoever is signed in also sees their own. Its error takes the screen (PAY-9). */
+export const paymentOptionsQuery = (payable: Payable, signedIn: boolean) =>
+  queryOptions({
+    // The names of the ways to pay come in the language they are asked for in.
+    queryKey: ['payment-options', payable, signedIn, currentLocale()],
+    queryFn: async ({ signal }) => {
+      if (payable.kind === 'booking')
+        return (await call('paymentOptions', placeOf(payable), { signal })).paymentOptions;
+      const { bundleId, shopId } = payable;
+      return (await call('bundlePaymentOptions', { bundleId, shopId }, { signal })).paymentOptions;
+    },
+    staleTime: 0,
+    meta: { screen: true },
+  });
+
+export interface Confirmed {
+  readonly paymentType: PaymentType;
+  readonly idealBankId: string | undefined;
+  /** What the customer was shown: another price is refused (A7). */
+  readonly expectedCents: number;
+  /** A bundle whose payment is under way. */
+  readonly clientBundleId: number | undefined;
+}
+
+export interface Started {
+  readonly id: number;
+  readonly paymentUrl: string | null;
+  readonly status: KeptPayment['status'];
+  readonly holdUntil: number | null;
+}
+
+export async function confirmOrder(payable: Payable, how: Confirmed, idempotencyKey: string): Promise<Started> {
+  if (payable.kind === 'bundle') {
+    const { bundleId, shopId } = payable;
+    const fields = { bundleId, shopId, ...how, fromWidget: true };
+    const { clientBundleId: id, ...started } = await call('buyBundle', fields, { idempotencyKey });
+    return { id, ...started };
+  }
+  const { paymentType, idealBankId, expectedCents } = how;
+  const fields = { ...placeOf(payable), paymentType, idealBankId, expectedCents, fromWeb: true };
+  const { bookingId: id, ...started } = await call('createAndConfirm', fields, { idempotencyKey });
+  return { id, ...started };
+}
+
+interface Payment {
+  readonly kind: PayableKind;
+  readonly id: number;
+}
+
+/** Where a payment stands, asked anew each time. */
+export const paymentStatusQuery = ({ kind, id }: Payment) =>
+  queryOptions({
+    queryKey: ['payment', kind, id],
+    queryFn: ({ signal }): Promise<PaymentNews & { readonly paymentUrl: string | null }> => {
+      switch (kind) {
+        case 'booking':
+          return call('checkBookingPayment', { bookingId: id }, { signal });
+        case 'bundle':
+          return call('checkBundlePayment', { clientBundleId: id }, { signal });
+        case 'subscription':
+          return call('checkSubscriptionPayment', { clientSubscriptionId: id }, { signal });
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { screen: true },
+  });
+
+export async function cancelPayment({ kind, id }: Payment): Promise<PaymentNews> {
+  switch (kind) {
+    case 'booking':
+      return call('cancelBookingPayment', { bookingId: id });
+    case 'bundle':
+      return call('cancelBundlePayment', { clientBundleId: id });
+    case 'subscription':
+      return { ...(await call('cancelSubscriptionPayment', { clientSubscriptionId: id })), reason: null };
+  }
+}
+
+/** Everything that a booking or a purchase changes, by the first word of its key (LIVE-2). */
+const changed: ReadonlySet<unknown> = new Set([
+  'available-days',
+  'available-times',
+  'bundle',
+  'bundles',
+  'event',
+  'events',
+  'groups',
+  'loyalty',
+  'profile',
+  'reservation',
+  'reservations',
+  'subscription',
+  'subscriptions',
+]);
+
+export const refreshAfterPayment = (client: QueryClient): void =>
+  void client.invalidateQueries({ predicate: ({ queryKey }) => changed.has(queryKey[0]) });

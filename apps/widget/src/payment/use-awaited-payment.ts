@@ -1,0 +1,98 @@
+import { afterAnswer, afterMessage, type Awaited } from '@embook/domain/payment';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { profileQuery } from '../auth/queries.ts';
+import { isNotFound } from '../lib/api-error.ts';
+import { listenForPayments } from '../lib/live-socket.ts';
+import { useSettings } from '../lib/settings.tsx';
+import { useSessionValue } from '../lib/use-session.tsx';
+import { cancelPayment, paymentStatusQuery, refreshAfterPayment } from './queries.ts';
+
+/** How often to ask while nobody would tell, and while somebody would. */
+const DEAF_MS = 3_000;
+const SAFETY_NET_MS = 10_000;
+
+interface AwaitedPayment {
+  /** Where to pay, as the platform last said. */
+  readonly paymentUrl: string | null;
+  readonly cancel: () => void;
+  readonly cancelling: boolean;
+}
+
+/**
+ * Follows a payment to its end by whatever tells first: the socket, or questions to the platform, on arrival, on focus,
+ * on reconnect and every few seconds (LIVE-2, LIVE-3, B6).
+ */
+export function useAwaitedPayment<Payment extends Awaited & { readonly id: number }>(
+  payment: Payment,
+  keep: (payment: Payment | null) => void,
+): AwaitedPayment {
+  const client = useQueryClient();
+  const { companyApiKey, wsBaseUrl } = useSettings();
+  const token = useSessionValue('token');
+  const [connected, setConnected] = useState(false);
+  const waiting = payment.status === 'pending';
+  const asks = waiting && token !== undefined;
+  const { data: profile } = useQuery({ ...profileQuery(), enabled: asks });
+  const { data, error, refetch } = useQuery({
+    ...paymentStatusQuery(payment),
+    enabled: asks,
+    refetchInterval: connected ? SAFETY_NET_MS : DEAF_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+  const settle = useEffectEvent((next: Awaited) => {
+    if (next === payment) return;
+    keep({ ...payment, status: next.status, reason: next.reason });
+    refreshAfterPayment(client);
+  });
+  const ask = useEffectEvent(() => void refetch());
+
+  useEffect(() => {
+    if (data) settle(afterAnswer(payment, data));
+  }, [data, payment]);
+
+  // Somebody else's, or gone: there is nothing to wait for.
+  const unknown = isNotFound(error);
+  useEffect(() => {
+    if (unknown) keep(null);
+  }, [unknown, keep]);
+
+  const hear = useEffectEvent((message: Parameters<typeof afterMessage>[1]) => {
+    const next = afterMessage(payment, message);
+    if (next === 'ask') ask();
+    else settle(next);
+  });
+  const email = profile?.email;
+  useEffect(() => {
+    if (!waiting || !token || !email || !companyApiKey) return undefined;
+    return listenForPayments({
+      address: `${wsBaseUrl}/ws`,
+      hello: { email, companyApiKey, accessToken: token },
+      onFinished: (message) => hear(message),
+      onConnected: (now) => {
+        setConnected(now);
+        if (now) ask();
+      },
+    });
+  }, [waiting, token, email, companyApiKey, wsBaseUrl]);
+
+  // A payment in a window beside ours: coming back from it makes nothing visible that was hidden.
+  useEffect(() => {
+    if (!asks) return undefined;
+    const onFocus = () => ask();
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
+  }, [asks]);
+
+  const { mutate: cancel, isPending: cancelling } = useMutation({
+    mutationFn: () => cancelPayment(payment),
+    onSuccess: (news) => {
+      const next = afterAnswer(payment, news);
+      keep({ ...payment, status: next.status, reason: next.reason });
+      refreshAfterPayment(client);
+    },
+  });
+  return { paymentUrl: data?.paymentUrl ?? null, cancel: () => cancel(), cancelling };
+}

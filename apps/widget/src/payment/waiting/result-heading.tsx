@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './waiting.module.css';
+
+interface ResultHeadingProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** What became of it. It takes the focus when it appears, so that nobody has to look for the news. */
+export function ResultHeading({ title, children }: ResultHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div>
+      <h1 ref={heading} className={css.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={css.text}>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PaymentTrouble } from '@embook/domain/payment';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
+import type { KeptPayment } from '../kept-payment.ts';
+import { OrderLine } from './order-line.tsx';
+import { ResultHeading } from './result-heading.tsx';
+import css from './waiting.module.css';
+
+interface Words {
+  readonly title: () => string;
+  readonly text: () => string;
+}
+
+/** A reason without words does not compile. */
+const words: Readonly<Record<PaymentTrouble, Words>> = {
+  failed: { title: () => m.common_payment_failed_title(), text: () => m.common_payment_failed_text() },
+  cancelled: { title: () => m.common_payment_cancelled_title(), text: () => m.common_payment_cancelled_text() },
+  expired: { title: () => m.common_payment_expired_title(), text: () => m.common_payment_expired_text() },
+  refunded: { title: () => m.common_payment_refunded_title(), text: () => m.common_payment_refunded_text() },
+};
+
+/** Not paid, or paid for nothing: what happened, and the way back to a confirmation that has kept everything. */
+export function Trouble({ payment: { status, reason, order, cost } }: { payment: KeptPayment }) {
+  const { title, text } = words[reason ?? (status === 'cancel' ? 'cancelled' : 'failed')];
+  return (
+    <div className={css.screen}>
+      <StatusMark status="failed" />
+      <ResultHeading title={title()}>{text()}</ResultHeading>
+      <OrderLine order={order} cost={cost} />
+      <div className={css.actions}>
+        <ButtonLink block href={paths.bookConfirm(order.type)}>
+          {m.common_payment_try_again()}
+        </ButtonLink>
+        <ButtonLink kind="quiet" block href={paths.shop(order.shop.id)}>
+          {m.common_payment_something_else()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

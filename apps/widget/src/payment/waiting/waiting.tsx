@@ -1,0 +1,56 @@
+import { ExternalLink } from 'lucide-react';
+import { useSignedIn } from '../../auth/use-auth.ts';
+import { useSettings } from '../../lib/settings.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
+import type { KeptPayment } from '../kept-payment.ts';
+import { paymentAddress } from '../payment-tab.ts';
+import { useAwaitedPayment } from '../use-awaited-payment.ts';
+import { BlockedDialog } from './blocked-dialog.tsx';
+import { OrderLine } from './order-line.tsx';
+import { ResultHeading } from './result-heading.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { Steps } from './steps.tsx';
+import css from './waiting.module.css';
+
+interface WaitingProps {
+  payment: KeptPayment;
+  keep: (payment: KeptPayment | null) => void;
+}
+
+/** PAY-8: the payment is under way somewhere else. One may open it again, give it up, or simply leave. */
+export function Waiting({ payment, keep }: WaitingProps) {
+  const { baseUrl } = useSettings();
+  const { cancel, cancelling } = useAwaitedPayment(payment, keep);
+  const signedIn = useSignedIn();
+  const address = paymentAddress(payment.paymentUrl, baseUrl);
+  return (
+    <div className={css.screen}>
+      <StatusMark status="waiting" />
+      <ResultHeading title={m.common_payment_waiting_title()}>{m.common_payment_waiting_text()}</ResultHeading>
+      <OrderLine order={payment.order} cost={payment.cost} />
+      {signedIn ? (
+        <>
+          <Steps payment={payment} />
+          <div className={css.actions}>
+            {address !== null && (
+              <ButtonLink block href={address}>
+                <ExternalLink size={18} aria-hidden />
+                {m.common_payment_open_again()}
+              </ButtonLink>
+            )}
+            <Button kind="quiet" block loading={cancelling} onClick={cancel}>
+              {m.common_payment_cancel()}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <SignInAgain />
+      )}
+      {address !== null && (
+        <BlockedDialog address={address} open={payment.blocked} onClose={() => keep({ ...payment, blocked: false })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { birthDateProblem, dayFromMask, nameProblem } from '@embook/domain/auth';
+import { codePoints, dayOf } from '@embook/domain/shared';
+import { Controller, useFormContext } from 'react-hook-form';
+import { problemText } from '../../auth/flow/field-problem.ts';
+import { useCompany } from '../../company/queries.ts';
+import { useShopNow } from '../../lib/clock.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { DateField } from '../../ui/date-field/date-field.tsx';
+import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import type { AccountValues } from './account-values.ts';
+
+interface NameProps {
+  name: 'firstName' | 'lastName';
+  label: string;
+  autoComplete: string;
+}
+
+export function Name({ name, label, autoComplete }: NameProps) {
+  const { register, formState } = useFormContext<AccountValues>();
+  const check = (typed: string) => {
+    const problem = nameProblem(typed);
+    return problem === undefined || problemText(problem, label);
+  };
+  const error = formState.errors[name]?.message;
+  return <TextField {...register(name, { validate: check })} {...{ label, autoComplete, error }} />;
+}
+
+/** What the contract takes of each, in characters as people count them. */
+const mostOf = { address: 200, zip: 20, city: 100, clientCompanyName: 100, externalNote: 1_000 } as const;
+
+interface AccountTextProps {
+  name: keyof typeof mostOf;
+  label: string;
+  autoComplete: string;
+}
+
+export function AccountText({ name, label, autoComplete }: AccountTextProps) {
+  const { register, formState } = useFormContext<AccountValues>();
+  const length = mostOf[name];
+  const check = (typed: string) => codePoints(typed.trim()) <= length || m.auth_problem_length({ name: label, length });
+  const error = formState.errors[name]?.message;
+  return <TextField {...register(name, { validate: check })} {...{ label, autoComplete, error }} />;
+}
+
+export function Phone() {
+  const { control, formState } = useFormContext<AccountValues>();
+  const locale = useLocale();
+  return (
+    <Controller
+      control={control}
+      name="contactNumber"
+      render={({ field: { disabled: _, ...field } }) => (
+        <PhoneField
+          {...field}
+          locale={locale}
+          label={m.auth_field_phone()}
+          countryLabel={m.auth_field_country()}
+          error={formState.errors.contactNumber?.message}
+        />
+      )}
+    />
+  );
+}
+
+/** Once known it is read-only (VAL-3); before that it can be given, once. */
+export function BirthDate({ known }: { known: boolean }) {
+  const { register, getValues, formState } = useFormContext<AccountValues>();
+  const today = dayOf(useShopNow(useCompany().timeZone));
+  const label = m.auth_field_birth_date();
+  if (known) {
+    return <TextField label={label} value={getValues('birthDate')} readOnly hint={m.common_profile_fixed()} />;
+  }
+  const check = (typed: string) => {
+    const problem = typed === '' ? undefined : birthDateProblem(dayFromMask(typed) ?? typed, today);
+    return problem === undefined || problemText(problem, label);
+  };
+  return (
+    <DateField
+      {...register('birthDate', { validate: check })}
+      label={label}
+      placeholder={m.auth_field_birth_date_form()}
+      autoComplete="bday"
+      error={formState.errors.birthDate?.message}
+    />
+  );
+}
+
+export const Email = ({ email }: { email: string }) => (
+  <TextField label={m.common_profile_email()} value={email} readOnly hint={m.common_profile_fixed()} />
+);

@@ -1,0 +1,68 @@
+import type { Profile } from '@embook/domain/profile';
+import { FormProvider } from 'react-hook-form';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProfileSection } from '../profile-page.tsx';
+import css from './account-form.module.css';
+import { AccountText, BirthDate, Email, Name, Phone } from './account-fields.tsx';
+import { valuesOf } from './account-values.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** VAL-3: Save waits until something has changed and everything is valid. */
+export function AccountForm({ profile }: { profile: Profile }) {
+  const { form, isKept, save, isSaving, problem } = useAccountForm(profile);
+  const { isDirty, isValid } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}>
+        {isKept && (
+          <div className={css.kept}>
+            <Notice tone="hint">
+              <p>{m.common_profile_kept()}</p>
+              <Button kind="secondary" small onClick={() => form.reset(valuesOf(profile))}>
+                {m.common_profile_discard()}
+              </Button>
+            </Notice>
+          </div>
+        )}
+        <ProfileSection title={m.common_profile_person()}>
+          <div className={css.fields}>
+            <Name name="firstName" label={m.auth_field_first_name()} autoComplete="given-name" />
+            <Name name="lastName" label={m.auth_field_last_name()} autoComplete="family-name" />
+            <div className={css.whole}>
+              <Phone />
+            </div>
+            <BirthDate known={profile.dateOfBirth !== null} />
+            <Email email={profile.email} />
+          </div>
+        </ProfileSection>
+        <ProfileSection title={m.common_profile_where()}>
+          <div className={css.fields}>
+            <div className={css.whole}>
+              <AccountText name="address" label={m.common_profile_address()} autoComplete="street-address" />
+            </div>
+            <AccountText name="zip" label={m.common_profile_zip()} autoComplete="postal-code" />
+            <AccountText name="city" label={m.common_profile_city()} autoComplete="address-level2" />
+            <div className={css.whole}>
+              <AccountText
+                name="clientCompanyName"
+                label={m.common_profile_company_name()}
+                autoComplete="organization"
+              />
+            </div>
+          </div>
+        </ProfileSection>
+        <ProfileSection title={m.common_profile_extra()}>
+          <AccountText name="externalNote" label={profile.registrationExtraFieldLabel} autoComplete="off" />
+        </ProfileSection>
+        <div className={css.end}>
+          {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+          <Button type="submit" disabled={!isSaving && !(isDirty && isValid)} loading={isSaving}>
+            {m.common_profile_save()}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,128 @@
+import { aProfile } from '@embook/domain/testing/profile';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Answers } from '../../testing/demo-answers.ts';
+import { openWidget } from '../../testing/open-widget.tsx';
+import { refused } from '../../testing/refused.ts';
+
+const open = (profile = aProfile(), given: Answers = {}) =>
+  openWidget('/profile/account', { profileGet: { profile }, ...given }, 'website', { signedIn: true });
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: string, value: string) => {
+  const input = await field(label);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+};
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
+
+describe('the account', () => {
+  test('[VAL-3] [PRO-5] shows everything; e-mail and date of birth are read-only', async () => {
+    open(aProfile({ registrationExtraFieldLabel: 'Skin type', externalNote: 'Dry' }));
+    expect((await field('First name')).value).toBe('Anne');
+    expect((await field('Phone number')).value.replaceAll(/\D/g, '')).toBe('31612345678');
+    expect((await field('Skin type')).value).toBe('Dry');
+    for (const [label, value] of [
+      ['E-mail', 'anne@jansen.example'],
+      ['Date of birth', '17/05/1990'],
+    ] as const) {
+      expect(await field(label)).toMatchObject({ value, readOnly: true });
+    }
+  });
+
+  test('[VAL-3] [PRO-6] Save waits for a valid change, saves it and says so', async () => {
+    const { calls } = open(aProfile(), {
+      profileUpdate: ({ firstName }) => ({ profile: aProfile({ firstName }) }),
+    });
+    await field('First name');
+    expect(save().disabled).toBe(true);
+    await type('First name', '');
+    expect(await screen.findByText('This field cannot be empty')).toBeDefined();
+    expect(save().disabled).toBe(true);
+    await type('First name', 'Bo');
+    await waitFor(() => expect(save().disabled).toBe(false));
+    await type('First name', 'Anne');
+    await waitFor(() => expect(save().disabled).toBe(true));
+    await type('First name', 'Bo');
+    await waitFor(() => expect(save().disabled).toBe(false));
+    fireEvent.click(save());
+    expect(await screen.findByText('Your account is saved')).toBeDefined();
+    expect(calls.find(({ name }) => name === 'profileUpdate')?.fields).toMatchObject({
+      firstName: 'Bo',
+      contactNumber: '+31612345678',
+      birthDate: '1990-05-17',
+      zip: '3511 AW',
+      externalNote: '',
+    });
+    await waitFor(() => expect(save().disabled).toBe(true));
+  });
+
+  test('[VAL-2] a name has at most 24 characters, and an emoji is one', async () => {
+    open();
+    await type('Last name', '🌞'.repeat(25));
+    expect(await screen.findByText('Last name must be at most 24 characters')).toBeDefined();
+    await type('Last name', '🌞'.repeat(24));
+    await waitFor(() => expect(screen.queryByText(/at most 24/)).toBeNull());
+    expect(save().disabled).toBe(false);
+  });
+
+  test('[VAL-5] what the server refuses stands at its field, and the first of them has the focus', async () => {
+    open(aProfile(), {
+      profileUpdate: () => {
+        throw refused({ city: 'Not this one', contactNumber: 'Nobody answers there' });
+      },
+    });
+    await type('City', 'Atlantis');
+    await waitFor(() => expect(save().disabled).toBe(false));
+    fireEvent.click(save());
+    const phone = await field('Phone number');
+    await waitFor(() => expect(document.activeElement).toBe(phone));
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Nobody answers there')).toBeDefined();
+    expect(screen.getByText('Not this one')).toBeDefined();
+    expect((await field('City')).value).toBe('Atlantis');
+  });
+
+  test('[ERR-2] a failure that is no field’s stands above the button, and what was typed stays', async () => {
+    open(aProfile(), {
+      profileUpdate: () => {
+        throw new ApiError({ kind: 'network' });
+      },
+    });
+    await type('City', 'Delft');
+    await waitFor(() => expect(save().disabled).toBe(false));
+    fireEvent.click(save());
+    expect((await screen.findByRole('alert')).textContent).toContain('Cannot connect to the server');
+    expect((await field('City')).value).toBe('Delft');
+    expect(save().disabled).toBe(false);
+  });
+
+  test('[VAL-3] changes that were not saved are still there after a look elsewhere, until they are discarded', async () => {
+    const profile = aProfile({ email: 'keeps@embook.test' });
+    open(profile);
+    await type('City', 'Leiden');
+    fireEvent.click(screen.getByRole('link', { name: 'Profile', current: false }));
+    await screen.findByRole('button', { name: 'Log out' });
+    fireEvent.click(screen.getByRole('link', { name: 'Account' }));
+    expect(await screen.findByText(/Your changes from before are still here/)).toBeDefined();
+    expect((await field('City')).value).toBe('Leiden');
+    await waitFor(() => expect(save().disabled).toBe(false));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(async () => expect((await field('City')).value).toBe('Utrecht'));
+    expect(screen.queryByText(/still here/)).toBeNull();
+  });
+
+  test('[VAL-3] the browser asks before the page with unsaved changes goes', async () => {
+    open(aProfile({ email: 'leaves@embook.test' }));
+    await field('City');
+    const leaving = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leaving()).toBe(false);
+    await type('City', 'Gouda');
+    await waitFor(() => expect(leaving()).toBe(true));
+  });
+});

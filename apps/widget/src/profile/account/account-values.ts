@@ -1,0 +1,61 @@
+import { dayFromMask, maskFromDay, withPlus } from '@embook/domain/auth';
+import type { Profile, ProfileChange } from '@embook/domain/profile';
+
+/** An account as its form holds it: every field is text. */
+export interface AccountValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly contactNumber: string;
+  readonly birthDate: string;
+  readonly address: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly clientCompanyName: string;
+  readonly externalNote: string;
+}
+
+/** In the order of the screen, each with the name the server refuses it under (VAL-5). */
+export const accountFields = [
+  ['firstName', 'firstName'],
+  ['lastName', 'lastName'],
+  ['contactNumber', 'contactNumber'],
+  ['birthDate', 'birthDate'],
+  ['address', 'address'],
+  ['zip', 'zip_code'],
+  ['city', 'city'],
+  ['clientCompanyName', 'client_company_name'],
+  ['externalNote', 'external_note'],
+] as const satisfies readonly (readonly [keyof AccountValues, string])[];
+
+export const valuesOf = (profile: Profile): AccountValues => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  contactNumber: profile.contactNumber ?? '',
+  birthDate: profile.dateOfBirth === null ? '' : maskFromDay(profile.dateOfBirth),
+  address: profile.address ?? '',
+  zip: profile.zip ?? '',
+  city: profile.city ?? '',
+  clientCompanyName: profile.clientCompanyName ?? '',
+  externalNote: profile.externalNote ?? '',
+});
+
+/** E-mail stays at home: it cannot change, and neither can a day that is known (VAL-3). */
+export const changeOf = ({ birthDate, ...values }: AccountValues): ProfileChange => ({
+  ...values,
+  contactNumber: withPlus(values.contactNumber),
+  birthDate: dayFromMask(birthDate),
+  email: undefined,
+});
+
+/** What was typed but not saved survives a look at another page, for the person who typed it; the tab forgets it. */
+let kept: { readonly email: string; readonly values: AccountValues } | undefined;
+
+export const keepValues = (email: string, values: AccountValues): void => {
+  kept = { email, values };
+};
+
+export function keptValues({ email }: Profile, saved: AccountValues): AccountValues | undefined {
+  if (kept?.email !== email) return undefined;
+  const { values } = kept;
+  return accountFields.some(([name]) => values[name] !== saved[name]) ? values : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Profile } from '@embook/domain/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { profileQuery } from '../../auth/queries.ts';
+import { otherRefusal, showRefusals } from '../refusals.ts';
+import { accountFields, type AccountValues, changeOf, keepValues, keptValues, valuesOf } from './account-values.ts';
+
+/** The form of an account: saves it, and loses nothing that was typed (VAL-3). */
+export function useAccountForm(profile: Profile) {
+  const client = useQueryClient();
+  const [restored] = useState(() => keptValues(profile, valuesOf(profile)));
+  const form = useForm<AccountValues>({ mode: 'onTouched', defaultValues: valuesOf(profile) });
+  const { getValues, reset, setError, subscribe } = form;
+  const { isDirty } = form.formState;
+  const { email } = profile;
+
+  useEffect(() => {
+    if (restored) reset(restored, { keepDefaultValues: true });
+  }, [restored, reset]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => keepValues(email, getValues()) }),
+    [subscribe, getValues, email],
+  );
+  useWarning(isDirty);
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (values: AccountValues) => (await call('profileUpdate', changeOf(values))).profile,
+    meta: { screen: true },
+    onSuccess: (saved) => {
+      client.setQueryData(profileQuery().queryKey, saved);
+      reset(valuesOf(saved));
+      toast(m.common_profile_account_saved());
+    },
+    onError: (refused) => showRefusals(setError, accountFields, refused),
+  });
+  return {
+    form,
+    isKept: restored !== undefined && isDirty,
+    save: mutate,
+    isSaving: isPending,
+    problem: otherRefusal(accountFields, error),
+  };
+}
+
+/** Leaving the widget itself takes the form along: the browser asks first. */
+function useWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}

@@ -1,0 +1,105 @@
+import type { Profile } from '@embook/domain/profile';
+import { ImagePlus } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { refusedAt } from '../refusals.ts';
+import { Avatar } from './avatar.tsx';
+import css from './avatar-dialog.module.css';
+import { CropBox } from './crop-box.tsx';
+import { bytesOf, PICTURE_KINDS, readPicture } from './picture-file.ts';
+import { useUpload } from './use-upload.ts';
+
+interface AvatarDialogProps {
+  profile: Profile;
+  open: boolean;
+  onClose: () => void;
+}
+
+export default function AvatarDialog({ profile, open, onClose }: AvatarDialogProps) {
+  return (
+    <Dialog title={m.common_profile_picture()} open={open} onClose={onClose}>
+      <ChangeAvatar profile={profile} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** Choose, cut out, send. Until the server has the new one, the old one stays (PRO-4). */
+function ChangeAvatar({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [chosen, setChosen] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const { upload, share } = useUpload({
+    onDone,
+    onRefused: (error) => setProblem(refusedAt(error, 'file') ?? errorText(error)),
+  });
+  const sending = share !== undefined;
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const read = await readPicture(file);
+    target.value = ''; // the same file may be chosen again
+    setChosen(chosen + 1);
+    setPicture(read.kind === 'picture' ? read.picture : undefined);
+    setProblem(read.kind === 'picture' ? undefined : kindText(read.kind));
+  };
+  const send = async () => {
+    const bytes = canvas.current && (await bytesOf(canvas.current));
+    setProblem(bytes ? undefined : m.common_profile_picture_broken());
+    if (bytes) upload(bytes);
+  };
+  return (
+    <div className={css.change}>
+      <input ref={input} type="file" accept={PICTURE_KINDS.join()} hidden onChange={(event) => void choose(event)} />
+      {picture ? (
+        <CropBox key={chosen} picture={picture} canvas={canvas} />
+      ) : (
+        <div className={css.before}>
+          <span className={css.now}>
+            <Avatar profile={profile} />
+          </span>
+          <p className={css.kinds}>{m.common_profile_picture_kinds()}</p>
+        </div>
+      )}
+      {problem !== undefined && (
+        <Notice tone="problem">
+          <p>{problem}</p>
+          <p>{m.common_profile_picture_kept()}</p>
+        </Notice>
+      )}
+      {sending && <Progress share={share} />}
+      <div className={css.answers}>
+        <Button kind={picture ? 'secondary' : 'primary'} disabled={sending} onClick={() => input.current?.click()}>
+          <ImagePlus size={18} aria-hidden />
+          {picture ? m.common_profile_picture_another() : m.common_profile_picture_choose()}
+        </Button>
+        {picture && (
+          <Button loading={sending} onClick={() => void send()}>
+            {m.common_profile_picture_save()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const kindText = (kind: 'wrong_kind' | 'broken'): string =>
+  kind === 'broken' ? m.common_profile_picture_broken() : m.common_profile_picture_kind();
+
+/** Real progress: what has left for the server, of all there is. */
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  const text = m.common_profile_picture_uploading({ percent });
+  return (
+    <div className={css.progress}>
+      <p>{text}</p>
+      <progress value={percent} max={100} aria-label={text} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { profileQuery } from '../../auth/queries.ts';
+
+interface Outcome {
+  onDone: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+/** Sends a picture; `share` is how much of it has left, from 0 to 1, while it is on its way. */
+export function useUpload({ onDone, onRefused }: Outcome): {
+  upload: (file: Uint8Array) => void;
+  share: number | undefined;
+} {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: Uint8Array) => call('avatarUpdate', { file }, { onUpload: setShare }),
+    onMutate: () => setShare(0),
+    onSuccess: ({ avatarUrl }) => {
+      client.setQueryData(profileQuery().queryKey, (profile) => profile && { ...profile, avatarUrl });
+      toast(m.common_profile_picture_changed());
+      onDone();
+    },
+    onError: onRefused,
+    meta: { screen: true },
+  });
+  return { upload: mutate, share: isPending ? share : undefined };
+}

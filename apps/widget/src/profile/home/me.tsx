@@ -1,0 +1,38 @@
+import type { Profile } from '@embook/domain/profile';
+import { Camera } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Avatar } from '../avatar/avatar.tsx';
+import css from './me.module.css';
+
+const AvatarDialog = lazyPart(() => import('../avatar/avatar-dialog.tsx'));
+
+/** The picture changes by a tap on it (PRO-4). */
+export function Me({ profile }: { profile: Profile }) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <div className={css.me}>
+      <button
+        type="button"
+        className={css.picture}
+        aria-label={m.common_profile_picture_change()}
+        onClick={() => setState('open')}
+      >
+        <Avatar profile={profile} />
+        <span className={css.camera}>
+          <Camera size={15} aria-hidden />
+        </span>
+      </button>
+      <div className={css.words}>
+        <h1 className={css.name}>{[profile.firstName, profile.lastName].join(' ')}</h1>
+        <p className={css.email}>{profile.email}</p>
+      </div>
+      {state !== 'unused' && (
+        <Suspense>
+          <AvatarDialog profile={profile} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

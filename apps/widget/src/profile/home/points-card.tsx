@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import { PointsRing } from '../loyalty/points-ring.tsx';
+import { standingText, whatNext } from '../loyalty/standing-text.ts';
+import { loyaltyQuery } from '../queries.ts';
+import css from './points-card.module.css';
+
+/** How far it is to the next discount, on the way to the whole story. */
+export function PointsCard() {
+  const { data: loyalty, error, isFetching, refetch } = useQuery(loyaltyQuery());
+  if (!loyalty && error) {
+    return (
+      <aside>
+        <ErrorState
+          title={m.common_loyalty_failed()}
+          text={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </aside>
+    );
+  }
+  return (
+    <aside className={css.card} aria-label={m.common_profile_loyalty()}>
+      {loyalty ? (
+        <>
+          <PointsRing loyalty={loyalty} />
+          <div className={css.words}>
+            <h2 className={css.title}>{standingText(loyalty)}</h2>
+            <p className={css.text}>{whatNext(loyalty)}</p>
+            <Link href={paths.profileLoyalty()} className={css.link}>
+              {m.common_loyalty_how()}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <Loading>
+          <Skeleton width={128} height={128} radius={64} />
+        </Loading>
+      )}
+    </aside>
+  );
+}

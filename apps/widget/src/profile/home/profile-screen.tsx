@@ -1,0 +1,88 @@
+import type { Profile } from '@embook/domain/profile';
+import { Download, Gift, Lock, ReceiptText, Settings, User } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useCompany } from '../../company/queries.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { RowButton, RowLink, Rows } from '../../ui/rows/rows.tsx';
+import { WithProfile } from '../profile-page.tsx';
+import { ChosenCompanyRows } from './chosen-company-rows.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { LogOutRow } from './log-out-row.tsx';
+import { Me } from './me.tsx';
+import { MembershipRow } from './membership-row.tsx';
+import { PointsCard } from './points-card.tsx';
+import css from './profile-screen.module.css';
+
+const DataDialog = lazyPart(() => import('../own-data/data-dialog.tsx'));
+const StatementDialog = lazyPart(() => import('../../reservations/statement/statement-dialog.tsx'));
+
+/** Who is signed in, and the ways to everything about them (PRO-1). */
+export default function ProfileScreen() {
+  usePageTitle(`${m.common_profile_title()} · ${useCompany().name}`);
+  return <WithProfile waiting={<HomeSkeleton />}>{(profile) => <Home profile={profile} />}</WithProfile>;
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Home({ profile }: { profile: Profile }) {
+  const { enableLoyaltyProgram } = useCompany();
+  return (
+    <div className={css.home}>
+      <Me profile={profile} />
+      {enableLoyaltyProgram && <PointsCard />}
+      <div className={css.lists}>
+        {enableLoyaltyProgram && (
+          <Rows>
+            <RowLink
+              href={paths.profileLoyalty()}
+              icon={<Gift {...icon} />}
+              title={m.common_profile_loyalty()}
+              value={m.common_loyalty_points({ count: profile.loyaltyPoints })}
+            />
+          </Rows>
+        )}
+        <MembershipRow />
+        <Rows>
+          <StatementRow />
+          <RowLink href={paths.profileAccount()} icon={<User {...icon} />} title={m.common_profile_account()} />
+          <RowLink href={paths.profilePassword()} icon={<Lock {...icon} />} title={m.common_profile_password()} />
+          <RowLink href={paths.profileSettings()} icon={<Settings {...icon} />} title={m.common_profile_settings()} />
+          <DataRow />
+        </Rows>
+        <ChosenCompanyRows />
+        <LogOutRow />
+      </div>
+    </div>
+  );
+}
+
+function StatementRow() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <RowButton icon={<ReceiptText {...icon} />} title={m.common_statement_title()} onPress={() => setState('open')} />
+      {state !== 'unused' && (
+        <Suspense>
+          <StatementDialog open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DataRow() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <RowButton icon={<Download {...icon} />} title={m.common_profile_data()} onPress={() => setState('open')} />
+      {state !== 'unused' && (
+        <Suspense>
+          <DataDialog open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { aLoyalty, aProfile } from '@embook/domain/testing/profile';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { aCompany, type Answers } from '../../testing/demo-answers.ts';
+import { address, openWidget } from '../../testing/open-widget.tsx';
+
+const companyGet: Answers['companyGet'] = { company: aCompany({ enableLoyaltyProgram: true }) };
+const open = (given: Answers) =>
+  openWidget('/profile/loyalty', { profileGet: { profile: aProfile() }, ...given }, 'website', { signedIn: true });
+
+/** How much of the ring is drawn, from 0 to 1. */
+function drawn(): number {
+  const arc = document.querySelector('main circle:last-of-type');
+  const length = Number(arc?.getAttribute('stroke-dasharray'));
+  return 1 - Number(arc?.getAttribute('stroke-dashoffset')) / length;
+}
+
+describe('loyalty', () => {
+  test('[PRO-2] tells the points, what is missing, what it gives and how it adds up', async () => {
+    open({ companyGet, loyaltyGet: { loyalty: aLoyalty() } });
+    expect(await screen.findByRole('heading', { name: '60 points to 15 % off' })).toBeDefined();
+    expect(drawn()).toBeCloseTo(0.4);
+    expect(screen.getByText('15 % off one visit for 100 points')).toBeDefined();
+    expect(screen.getByText('Each visit paid online brings 10 points.')).toBeDefined();
+    expect(screen.getByText('Points never expire.')).toBeDefined();
+    const [entry] = within(screen.getByRole('main')).getAllByRole('listitem').slice(-1);
+    expect(entry?.textContent).toBe('Paid online+10Thu 12 November 2026');
+    expect(screen.getByRole('navigation', { name: 'You are here' }).textContent).toBe('ProfileLoyalty');
+  });
+
+  test('[PRO-2] more than enough points fill the ring and no more', async () => {
+    const loyalty = aLoyalty({ points: 730, progress: 1, missingPoints: 0, currentDiscount: 15 });
+    open({ companyGet, loyaltyGet: { loyalty } });
+    expect(await screen.findByRole('heading', { name: '15 % off is yours' })).toBeDefined();
+    expect(drawn()).toBe(1);
+    expect(screen.getByText('730')).toBeDefined();
+  });
+
+  test('[PRO-2] a company without the programme leads to the profile', async () => {
+    open({});
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  test('[PRO-2] before the first point it says where points come from', async () => {
+    open({ companyGet, loyaltyGet: { loyalty: aLoyalty({ points: 0, progress: 0, entries: [] }) } });
+    expect(await screen.findByText('No points yet')).toBeDefined();
+  });
+
+  test('[ERR-2] one that fails to load is tried again', async () => {
+    let tries = 0;
+    open({
+      companyGet,
+      loyaltyGet: () => {
+        tries += 1;
+        if (tries === 1) throw new ApiError({ kind: 'internal' });
+        return { loyalty: aLoyalty() };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Points never expire.')).toBeDefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { aProfile } from '@embook/domain/testing/profile';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Answers } from '../../testing/demo-answers.ts';
+import { address, openWidget } from '../../testing/open-widget.tsx';
+import { refused } from '../../testing/refused.ts';
+
+const open = (given: Answers, path = '/profile/settings') =>
+  openWidget(path, { profileGet: { profile: aProfile() }, ...given }, 'website', { signedIn: true });
+
+async function confirm(title: string, action: string, password: string) {
+  const part = (await screen.findByText(title)).closest('details');
+  if (!part) throw new Error(`${title} is no part of the page`);
+  fireEvent.change(within(part).getByLabelText(/^Your password/), { target: { value: password } });
+  fireEvent.click(within(part).getByRole('button', { name: action }));
+}
+
+const nameOf = ({ calls }: ReturnType<typeof open>) => calls.map(({ name }) => name);
+
+describe('your data', () => {
+  test('[C] everything is downloaded as JSON, on the password', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => {
+          files.push(file);
+          return 'blob:mine';
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { calls } = open({ dataExport: { data: { company: 'Aurora', bookings: [] } } });
+    await confirm('Download your data', 'Download', 'my secret');
+    expect(await screen.findByText('Your data is downloaded')).toBeDefined();
+    expect(calls.at(-1)).toEqual({ name: 'dataExport', fields: { password: 'my secret' } });
+    expect(click).toHaveBeenCalledOnce();
+    expect(JSON.parse(await files[0]!.text())).toEqual({ company: 'Aurora', bookings: [] });
+  });
+
+  test('[C] [VAL-5] a missing or wrong password is told at its field, and nothing happens', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const opened = open({
+      dataExport: () => {
+        throw refused({ password: 'This password is not correct' });
+      },
+    });
+    await confirm('Download your data', 'Download', '');
+    expect(await screen.findByText('Please enter password')).toBeDefined();
+    expect(nameOf(opened)).not.toContain('dataExport');
+    await confirm('Download your data', 'Download', 'guess');
+    expect(await screen.findByText('This password is not correct')).toBeDefined();
+    expect(click).not.toHaveBeenCalled();
+  });
+
+  test('[C] deleting the account warns of what stays, and ends signed out with a word about it', async () => {
+    const { calls } = open({ accountDelete: {} });
+    expect(await screen.findByText(/What stays: the figures of bookings and payments/)).toBeDefined();
+    await confirm('Delete account', 'Delete my account', 'my secret');
+    await waitFor(() => expect(address()).toBe('/signin/profile'));
+    expect(calls.find(({ name }) => name === 'accountDelete')?.fields).toEqual({ password: 'my secret' });
+    expect(await screen.findByText('Your account is deleted and you are signed out.')).toBeDefined();
+    expect(screen.queryByText('Your session has timed out. Please log in.')).toBeNull();
+  });
+
+  test('[C] both are at hand from the home of the profile too', async () => {
+    open({}, '/profile');
+    fireEvent.click(await screen.findByRole('button', { name: 'Your data' }));
+    expect(await screen.findByText('Download your data')).toBeDefined();
+    expect(screen.getByText('Delete account')).toBeDefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { ChevronDown, Download, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
+import css from './your-data.module.css';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A copy of everything, and the end of it: each asks for the password once it is opened. */
+export function YourData() {
+  return (
+    <div className={css.data}>
+      <Part icon={<Download {...icon} />} title={m.common_profile_export()}>
+        <ExportData />
+      </Part>
+      <Part icon={<Trash2 {...icon} />} title={m.common_profile_delete()} bad>
+        <DeleteAccount />
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  icon: ReactNode;
+  title: string;
+  /** Ends something. */
+  bad?: boolean;
+  children: ReactNode;
+}
+
+/** The browser's own: opening one closes the other. */
+const Part = ({ icon: sign, title, bad = false, children }: PartProps) => (
+  <details name="your-data" className={css.part}>
+    <summary className={bad ? `${css.summary} ${css.bad}` : css.summary}>
+      {sign}
+      <span>{title}</span>
+      <ChevronDown className={css.turn} size={18} aria-hidden />
+    </summary>
+    <div className={css.inside}>{children}</div>
+  </details>
+);

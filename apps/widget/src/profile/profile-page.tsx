@@ -1,0 +1,71 @@
+import type { Profile } from '@embook/domain/profile';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCompany } from '../company/queries.ts';
+import { errorText } from '../lib/error-text.ts';
+import { usePageTitle } from '../lib/page-title.tsx';
+import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import css from './profile-page.module.css';
+import { profileQuery } from '../auth/queries.ts';
+
+interface ProfilePageProps {
+  title: string;
+  /** Between the profile's home and this page. */
+  via?: { readonly href: string; readonly name: string };
+  children: ReactNode;
+}
+
+/** A page below the profile's home: the way back up, and its name (PRO-1). */
+export function ProfilePage({ title, via, children }: ProfilePageProps) {
+  usePageTitle(`${title} · ${useCompany().name}`);
+  const home = { href: paths.profile(), name: m.common_nav_profile() };
+  return (
+    <div className={css.page}>
+      <Breadcrumbs label={m.common_profile_trail()} trail={via ? [home, via] : [home]} here={title} />
+      <h1 className={css.title}>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+interface WithProfileProps {
+  /** The shape of what will come. */
+  waiting: ReactNode;
+  children: (profile: Profile) => ReactNode;
+}
+
+export function WithProfile({ waiting, children }: WithProfileProps) {
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery());
+  if (profile) return children(profile);
+  if (!error) return waiting;
+  return (
+    <ErrorState
+      title={m.common_profile_failed()}
+      text={errorText(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+interface ProfileSectionProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** A part of a page: its name above it, beside it where there is room. */
+export function ProfileSection({ title, text, children }: ProfileSectionProps) {
+  return (
+    <section className={css.section}>
+      <div>
+        <h2 className={css.name}>{title}</h2>
+        {text !== undefined && <p className={css.text}>{text}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}

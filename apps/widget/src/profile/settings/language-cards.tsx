@@ -1,0 +1,48 @@
+import { languageNames, type Locale, locales } from '@embook/domain/shared';
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useLocale, useSetLocale } from '../../lib/locale.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { Unseen } from '../../ui/unseen/unseen.tsx';
+import css from './settings.module.css';
+import { useSaveSettings } from './save-settings.ts';
+
+/** The whole widget switches at once; the account remembers it (I18N-3). */
+export function LanguageCards() {
+  const name = useId();
+  const locale = useLocale();
+  const setLocale = useSetLocale();
+  const { mutate: save } = useSaveSettings();
+  const [wanted, setWanted] = useState<Locale>();
+  const choose = async (chosen: Locale) => {
+    setWanted(chosen);
+    try {
+      await setLocale(chosen);
+      save({ locale: chosen });
+    } catch {
+      // Texts that cannot be downloaded mean the connection is gone: the old language stays.
+      toast(errorText(new ApiError({ kind: 'network' })), 'problem');
+    }
+    setWanted(undefined);
+  };
+  return (
+    <fieldset className={css.languages}>
+      <legend>
+        <Unseen>{m.common_shell_language()}</Unseen>
+      </legend>
+      {locales.map((code) => (
+        <label key={code} className={css.language}>
+          <input type="radio" name={name} checked={code === (wanted ?? locale)} onChange={() => void choose(code)} />
+          <span className={css.code} aria-hidden="true">
+            {code}
+          </span>
+          <span lang={code}>{languageNames[code]}</span>
+          <Check className={css.check} size={20} aria-hidden />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

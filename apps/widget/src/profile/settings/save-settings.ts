@@ -1,0 +1,41 @@
+import type { Profile, SettingsChange } from '@embook/domain/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { profileQuery } from '../../auth/queries.ts';
+
+type Settings = Pick<Profile, keyof SettingsChange>;
+
+const KEY = ['settings'];
+/** What is left out stays as it is. */
+const nothing: SettingsChange = {
+  locale: undefined,
+  pushEnabled: undefined,
+  emailEnabled: undefined,
+  feedbackEnabled: undefined,
+};
+
+export const sendSettings = async (change: Partial<Settings>): Promise<Profile> =>
+  (await call('settingsUpdate', { ...nothing, ...change })).profile;
+
+/** Shown at once and saved behind it, one change after the other; what the server refuses goes back to how it was. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  const { queryKey } = profileQuery();
+  return useMutation({
+    mutationKey: KEY,
+    scope: { id: 'settings' },
+    mutationFn: sendSettings,
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (shown) => shown && { ...shown, ...change });
+    },
+    onSuccess: (saved) => {
+      // The answer to an earlier change knows nothing of one that is still on its way.
+      if (client.isMutating({ mutationKey: KEY }) === 1) client.setQueryData(queryKey, saved);
+      toast(m.common_profile_settings_saved());
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,111 @@
+import { cancellationOf, type CancelledVisit, mayCancel } from '@embook/domain/reservations';
+import { shopTimeAt } from '@embook/domain/shared';
+import { Phone } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useCompany } from '../../company/queries.ts';
+import { readClock, useShopNow } from '../../lib/clock.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { formatMoment } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { callLink } from '../../shops/address.ts';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards/radio-cards.tsx';
+import type { VisitDetail } from '../visit-detail.ts';
+import { CancelTimeline } from './cancel-timeline.tsx';
+import css from './cancel.module.css';
+import { outcomeText } from './outcome-words.ts';
+import { refusedKind, type Scope, useCancel } from './use-cancel.ts';
+
+interface CancelQuestionProps {
+  visit: VisitDetail;
+  onClose: () => void;
+  onDone: (visits: readonly CancelledVisit[], scope: Scope) => void;
+}
+
+/** Left open, it follows the clock: what is said is what would happen now. */
+export function CancelQuestion({ visit, onClose, onDone }: CancelQuestionProps) {
+  const { startsAt, timeZone, series, address, cancellationFee: fee } = visit;
+  const company = useCompany().name;
+  const ticking = useShopNow(timeZone);
+  const [pressedAt, setPressedAt] = useState(0);
+  const [scope, setScope] = useState<Scope>('visit');
+  const { mutate, isPending, error } = useCancel(visit.id, onDone);
+
+  const now = Math.max(ticking, pressedAt);
+  const refused = refusedKind(error);
+  const outcome = refused ? { kind: refused } : cancellationOf(visit, fee, now);
+  const all = scope === 'all';
+  const allowed = all ? refused === undefined : mayCancel(outcome);
+
+  const press = () => {
+    const at = shopTimeAt(readClock(), timeZone);
+    // Nobody agrees to what they have not read.
+    if (!all && cancellationOf(visit, fee, at).kind !== outcome.kind) setPressedAt(at);
+    else mutate(scope);
+  };
+
+  return (
+    <div className={css.question}>
+      {series.length > 0 && <ScopeChoice visitText={formatMoment(startsAt)} chosen={scope} onChoose={setScope} />}
+      {!all && (
+        <>
+          <p className={css.text} role="status">
+            {outcomeText(outcome, { company, fee })}
+          </p>
+          {outcome.kind !== 'company_only' && outcome.kind !== 'provider_warning' && outcome.kind !== 'begun' && (
+            <CancelTimeline visit={visit} now={now} />
+          )}
+        </>
+      )}
+      {pressedAt > 0 && !error && <Notice tone="hint">{m.common_cancel_changed()}</Notice>}
+      {error && <Notice tone="problem">{errorText(error)}</Notice>}
+      <div className={css.actions}>
+        {allowed ? (
+          <>
+            <Button block kind="danger" loading={isPending} onClick={press}>
+              {m.common_cancel_yes()}
+            </Button>
+            <Button block kind="secondary" onClick={onClose}>
+              {m.common_cancel_no()}
+            </Button>
+          </>
+        ) : (
+          address.contactNumber !== null && (
+            <ButtonLink block kind="secondary" href={callLink(address.contactNumber)}>
+              <Phone size={18} aria-hidden />
+              {address.contactNumber}
+            </ButtonLink>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ScopeChoiceProps {
+  visitText: string;
+  chosen: Scope;
+  onChoose: (scope: Scope) => void;
+}
+
+/** CAN-8. */
+function ScopeChoice({ visitText, chosen, onChoose }: ScopeChoiceProps) {
+  const label = useId();
+  return (
+    <div className={css.scope}>
+      <h3 id={label} className={css.label}>
+        {m.common_cancel_scope()}
+      </h3>
+      <RadioCards
+        labelledBy={label}
+        cards={[
+          { value: 'visit', title: m.common_cancel_scope_visit(), text: visitText },
+          { value: 'all', title: m.common_cancel_scope_all(), text: m.common_cancel_scope_all_text() },
+        ]}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}

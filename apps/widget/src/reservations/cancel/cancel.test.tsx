@@ -1,0 +1,245 @@
+import type { CancelledVisit } from '@embook/domain/reservations';
+import { at } from '@embook/domain/testing/clock';
+import { aReservationPage, aVisit, aVisitDetail } from '@embook/domain/testing/reservation';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { startTexts } from '../../lib/texts.ts';
+import type { Answers } from '../../testing/demo-answers.ts';
+import { openWidget } from '../../testing/open-widget.tsx';
+import type { VisitDetail } from '../visit-detail.ts';
+
+afterEach(() => startTexts('en'));
+
+const cancelled = (given: Partial<CancelledVisit> = {}): CancelledVisit => ({
+  bookingId: 500,
+  startsAt: aVisit().startsAt,
+  outcome: 'refund',
+  done: true,
+  refund: { amount: 6000, dueOn: '2026-11-23', status: 'due' },
+  ...given,
+});
+const MESSAGE = 'Your booking is canceled, the payment will be refunded next Monday';
+
+/** Opens the visit and, with it, the dialog. */
+async function ask(given: Partial<VisitDetail> = {}, answers: Answers = {}) {
+  const opened = openWidget(
+    '/reservations/details/product/500/1',
+    {
+      reservationDetails: { reservation: aVisitDetail(given) },
+      reservationList: aReservationPage({ bookings: [aVisit()] }),
+      cancelBooking: { message: MESSAGE, visits: [cancelled()] },
+      ...answers,
+    },
+    'website',
+    { signedIn: true },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm cancellation' });
+  const sent = () => opened.calls.filter(({ name }) => name === 'cancelBooking');
+  return { ...opened, dialog: within(dialog), words: () => dialog.textContent.replaceAll('\u00A0', ' '), sent };
+}
+
+const bundle = { paymentType: 'bundle', paymentSystem: null, finalCost: 0, isBoughtWithBundle: true } as const;
+const cash = { paymentType: 'cash', paymentSystem: 'cash', paid: false } as const;
+const soon = { policyHours: 72 };
+
+describe('the dialog words every outcome', () => {
+  test.each<[id: string, what: string, given: Partial<VisitDetail>, text: string, offered: boolean]>([
+    ['CAN-2', 'a bundle, in time', bundle, 'cancelling is free and you get the visit back', true],
+    ['CAN-3', 'cash, in time', cash, 'You are in time: cancelling is free.', true],
+    ['CAN-7', 'paid online, in time', {}, '€ 60,00 is returned to you next Monday', true],
+    ['CAN-2', 'paid online with a fee', { cancellationFee: 250 }, 'Aurora keeps € 2,50 as a fee', true],
+    ['CAN-2', 'a fee above the cost', { cancellationFee: 9000 }, 'nothing is returned', true],
+    ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, 'the visit is not returned', true],
+    ['CAN-4', 'paid online, too late', soon, '€ 60,00 is not returned', true],
+    ['CAN-4', 'cash, too late', { ...cash, ...soon }, 'can no longer be cancelled', false],
+    ['CAN-5', 'ideal through paypro', { paymentSystem: 'paypro' }, 'You paid by iDEAL through PayPro', false],
+    ['CAN-6', 'the old method', { paymentSystem: 'legacy' }, 'Only Aurora can cancel it', false],
+  ])('[%s] %s', async (_, __, given, text, offered) => {
+    const { dialog, words } = await ask(given);
+    expect(words()).toContain(text);
+    expect(dialog.queryByRole('button', { name: 'Yes, cancel' }) !== null).toBe(offered);
+    expect(dialog.queryByRole('button', { name: 'No, leave' }) !== null).toBe(offered);
+  });
+
+  test('[CAN-4] the line of time: now, free until, start', async () => {
+    const { dialog } = await ask(bundle);
+    expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
+      'Nowcancelling is free',
+      'Tue 17 November, 16:30free until then, afterwards the visit is lost',
+      'Wed 18 Novemberbegins at 16:30',
+    ]);
+  });
+
+  test('[CAN-4] the line of time once it is too late', async () => {
+    const { dialog } = await ask(soon);
+    expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
+      'Nownothing is returned',
+      'Wed 18 Novemberbegins at 16:30',
+    ]);
+  });
+
+  test.each([
+    ['de', 'Stornieren', 'Ja, stornieren', 'Nein, behalten'],
+    ['nl', 'Annuleren', 'Ja, annuleren', 'Nee, laten staan'],
+    ['lt', 'Atšaukti', 'Taip, atšaukti', 'Ne, palikti'],
+  ] as const)('[I18N-1] [CAN-1] in %s', async (locale, open, yes, no) => {
+    await startTexts(locale);
+    openWidget(
+      '/reservations/details/product/500/1',
+      { reservationDetails: { reservation: aVisitDetail() } },
+      'website',
+      { signedIn: true },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: open }));
+    expect(await screen.findByRole('button', { name: yes })).toBeDefined();
+    expect(screen.getByRole('button', { name: no })).toBeDefined();
+  });
+});
+
+describe('yes or no', () => {
+  test('[CAN-1] no leaves everything as it is', async () => {
+    const { dialog, sent } = await ask();
+    fireEvent.click(dialog.getByRole('button', { name: 'No, leave' }));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Yes, cancel' })).toBeNull());
+    expect(sent()).toEqual([]);
+  });
+
+  test('[CAN-9] yes cancels once, says what the platform said, and refreshes', async () => {
+    let answer = (_: { message: string; visits: CancelledVisit[] }) => {};
+    const { dialog, sent, calls } = await ask(
+      {},
+      { cancelBooking: () => new Promise((resolve) => (answer = resolve)) },
+    );
+    const asked = () => calls.filter(({ name }) => name === 'reservationDetails').length;
+    const before = asked();
+    const yes = dialog.getByRole('button', { name: 'Yes, cancel' });
+    fireEvent.click(yes);
+    await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('true'));
+    fireEvent.click(yes);
+    answer({ message: MESSAGE, visits: [cancelled()] });
+    expect(await screen.findByText(MESSAGE)).toBeDefined();
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Yes, cancel' })).toBeNull());
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    expect(sent()).toEqual([
+      {
+        name: 'cancelBooking',
+        fields: { bookingId: 500, scope: 'visit' },
+        idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ]);
+  });
+
+  test('[CAN-9] it leaves the list', async () => {
+    let bookings = [aVisit(), aVisit({ id: 501, service: 'Sauna' })];
+    const { dialog } = await ask(
+      {},
+      {
+        reservationList: ({ next }) => aReservationPage(next ? { bookings } : {}),
+        cancelBooking: () => {
+          bookings = bookings.slice(1);
+          return { message: MESSAGE, visits: [cancelled()] };
+        },
+      },
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    await screen.findByText(MESSAGE);
+    fireEvent.click(screen.getByRole('link', { name: 'Bookings' }));
+    expect(await screen.findByRole('link', { name: 'Sauna' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Massage' })).toBeNull();
+  });
+
+  test('[CAN-10] a refusal of the platform is shown in place, with its outcome', async () => {
+    const refusal = new ApiError({
+      kind: 'problem',
+      code: 409,
+      message: 'This visit can no longer be cancelled here.',
+      errors: {},
+      timer: undefined,
+      companyBanned: false,
+      result: { outcome: 'within_policy' },
+    });
+    const { dialog, words } = await ask(cash, { cancelBooking: () => Promise.reject(refusal) });
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('This visit can no longer be cancelled here.');
+    expect(words()).toContain('It is too late: this visit can no longer be cancelled.');
+    expect(dialog.queryByRole('button', { name: 'Yes, cancel' })).toBeNull();
+  });
+
+  test('[A4] what failed on the way is sent again under the same key', async () => {
+    let tries = 0;
+    const { dialog, sent } = await ask(
+      {},
+      {
+        cancelBooking: () => {
+          tries += 1;
+          if (tries === 1) throw new ApiError({ kind: 'network' });
+          return { message: MESSAGE, visits: [cancelled()] };
+        },
+      },
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    await dialog.findByRole('alert');
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    await screen.findByText(MESSAGE);
+    expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test('[CAN-10] left open across the hour, nobody agrees to what they have not read', async () => {
+    const { dialog, words, sent } = await ask(bundle);
+    expect(words()).toContain('you get the visit back');
+    vi.setSystemTime(Date.UTC(2026, 10, 17, 15, 31)); // a minute after the last free one
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    await waitFor(() => expect(words()).toContain('the visit is not returned'));
+    expect(words()).toContain('please look at it once more');
+    expect(sent()).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  test('[CAN-10] left open, it follows the clock by itself', async () => {
+    const { words } = await ask(bundle);
+    vi.setSystemTime(Date.UTC(2026, 10, 17, 15, 31));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(words()).toContain('the visit is not returned'));
+  });
+});
+
+describe('a series', () => {
+  const series = { isRecurring: true, series: [{ id: 501, startsAt: at('16:30', '2026-11-25') }] };
+
+  test('[CAN-8] asks whether this visit or all days, and reports each', async () => {
+    const visits = [
+      cancelled({ outcome: 'within_policy', done: false, refund: null }),
+      cancelled({ bookingId: 501, startsAt: at('16:30', '2026-11-25') }),
+      cancelled({ bookingId: 502, startsAt: at('16:30', '2026-12-02'), outcome: 'free_use_returned', refund: null }),
+    ];
+    const { dialog, sent } = await ask(series, { cancelBooking: { message: 'Your booking is canceled', visits } });
+    expect(dialog.getByRole('radio', { name: /^Only this visit/ })).toHaveProperty('checked', true);
+    fireEvent.click(dialog.getByRole('radio', { name: /^All days/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    await dialog.findByText('What became of each visit');
+    expect(sent().map(({ fields }) => fields)).toEqual([{ bookingId: 500, scope: 'all' }]);
+    const lines = dialog.getAllByRole('listitem').map((line) => line.textContent.replaceAll('\u00A0', ' '));
+    expect(lines).toEqual([
+      'Wed 18 November, 16:30not cancelled: too late',
+      'Wed 25 November, 16:30cancelled, € 60,00 returned on Mon 23 November',
+      'Wed 2 December, 16:30cancelled, visit returned',
+    ]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(dialog.queryByText('What became of each visit')).toBeNull());
+  });
+
+  test('[CAN-8] all days can be cancelled when this one no longer can', async () => {
+    const { dialog } = await ask({ ...series, ...cash, ...soon });
+    expect(dialog.queryByRole('button', { name: 'Yes, cancel' })).toBeNull();
+    fireEvent.click(dialog.getByRole('radio', { name: /^All days/ }));
+    expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toBeDefined();
+  });
+
+  test('[CAN-8] a single visit is not asked about', async () => {
+    const { dialog } = await ask();
+    expect(dialog.queryByRole('radio')).toBeNull();
+  });
+});

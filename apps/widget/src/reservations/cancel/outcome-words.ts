@@ -1,0 +1,65 @@
+import type { Cancellation, CancelledVisit } from '@embook/domain/reservations';
+import { type Cents, formatEuro, timeOfDay } from '@embook/domain/shared';
+import { formatDay } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+
+interface Around {
+  readonly company: string;
+  readonly fee: Cents;
+}
+
+/** What happens to the money or the visit, in one sentence. A kind without words does not compile. */
+export function outcomeText(outcome: Cancellation, { company, fee }: Around): string {
+  switch (outcome.kind) {
+    case 'begun':
+      return m.common_cancel_begun();
+    case 'company_only':
+      return m.common_cancel_company_only({ company });
+    case 'provider_warning':
+      return m.common_cancel_provider_warning({ company });
+    case 'free_use_returned':
+      return m.common_cancel_free_use_returned();
+    case 'free':
+      return m.common_cancel_free();
+    case 'refund': {
+      if (outcome.amount === 0) return m.common_cancel_refund_none({ company });
+      const price = formatEuro(outcome.amount);
+      return fee === 0
+        ? m.common_cancel_refund({ price })
+        : m.common_cancel_refund_fee({ price, company, fee: formatEuro(fee) });
+    }
+    case 'use_lost':
+      return m.common_cancel_use_lost();
+    case 'cost_lost':
+      return m.common_cancel_cost_lost({ price: formatEuro(outcome.amount) });
+    case 'within_policy':
+      return m.common_cancel_within_policy();
+  }
+}
+
+/** What became of one visit of a series, worded from the answer (CAN-8). */
+export function reportText({ outcome, refund }: Pick<CancelledVisit, 'outcome' | 'refund'>): string {
+  switch (outcome) {
+    case 'free':
+      return m.common_cancel_report_free();
+    case 'free_use_returned':
+      return m.common_cancel_report_use_returned();
+    case 'refund':
+      return refund
+        ? m.common_cancel_report_refund({
+            price: formatEuro(refund.amount),
+            date: formatDay(timeOfDay(refund.dueOn) ?? 0),
+          })
+        : m.common_cancel_report_free();
+    case 'use_lost':
+      return m.common_cancel_report_use_lost();
+    case 'cost_lost':
+      return m.common_cancel_report_cost_lost();
+    case 'begun':
+    case 'within_policy':
+      return m.common_cancel_report_too_late();
+    case 'company_only':
+    case 'provider_warning':
+      return m.common_cancel_report_kept();
+  }
+}

@@ -1,0 +1,56 @@
+import type { CancellationKind, CancelledVisit } from '@embook/domain/reservations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useSettings } from '../../lib/settings.tsx';
+import { toast } from '../../lib/toasts.ts';
+import { intentionAnswered, intentionKey } from '../../payment/intention.ts';
+import { refreshAfterPayment } from '../../payment/queries.ts';
+import { leaveCurrentList } from '../queries.ts';
+
+export type Scope = 'visit' | 'all';
+
+/** The outcomes under which nothing is cancelled; none of them has an amount. */
+const refusals = ['begun', 'company_only', 'provider_warning', 'within_policy'] as const;
+export type RefusedKind = Extract<CancellationKind, (typeof refusals)[number]>;
+
+/** What the platform decided with its own clock, where it refused (CAN-10). */
+export function refusedKind(error: unknown): RefusedKind | undefined {
+  const failure = error instanceof ApiError ? error.failure : undefined;
+  if (failure?.kind !== 'problem') return undefined;
+  const { outcome } = Object(failure.result) as { outcome?: unknown };
+  return refusals.find((kind) => kind === outcome);
+}
+
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === 'problem' && error.failure.code < 500;
+
+/** Cancels and shows it everywhere: the item leaves the list, freed times can be booked again (CAN-9). */
+export function useCancel(bookingId: number, onDone: (visits: readonly CancelledVisit[], scope: Scope) => void) {
+  const client = useQueryClient();
+  const { companyApiKey } = useSettings();
+  return useMutation({
+    mutationFn: (scope: Scope) =>
+      call(
+        'cancelBooking',
+        { bookingId, scope },
+        { idempotencyKey: intentionKey(companyApiKey, { cancel: bookingId, scope }) },
+      ),
+    meta: { screen: true },
+    onSuccess: ({ message, visits }, scope) => {
+      intentionAnswered(companyApiKey);
+      leaveCurrentList(
+        client,
+        visits.filter(({ done }) => done).map((visit) => visit.bookingId),
+      );
+      refreshAfterPayment(client);
+      toast(message);
+      onDone(visits, scope);
+    },
+    onError: (error) => {
+      if (!isAnswer(error)) return;
+      intentionAnswered(companyApiKey);
+      refreshAfterPayment(client);
+    },
+  });
+}

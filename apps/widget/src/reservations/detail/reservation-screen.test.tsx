@@ -1,0 +1,190 @@
+import { at } from '@embook/domain/testing/clock';
+import { aBundleDetail, aVisitDetail } from '@embook/domain/testing/reservation';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Answers } from '../../testing/demo-answers.ts';
+import { address, openWidget } from '../../testing/open-widget.tsx';
+import type { BundleDetail, VisitDetail } from '../visit-detail.ts';
+
+const open = (path: string, given: Answers) => openWidget(path, given, 'website', { signedIn: true });
+
+const openVisit = (given: Partial<VisitDetail> = {}, { next = 1, ...answers }: Answers & { next?: 0 | 1 } = {}) =>
+  open(`/reservations/details/product/500/${next}`, {
+    reservationDetails: { reservation: aVisitDetail(given) },
+    ...answers,
+  });
+const openBundle = (given: Partial<BundleDetail> = {}) =>
+  open('/reservations/details/bundle/71/1', { reservationDetails: { reservation: aBundleDetail(given) } });
+
+const heading = () => screen.findByRole('heading', { level: 1 });
+/** Between € and the figure stands a space that does not break. */
+const factOf = (label: string) => screen.getByText(label).closest('div')!.textContent.replaceAll('\u00A0', ' ');
+const button = (name: string) => screen.queryByRole('button', { name });
+
+const absent = new ApiError({
+  kind: 'problem',
+  code: 404,
+  message: 'No',
+  errors: {},
+  timer: undefined,
+  companyBanned: false,
+});
+
+describe('the detail of a visit', () => {
+  test('[RES-5] when, what, where, what it cost and how it was paid', async () => {
+    const { calls } = openVisit();
+    expect((await heading()).textContent).toBe('Massage');
+    const main = screen.getByRole('main').textContent;
+    expect(main).toContain('Wednesday 18 November');
+    expect(main).toContain('16:30 – 17:30');
+    expect(main).toContain('In 2 days');
+    expect(screen.getByRole('img', { name: 'Linen room' })).toBeDefined();
+    expect(factOf('Final cost')).toContain('€ 60,00');
+    expect(factOf('Payment')).toContain('iDEAL');
+    expect(factOf('Payment')).toContain('PAID');
+    expect(factOf('Place')).toContain('Oudegracht 112, 3511 AW Utrecht');
+    expect(main).toContain('Netherlands');
+    expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+31301234567');
+    expect(screen.getByRole('link', { name: /Route/ }).getAttribute('href')).toContain('destination=Oudegracht');
+    expect(calls.find(({ name }) => name === 'reservationDetails')?.fields).toEqual({
+      reservationType: 'product',
+      reservationId: 500,
+      next: true,
+    });
+    expect(document.title).toBe('Massage · Aurora');
+  });
+
+  test('[RES-5] one that is unpaid says so', async () => {
+    openVisit({ paid: false, paymentInfo: 'At the shop' });
+    await heading();
+    expect(factOf('Payment')).toContain('UNPAID');
+  });
+
+  test.each([
+    ['due', '€ 58,00 will be refunded on Mon 23 November'],
+    ['sent', '€ 58,00 is on its way back to you'],
+    ['done', '€ 58,00 was refunded'],
+    ['failed', 'The refund of € 58,00 did not go through. Please contact Aurora.'],
+  ] as const)('[CAN-7] a refund that is %s', async (status, text) => {
+    openVisit({ cancelled: true, refund: { amount: 5800, dueOn: '2026-11-23', status } });
+    await heading();
+    expect(factOf('Refund')).toContain(text);
+    expect(screen.getByRole('main').textContent).toContain('CANCELLED');
+  });
+
+  test('[CAN-1] it can be cancelled and moved while it is to come', async () => {
+    openVisit();
+    await heading();
+    expect(button('Cancel')).not.toBeNull();
+    expect(button('Move')).not.toBeNull();
+    expect(button('Calendar')).not.toBeNull();
+  });
+
+  test.each<[string, Partial<VisitDetail>, 0 | 1]>([
+    ['reached from the history', {}, 0],
+    ['that has begun', { startsAt: at('09:30') }, 1],
+    ['that was cancelled', { cancelled: true }, 1],
+  ])('[CAN-1] [RES-5] not one %s', async (_, given, next) => {
+    openVisit(given, { next });
+    await heading();
+    expect(button('Cancel')).toBeNull();
+    expect(button('Move')).toBeNull();
+    expect(button('Book again')).not.toBeNull();
+  });
+
+  test('within the policy it can no longer be moved', async () => {
+    openVisit({ startsAt: at('16:30') });
+    await heading();
+    expect(button('Cancel')).not.toBeNull();
+    expect(button('Move')).toBeNull();
+  });
+
+  test('book again goes on with the service', async () => {
+    openVisit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Book again' }));
+    await waitFor(() => expect(address()).toBe('/book'));
+    expect(await screen.findAllByText('Massage')).not.toHaveLength(0);
+  });
+
+  test.each([
+    ['group', 'groups'],
+    ['event', 'events'],
+  ] as const)('book again leads from a %s to the list', async (kind, tab) => {
+    openVisit({ kind }, { groupWeek: { slots: {} }, eventList: { slots: [] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Book again' }));
+    await waitFor(() => expect(address()).toBe(`/shops/1/${tab}`));
+  });
+
+  test('[CAN-8] a series shows its further dates', async () => {
+    openVisit({ isRecurring: true, series: [{ id: 501, startsAt: at('16:30', '2026-11-25') }] });
+    await heading();
+    expect(screen.getByRole('main').textContent).toContain('Recurring visit');
+    const other = screen.getByRole('link', { name: 'Wed 25 November, 16:30' });
+    expect(other.getAttribute('href')).toBe('/reservations/details/product/501/1');
+  });
+
+  test('one that is not found says so kindly and leads back', async () => {
+    open('/reservations/details/product/500/0', { reservationDetails: () => Promise.reject(absent) });
+    expect((await heading()).textContent).toBe('This booking is not here');
+    const back = within(screen.getByRole('main')).getByRole('link', { name: 'My bookings' });
+    expect(back.getAttribute('href')).toBe('/reservations/history');
+  });
+
+  test('an id that cannot be one is not even asked for', async () => {
+    const { calls } = open('/reservations/details/product/none/1', {});
+    expect((await heading()).textContent).toBe('This booking is not here');
+    expect(calls.map(({ name }) => name)).not.toContain('reservationDetails');
+  });
+
+  test.each([
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['9007199254740992', undefined],
+  ])('the id %s, around the largest there is', async (id, asked) => {
+    const { calls } = open(`/reservations/details/product/${id}/1`, {
+      reservationDetails: { reservation: aVisitDetail() },
+    });
+    await heading();
+    const fields = calls.find(({ name }) => name === 'reservationDetails')?.fields;
+    expect(fields).toEqual(asked && { reservationType: 'product', reservationId: asked, next: true });
+  });
+
+  test('[ERR-2] one that fails to load is tried again', async () => {
+    let tries = 0;
+    open('/reservations/details/product/500/1', {
+      reservationDetails: () => {
+        tries += 1;
+        if (tries === 1) throw new ApiError({ kind: 'internal' });
+        return { reservation: aVisitDetail() };
+      },
+    });
+    expect(await screen.findByText('The booking did not load')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await heading()).textContent).toBe('Massage');
+  });
+});
+
+describe('the detail of a bundle', () => {
+  test('[RES-6] used of total, expiry, services, info and payment', async () => {
+    openBundle();
+    expect((await heading()).textContent).toBe('Ten massages');
+    expect(factOf('Used')).toContain('4/10');
+    expect(factOf('Expires in')).toContain('6 months');
+    expect(factOf('Expires at')).toContain('Sun 16 May 2027');
+    expect(factOf('Final cost')).toContain('€ 400,00');
+    expect(factOf('Payment')).toContain('iDEALPAID');
+    const services = screen.getByRole('heading', { name: 'Included services' }).closest('section')!;
+    expect(within(services).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('Bring a towel.')).toBeDefined();
+    expect(button('Cancel')).toBeNull();
+  });
+
+  test('[RES-6] without a maximum and without an end', async () => {
+    openBundle({ maxUsages: null, length: null, lengthType: 'bundle.length.infinity', endsAt: null, paid: false });
+    await heading();
+    expect(factOf('Used')).toContain('4/∞');
+    expect(factOf('Expires in')).toContain('does not expire');
+    expect(screen.queryByText('Expires at')).toBeNull();
+    expect(factOf('Payment')).toContain('UNPAID');
+  });
+});

@@ -1,0 +1,36 @@
+import type { ReservationType } from '@embook/domain/reservations';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { reservationQuery } from '../queries.ts';
+import { AbsentReservation } from './absent-reservation.tsx';
+import { BundlePage } from './bundle-page.tsx';
+import css from './detail.module.css';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { VisitPage } from './visit-page.tsx';
+
+interface ReservationScreenProps {
+  type: ReservationType;
+  reservationId: number;
+  /** Reached from the current list; only then can it be cancelled (CAN-1). */
+  next: boolean;
+}
+
+/** One booking or bundle (RES-5, RES-6). */
+export default function ReservationScreen({ type, reservationId, next }: ReservationScreenProps) {
+  const { data, error, isFetching, refetch } = useQuery(reservationQuery(type, reservationId, next));
+  if (data === null) return <AbsentReservation next={next} />;
+  if (data) return data.type === 'product' ? <VisitPage visit={data} next={next} /> : <BundlePage bundle={data} />;
+  if (!error) return <DetailSkeleton />;
+  return (
+    <div className={css.failed}>
+      <ErrorState
+        title={m.common_reservation_failed()}
+        text={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}

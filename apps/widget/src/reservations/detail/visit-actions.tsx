@@ -1,0 +1,89 @@
+import { cancellationOf, mayMove } from '@embook/domain/reservations';
+import { CalendarClock, RotateCcw, X } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { CalendarButton } from '../../booking/calendar-button.tsx';
+import { useShopNow } from '../../lib/clock.tsx';
+import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { useDraft } from '../../services/draft-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { VisitDetail } from '../visit-detail.ts';
+import css from './detail.module.css';
+
+interface ActionDialogProps {
+  visit: VisitDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+const CancelDialog = lazyPart<ActionDialogProps>(() => import('../cancel/cancel-dialog.tsx'));
+const MoveDialog = lazyPart<ActionDialogProps>(() => import('../move/move-dialog.tsx'));
+
+/** What can still be done with a visit; one that is to come can be moved and cancelled (CAN-1). */
+export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolean }) {
+  const { id, service, startsAt, shopName, timeZone, address, kind, cancelled } = visit;
+  const now = useShopNow(timeZone);
+  const coming = next && !cancelled && startsAt > now;
+  const movable = coming && kind !== 'event' && mayMove(cancellationOf(visit, visit.cancellationFee, now));
+  return (
+    <div className={css.actions}>
+      <Opener visit={visit} shown={movable} Part={MoveDialog}>
+        <CalendarClock size={18} aria-hidden />
+        {m.common_reservation_move()}
+      </Opener>
+      <Opener visit={visit} shown={coming} Part={CancelDialog}>
+        <X size={18} aria-hidden />
+        {m.common_reservation_cancel()}
+      </Opener>
+      {coming && (
+        <CalendarButton bookingId={id} title={service} visit={visit} shop={{ ...address, name: shopName, timeZone }} />
+      )}
+      <BookAgain visit={visit} />
+    </div>
+  );
+}
+
+interface OpenerProps {
+  visit: VisitDetail;
+  /** The button goes once the deed is done; what its dialog has to say about it stays. */
+  shown: boolean;
+  Part: LazyPart<ActionDialogProps>;
+  children: ReactNode;
+}
+
+function Opener({ visit, shown, Part, children }: OpenerProps) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      {shown && (
+        <Button kind="secondary" small block onClick={() => setState('open')}>
+          {children}
+        </Button>
+      )}
+      {state !== 'unused' && (
+        <Suspense>
+          <Part visit={visit} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The same service from its next step on; classes and events are chosen from their lists. */
+function BookAgain({ visit: { kind, shopId, serviceId } }: { visit: VisitDetail }) {
+  const [, take] = useDraft();
+  const [, navigate] = useLocation();
+  const again = () => {
+    if (kind !== 'service') return navigate(paths.shopTab(shopId, kind === 'group' ? 'groups' : 'events'));
+    take({ type: 'service_chosen', shopId, serviceId });
+    return navigate(paths.book());
+  };
+  return (
+    <Button kind="secondary" small block onClick={again}>
+      <RotateCcw size={18} aria-hidden />
+      {m.common_reservation_again()}
+    </Button>
+  );
+}

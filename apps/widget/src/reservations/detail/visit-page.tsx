@@ -1,0 +1,88 @@
+import { Repeat } from 'lucide-react';
+import { Link } from 'wouter';
+import { useCompany } from '../../company/queries.ts';
+import { EventPlace } from '../../events/detail/event-place.tsx';
+import { useShopNow } from '../../lib/clock.tsx';
+import { formatFullDay, formatMoment, formatTimeRange } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Pill } from '../../ui/pill/pill.tsx';
+import { PaymentPill } from '../payment-pill.tsx';
+import { capital, untilText } from '../until-words.ts';
+import type { VisitDetail } from '../visit-detail.ts';
+import css from './detail.module.css';
+import { VisitActions } from './visit-actions.tsx';
+import { VisitFacts } from './visit-facts.tsx';
+import { YourRating } from './your-rating.tsx';
+
+/** One visit: when it is, everything about it, and what can be done with it (RES-5). */
+export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }) {
+  const { service, startsAt, minutes, roomName, series, address, cancelled } = visit;
+  const now = useShopNow(visit.timeZone);
+  usePageTitle(`${service} · ${useCompany().name}`);
+  return (
+    <div className={css.screen}>
+      <div className={css.picture}>
+        <Picture
+          src={visit.photoUrl}
+          alt={roomName ?? service}
+          width={960}
+          height={400}
+          sizes="(min-width: 992px) 720px, 100vw"
+          eager
+          seed={visit.id}
+        />
+        {!cancelled && (
+          <div className={css.countdown}>
+            <Pill tone="glass">{capital(untilText(startsAt, minutes, now))}</Pill>
+          </div>
+        )}
+        {roomName !== null && (
+          <div className={css.product}>
+            <Pill tone="glass">{roomName}</Pill>
+          </div>
+        )}
+      </div>
+      <header className={css.head}>
+        <p className={css.muted}>{formatFullDay(startsAt)}</p>
+        <p className={css.moment}>
+          <time>{formatTimeRange(startsAt, minutes)}</time>
+        </p>
+        <h1 className={css.name}>{service}</h1>
+        <div className={css.marks}>
+          {cancelled && <PaymentPill {...visit} />}
+          {visit.isRecurring && (
+            <Pill>
+              <Repeat size={14} aria-hidden />
+              {m.common_reservation_recurring()}
+            </Pill>
+          )}
+        </div>
+      </header>
+      <div className={css.main}>
+        <VisitFacts visit={visit} />
+        <VisitActions visit={visit} next={next} />
+        <YourRating visit={visit} />
+        {series.length > 0 && (
+          <section>
+            <h2 className={css.title}>{m.common_reservation_series()}</h2>
+            <ul className={css.series}>
+              {series.map((other) => (
+                <li key={other.id}>
+                  <Link className={css.date} href={paths.reservation('product', other.id, 1)}>
+                    {formatMoment(other.startsAt)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <aside className={css.aside}>
+        <EventPlace event={address} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BoughtBundle } from '@embook/domain/reservations';
+import { Link } from 'wouter';
+import { useCompany } from '../../company/queries.ts';
+import { useShopNow } from '../../lib/clock.tsx';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import title from '../../ui/card-title/card-title.module.css';
+import { Uses } from '../../ui/uses/uses.tsx';
+import { PaymentPill } from '../payment-pill.tsx';
+import { expiryText } from '../until-words.ts';
+import css from './bundle-ticket.module.css';
+
+/** What is used of a bundle, and until when the rest can be (RES-3). */
+export function BundleTicket({ bundle, current }: { bundle: BoughtBundle; current: boolean }) {
+  const { id, bundleName, usages, maxUsages, paid } = bundle;
+  const now = useShopNow(useCompany().timeZone);
+  return (
+    <article className={current ? css.ticket : `${css.ticket} ${css.past}`}>
+      <div className={css.head}>
+        <h3 className={title.name}>
+          <Link href={paths.reservation('bundle', id, current ? 1 : 0)} className={title.link}>
+            {bundleName}
+          </Link>
+        </h3>
+        {!paid && <PaymentPill paid={paid} />}
+      </div>
+      {maxUsages !== null && <Uses used={usages} of={maxUsages} />}
+      <p className={css.words}>
+        <strong>
+          {maxUsages === null
+            ? m.common_bundle_used_so_far({ count: usages })
+            : m.common_bundle_used({ used: usages, total: maxUsages })}
+        </strong>
+        {maxUsages !== null && <span>{m.common_bundle_left({ count: Math.max(0, maxUsages - usages) })}</span>}
+        <span className={css.expiry}>{expiryText(bundle, now)}</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { BookedVisit, BoughtBundle } from '@embook/domain/reservations';
+import { type ReactNode, useId } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { BundleTicket } from './bundle-ticket.tsx';
+import { NextVisit } from './next-visit.tsx';
+import css from './reservations-screen.module.css';
+import { VisitTicket } from './visit-ticket.tsx';
+
+interface ListsProps {
+  bookings: readonly BookedVisit[];
+  bundles: readonly BoughtBundle[];
+  /** Leads to more of both. */
+  end: ReactNode;
+}
+
+/** The next visit large, those after it, then the bundles. */
+export function CurrentLists({ bookings: [next, ...later], bundles, end }: ListsProps) {
+  return (
+    <Columns bundles={bundles} current end={end}>
+      {next && (
+        <div className={css.list}>
+          <NextVisit visit={next} />
+          {later.length > 0 && <h2 className={css.heading}>{m.common_reservation_later()}</h2>}
+          {later.map((visit) => (
+            <VisitTicket key={visit.id} visit={visit} current />
+          ))}
+        </div>
+      )}
+    </Columns>
+  );
+}
+
+/** The latest first, all of it dimmed. */
+export function PastLists({ bookings, bundles, end }: ListsProps) {
+  return (
+    <Columns bundles={bundles} current={false} end={end}>
+      {bookings.length > 0 && (
+        <div className={css.list}>
+          {bookings.map((visit) => (
+            <VisitTicket key={visit.id} visit={visit} current={false} />
+          ))}
+        </div>
+      )}
+    </Columns>
+  );
+}
+
+interface ColumnsProps extends Omit<ListsProps, 'bookings'> {
+  current: boolean;
+  children: ReactNode;
+}
+
+function Columns({ bundles, current, end, children }: ColumnsProps) {
+  const heading = useId();
+  const beside = Boolean(children) && bundles.length > 0;
+  return (
+    <div className={`${css.lists} ${beside ? css.sideBySide : css.alone}`}>
+      {children}
+      {bundles.length > 0 && (
+        <section className={css.list} aria-labelledby={heading}>
+          <h2 id={heading} className={css.heading}>
+            {m.common_reservation_bundles()}
+          </h2>
+          {bundles.map((bundle) => (
+            <BundleTicket key={bundle.id} bundle={bundle} current={current} />
+          ))}
+        </section>
+      )}
+      <div className={css.end}>{end}</div>
+    </div>
+  );
+}

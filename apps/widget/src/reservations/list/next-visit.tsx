@@ -1,0 +1,80 @@
+import type { BookedVisit } from '@embook/domain/reservations';
+import { isoWeekdayOf } from '@embook/domain/shared';
+import { Navigation, Repeat } from 'lucide-react';
+import { Link } from 'wouter';
+import { CalendarButton } from '../../booking/calendar-button.tsx';
+import { useShopNow } from '../../lib/clock.tsx';
+import { formatDayMonth, formatDuration, formatTimeRange, formatWeekday } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { addressLine, routeLink } from '../../shops/address.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import title from '../../ui/card-title/card-title.module.css';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Pill } from '../../ui/pill/pill.tsx';
+import { CompanyLine } from '../company-line.tsx';
+import { PaymentPill } from '../payment-pill.tsx';
+import { untilText } from '../until-words.ts';
+import css from './next-visit.module.css';
+
+/** The visit one comes here for, to be read from arm's length: when it is, how to get there, and into the calendar. */
+export function NextVisit({ visit }: { visit: BookedVisit }) {
+  const { id, startsAt, minutes, service, shopName, timeZone, address, employeeName, roomName, isRecurring } = visit;
+  const now = useShopNow(timeZone);
+  const facts = [formatDuration(minutes), employeeName, roomName].filter((fact) => fact !== null);
+  const shop = { ...address, name: shopName, timeZone };
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <Picture
+          src={visit.photoUrl}
+          alt=""
+          width={640}
+          height={256}
+          sizes="(min-width: 760px) 240px, 100vw"
+          eager
+          seed={id}
+        />
+        <div className={css.mark}>
+          <Pill tone="glass">{m.common_reservation_next_up()}</Pill>
+        </div>
+      </div>
+      <div className={css.what}>
+        <p className={css.muted}>
+          {[formatWeekday(isoWeekdayOf(startsAt)), untilText(startsAt, minutes, now)].join(' · ')}
+        </p>
+        <p className={css.moment}>
+          <span>{formatDayMonth(startsAt)}</span> <time>{formatTimeRange(startsAt, minutes)}</time>
+        </p>
+        <h2 className={title.name}>
+          <Link href={paths.reservation('product', id, 1)} className={title.link}>
+            {service}
+          </Link>
+        </h2>
+        <p className={css.muted}>{facts.join(' · ')}</p>
+        <div className={css.state}>
+          <PaymentPill {...visit} />
+          {isRecurring && (
+            <span className={css.recurring}>
+              <Repeat size={16} aria-hidden />
+              {m.common_reservation_recurring()}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className={css.where}>
+        <div>
+          <CompanyLine shopName={shopName} />
+          <p className={css.muted}>{addressLine(address)}</p>
+        </div>
+        <div className={css.actions}>
+          <CalendarButton bookingId={id} title={service} visit={visit} shop={shop} />
+          <ButtonLink kind="secondary" small block href={routeLink(address)}>
+            <Navigation size={18} aria-hidden />
+            {m.common_shop_route()}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,207 @@
+import { at } from '@embook/domain/testing/clock';
+import { aBoughtBundle, aReservationPage, aVisit } from '@embook/domain/testing/reservation';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { startTexts } from '../../lib/texts.ts';
+import { aCompany, type Answers } from '../../testing/demo-answers.ts';
+import { address, openWidget } from '../../testing/open-widget.tsx';
+
+afterEach(() => startTexts('en'));
+
+const next = aVisit();
+const later = aVisit({
+  id: 501,
+  service: 'Lunch boxing',
+  startsAt: at('12:10', '2026-12-01'),
+  minutes: 40,
+  isRecurring: true,
+  paid: false,
+});
+const bundle = aBoughtBundle();
+const endless = aBoughtBundle({
+  id: 72,
+  bundleName: 'Sauna pass',
+  maxUsages: null,
+  usages: 3,
+  length: null,
+  lengthType: 'bundle.length.infinity',
+  endsAt: null,
+});
+const past = aVisit({ id: 400, service: 'Reiki', startsAt: at('09:00', '2026-11-10') });
+
+const lists = ({ next: current }: { next: boolean }) =>
+  current
+    ? aReservationPage({ bookings: [next, later], bundles: [bundle, endless] })
+    : aReservationPage({ bookings: [past], bookingsCount: 23 });
+
+const open = (path: string, given: Answers = {}) =>
+  openWidget(path, { reservationList: lists, ...given }, 'website', { signedIn: true });
+
+const main = () => within(screen.getByRole('main'));
+
+describe('the list of current reservations', () => {
+  test('[RES-1] [RES-2] title and tabs tell how many there are', async () => {
+    open('/reservations');
+    expect((await screen.findByRole('heading', { level: 1, name: 'My bookings 4' })).tagName).toBe('H1');
+    const tabs = within(screen.getByRole('navigation', { name: 'Current or past' })).getAllByRole('link');
+    await waitFor(() => expect(tabs.map((tab) => tab.textContent)).toEqual(['CURRENT4', 'HISTORY23']));
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['/reservations', '/reservations/history']);
+    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null]);
+    expect(document.title).toBe('My bookings · Aurora');
+  });
+
+  test('[RES-3] the next visit is large, with its hint, the way and the calendar', async () => {
+    open('/reservations');
+    const card = (await screen.findByRole('link', { name: 'Massage' })).closest('article')!;
+    expect(card.textContent).toContain('Wednesday · in 2 days');
+    expect(card.textContent).toContain('18 November 16:30 – 17:30');
+    expect(card.textContent).toContain('60 min · Noor · Linen room');
+    expect(card.textContent).toContain('Aurora · Oudegracht');
+    expect(card.textContent).toContain('PAID');
+    expect(within(card).getByRole('button', { name: 'Calendar' })).toBeDefined();
+    expect(within(card).getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Oudegracht+112');
+  });
+
+  test('[RES-3] those after it as rows, with company, times, state and the sign of a series', async () => {
+    open('/reservations', { companyGet: { company: aCompany({ logoUrl: '/logo.png' }) } });
+    const row = (await screen.findByRole('link', { name: 'Lunch boxing' })).closest('article')!;
+    expect(row.textContent).toContain('Tue 1 December12:10 – 12:50');
+    expect(row.textContent).toContain('Aurora · Oudegracht');
+    expect(row.querySelector('img')?.getAttribute('src')).toBe('/logo.png');
+    expect(row.textContent).toContain('Recurring visit');
+    expect(row.textContent).toContain('UNPAID');
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/reservations/details/product/501/1');
+  });
+
+  test('[RES-2] [RES-3] bundles come after the bookings, with uses and expiry', async () => {
+    open('/reservations');
+    const section = await screen.findByRole('region', { name: 'Bundles' });
+    const [first, second] = within(section).getAllByRole('article');
+    expect(first!.textContent).toContain('4 of 10 used');
+    expect(first!.textContent).toContain('expires in 6 months');
+    expect(within(first!).getByRole('link').getAttribute('href')).toBe('/reservations/details/bundle/71/1');
+    expect(second!.textContent).toContain('Used 3 times so far');
+    expect(second!.textContent).toContain('does not expire');
+    const order = main()
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(order.indexOf('Ten massages')).toBeGreaterThan(order.indexOf('Lunch boxing'));
+  });
+
+  test('[RES-4] without any, there is a way to book', async () => {
+    open('/reservations', { reservationList: aReservationPage() });
+    expect(await screen.findByText('No current reservations')).toBeDefined();
+    fireEvent.click(main().getByRole('link', { name: 'Book something' }));
+    await waitFor(() => expect(address()).toBe('/shops'));
+  });
+
+  test('[ERR-2] a list that fails to load is tried again', async () => {
+    let tries = 0;
+    open('/reservations', {
+      reservationList: (fields) => {
+        tries += 1;
+        if (tries <= 2) throw new ApiError({ kind: 'internal' });
+        return lists(fields);
+      },
+    });
+    expect(await screen.findByText('Your bookings did not load')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Massage' })).toBeDefined();
+  });
+});
+
+describe('further pages', () => {
+  const page = (number: number, nextCursor: string | null) =>
+    aReservationPage({
+      bookings: Array.from({ length: 10 }, (_, index) =>
+        aVisit({
+          id: number * 10 + index,
+          service: `Visit ${number}-${index}`,
+          startsAt: at('09:00') - index * 86_400,
+        }),
+      ),
+      bookingsCount: 20,
+      nextCursor,
+    });
+  const history: Answers = {
+    reservationList: ({ next: current, cursor }) =>
+      current ? aReservationPage() : cursor === 'two' ? page(2, null) : page(1, 'two'),
+  };
+
+  test('[RES-4] the next page comes by its cursor, by button for a keyboard, until there is no more', async () => {
+    const { calls } = open('/reservations/history', history);
+    await screen.findByRole('link', { name: 'Visit 1-9' });
+    fireEvent.click(screen.getByRole('button', { name: 'Show more bookings' }));
+    expect(await screen.findByRole('link', { name: 'Visit 2-9' })).toBeDefined();
+    expect(screen.getByText('These are all your bookings.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show more bookings' })).toBeNull();
+    const asked = calls.filter(({ name }) => name === 'reservationList').map(({ fields }) => fields);
+    expect(asked).toContainEqual({ next: false, firstResult: undefined, maxResults: 10, cursor: 'two' });
+  });
+
+  test('[RES-4] it comes by itself once the end is in sight', async () => {
+    let see: (() => void) | undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          see = () => tell([{ isIntersecting: true }]);
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    open('/reservations/history', history);
+    await screen.findByRole('link', { name: 'Visit 1-9' });
+    see?.();
+    expect(await screen.findByRole('link', { name: 'Visit 2-0' })).toBeDefined();
+  });
+
+  test('[RES-4] an empty page is the end, whatever its cursor says', async () => {
+    open('/reservations/history', {
+      reservationList: ({ next: current, cursor }) =>
+        current || cursor ? aReservationPage({ nextCursor: 'on and on' }) : page(1, 'two'),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more bookings' }));
+    expect(await screen.findByText('These are all your bookings.')).toBeDefined();
+  });
+});
+
+describe('the history', () => {
+  test('[RES-2] [RATE-1] asks for a rating where there is none', async () => {
+    const rated = aVisit({ id: 401, service: 'Yoga', rating: 'poor' });
+    const cancelled = aVisit({ id: 402, service: 'Sauna', cancelled: true });
+    open('/reservations/history', { reservationList: aReservationPage({ bookings: [past, rated, cancelled] }) });
+    const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('article')!;
+    expect(within(await rowOf('Reiki')).getByRole('button', { name: 'Rate this visit' })).toBeDefined();
+    expect((await rowOf('Yoga')).textContent).toContain('Poor');
+    expect(within(await rowOf('Yoga')).queryByRole('button')).toBeNull();
+    expect((await rowOf('Sauna')).textContent).toContain('CANCELLED');
+    expect(within(await rowOf('Sauna')).queryByRole('button')).toBeNull();
+    expect(
+      within(await rowOf('Reiki'))
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/reservations/details/product/400/0');
+  });
+
+  test('[RES-4] without any, it says so', async () => {
+    open('/reservations/history', { reservationList: aReservationPage() });
+    expect(await screen.findByText('No historical reservations')).toBeDefined();
+  });
+});
+
+test.each([
+  ['de', 'Meine Buchungen', 'AKTUELL', 'übermorgen', 'läuft in 6 Monaten ab'],
+  ['nl', 'Mijn boekingen', 'HUIDIG', 'overmorgen', 'verloopt over 6 maanden'],
+  ['lt', 'Mano rezervacijos', 'DABARTINĖS', 'poryt', 'baigsis po 6 mėnesių'],
+] as const)('[I18N-1] in %s', async (locale, title, tab, hint, expiry) => {
+  await startTexts(locale);
+  open('/reservations');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(title);
+  expect(screen.getByRole('main').textContent).toContain(tab);
+  await screen.findByRole('link', { name: 'Massage' });
+  expect(screen.getByRole('main').textContent).toContain(hint);
+  expect(screen.getByRole('main').textContent).toContain(expiry);
+});

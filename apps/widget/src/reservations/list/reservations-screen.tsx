@@ -1,0 +1,87 @@
+import type { ReservationPage } from '@embook/domain/reservations';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useCompany } from '../../company/queries.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { ListEnd } from '../../ui/list-end/list-end.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
+import { reservationListQuery } from '../queries.ts';
+import { CurrentLists, PastLists } from './lists.tsx';
+import { NoReservations } from './no-reservations.tsx';
+import css from './reservations-screen.module.css';
+import { ReservationsSkeleton } from './reservations-skeleton.tsx';
+
+const countOf = (page: ReservationPage | undefined) => page && page.bookingsCount + page.bundlesCount;
+
+/** What is booked, or was (RES-1, RES-2). */
+export default function ReservationsScreen({ current }: { current: boolean }) {
+  const title = m.common_reservation_title();
+  usePageTitle(`${title} · ${useCompany().name}`);
+  // Each tab tells how much is behind the other.
+  const coming = useInfiniteQuery(reservationListQuery(true));
+  const past = useInfiniteQuery(reservationListQuery(false));
+  const currentCount = countOf(coming.data?.pages[0]);
+  return (
+    <div className={css.screen}>
+      <h1 className={css.title}>
+        {title}
+        {currentCount !== undefined && <span className={css.count}>{currentCount}</span>}
+      </h1>
+      <LinkTabs
+        label={m.common_reservation_tabs()}
+        tabs={[
+          {
+            href: paths.reservations(),
+            label: m.common_reservation_current(),
+            count: currentCount,
+            current,
+          },
+          {
+            href: paths.reservationHistory(),
+            label: m.common_reservation_history(),
+            count: countOf(past.data?.pages[0]),
+            current: !current,
+          },
+        ]}
+      />
+      <List key={String(current)} current={current} list={current ? coming : past} />
+    </div>
+  );
+}
+
+type ListQuery = UseInfiniteQueryResult<InfiniteData<ReservationPage>>;
+
+function List({ current, list }: { current: boolean; list: ListQuery }) {
+  if (!list.data) {
+    if (!list.error) return <ReservationsSkeleton />;
+    return (
+      <ErrorState
+        title={m.common_reservation_list_failed()}
+        text={errorText(list.error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const bookings = list.data.pages.flatMap((page) => page.bookings);
+  const bundles = list.data.pages.flatMap((page) => page.bundles);
+  if (bookings.length + bundles.length === 0) return <NoReservations current={current} />;
+  const end = (
+    <ListEnd
+      hasMore={list.hasNextPage}
+      loading={list.isFetchingNextPage}
+      error={list.isFetchNextPageError ? list.error : null}
+      onMore={() => void list.fetchNextPage()}
+      words={{
+        more: m.common_reservation_more(),
+        end: m.common_reservation_end(),
+        failed: m.common_reservation_more_failed(),
+      }}
+    />
+  );
+  const Lists = current ? CurrentLists : PastLists;
+  return <Lists bookings={bookings} bundles={bundles} end={end} />;
+}

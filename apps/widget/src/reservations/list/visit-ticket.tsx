@@ -1,0 +1,68 @@
+import type { BookedVisit } from '@embook/domain/reservations';
+import { Repeat } from 'lucide-react';
+import { Link } from 'wouter';
+import { DateBlock } from '../../events/date-block.tsx';
+import { formatDay, formatTimeRange } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { ratings } from '../../shops/reviews/rating-words.ts';
+import title from '../../ui/card-title/card-title.module.css';
+import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { CompanyLine } from '../company-line.tsx';
+import { PaymentPill } from '../payment-pill.tsx';
+import { RateButton } from '../rate/rate-button.tsx';
+import css from './visit-ticket.module.css';
+
+/** One visit: when, what, where, and whether it is paid (RES-3). */
+export function VisitTicket({ visit, current }: { visit: BookedVisit; current: boolean }) {
+  const { id, startsAt, minutes, service, shopName, isRecurring, cancelled } = visit;
+  const Heading = current ? 'h3' : 'h2'; // those to come stand under a heading of their own
+  return (
+    <article className={current ? css.ticket : `${css.ticket} ${css.past}`}>
+      <div className={css.date}>
+        <DateBlock time={startsAt} />
+      </div>
+      <div className={css.words}>
+        <p className={css.time}>
+          <Unseen>{formatDay(startsAt)}</Unseen>
+          <time>{formatTimeRange(startsAt, minutes)}</time>
+        </p>
+        <Heading className={title.name}>
+          <Link href={paths.reservation('product', id, current ? 1 : 0)} className={title.link}>
+            {service}
+          </Link>
+        </Heading>
+        <CompanyLine shopName={shopName} />
+        {isRecurring && (
+          <p className={css.recurring}>
+            <Repeat size={16} aria-hidden />
+            {m.common_reservation_recurring()}
+          </p>
+        )}
+        {!current && !cancelled && <Rated visit={visit} />}
+      </div>
+      <div className={css.state}>
+        <PaymentPill {...visit} />
+      </div>
+    </article>
+  );
+}
+
+function Rated({ visit }: { visit: BookedVisit }) {
+  const given = ratings.find(({ rating }) => rating === visit.rating);
+  if (!given) {
+    return (
+      <div className={css.rate}>
+        <RateButton visit={visit} />
+      </div>
+    );
+  }
+  const { Icon, word } = given;
+  return (
+    <p className={css.recurring}>
+      <Icon size={16} aria-hidden />
+      <Unseen>{m.common_rate_yours()}</Unseen>
+      {word()}
+    </p>
+  );
+}

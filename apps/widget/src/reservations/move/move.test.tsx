@@ -1,0 +1,103 @@
+import { dayOf } from '@embook/domain/shared';
+import { at } from '@embook/domain/testing/clock';
+import { aVisit, aVisitDetail } from '@embook/domain/testing/reservation';
+import { aProduct } from '@embook/domain/testing/room';
+import { aSession } from '@embook/domain/testing/session';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Answers } from '../../testing/demo-answers.ts';
+import { address, openWidget } from '../../testing/open-widget.tsx';
+import type { VisitDetail } from '../visit-detail.ts';
+
+const THURSDAY = '2026-11-19';
+const answers: Answers = {
+  productList: { products: [aProduct({ id: 1, name: 'Room 1', employeeName: 'Noor' })] },
+  availableDays: { days: [{ date: THURSDAY, free: 2, total: 8, first: at('09:00', THURSDAY), roomId: 1 }] },
+  availableTimes: ({ timestamp }) => ({
+    slots: ['09:00', '18:30'].map((clock) => ({ timestamp: at(clock, dayOf(timestamp)), roomId: 1 })),
+  }),
+};
+
+async function move(given: Partial<VisitDetail>, more: Answers) {
+  const opened = openWidget(
+    '/reservations/details/product/500/1',
+    { ...answers, reservationDetails: { reservation: aVisitDetail(given) }, ...more },
+    'website',
+    { signedIn: true },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Move' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move to another time' });
+  const sent = () => opened.calls.filter(({ name }) => name === 'moveBooking');
+  return { ...opened, dialog: within(dialog), sent };
+}
+
+test('a visit moves to another free time of the same service', async () => {
+  const { dialog, sent, calls } = await move(
+    {},
+    { moveBooking: { booking: aVisit({ id: 600, startsAt: at('09:00', THURSDAY) }) } },
+  );
+  expect(dialog.getByText(/^Booked for Wed 18 November, 16:30/)).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Choose a new time' })).toHaveProperty('disabled', true);
+  fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00' }));
+  expect(await screen.findByText('Your booking is moved to Thu 19 November, 09:00')).toBeDefined();
+  await waitFor(() => expect(address()).toBe('/reservations/details/product/600/1'));
+  expect(sent()).toEqual([
+    {
+      name: 'moveBooking',
+      fields: { bookingId: 500, timestamp: at('09:00', THURSDAY), roomId: 1 },
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  ]);
+  expect(calls.find(({ name }) => name === 'productList')?.fields).toMatchObject({ shopId: 1, serviceId: 10 });
+});
+
+test('a move that is refused keeps the old time and says so', async () => {
+  const taken = new ApiError({
+    kind: 'problem',
+    code: 409,
+    message: 'Someone has just taken this time.',
+    errors: {},
+    timer: undefined,
+    companyBanned: false,
+  });
+  const { dialog } = await move({}, { moveBooking: () => Promise.reject(taken) });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+  fireEvent.click(await dialog.findByRole('button', { name: /^Move to Thu/ }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Someone has just taken this time. Your booking stays as it was.',
+  );
+  expect(address()).toBe('/reservations/details/product/500/1');
+});
+
+test('a class moves to the same class at another time, where there is a place', async () => {
+  const days = [
+    { date: '2026-11-17', groups: [aSession({ id: 2, startsAt: at('10:00', '2026-11-17') })] },
+    { date: '2026-11-18', groups: [aSession({ id: 3, startsAt: at('16:30', '2026-11-18'), bookedByMe: true })] },
+    { date: '2026-11-19', groups: [aSession({ id: 4, startsAt: at('10:00', THURSDAY), full: true, available: 0 })] },
+    { date: '2026-11-20', groups: [aSession({ id: 5, startsAt: at('10:00', '2026-11-20'), serviceId: 12 })] },
+  ];
+  const { dialog, sent } = await move(
+    { kind: 'group', service: 'Yoga', serviceId: 11 },
+    {
+      groupWeek: ({ weekOfYear }) => ({
+        slots: weekOfYear === 47 ? Object.fromEntries(days.map((day, index) => [String(index + 2), day])) : {},
+      }),
+      moveBooking: { booking: aVisit({ startsAt: at('10:00', '2026-11-17') }) },
+    },
+  );
+  const rows = await dialog.findAllByRole('radio');
+  expect(rows).toHaveLength(1);
+  fireEvent.click(rows[0]!);
+  fireEvent.click(dialog.getByRole('button', { name: 'Move to Tue 17 November, 10:00' }));
+  expect(await screen.findByText('Your booking is moved to Tue 17 November, 10:00')).toBeDefined();
+  expect(sent().map(({ fields }) => fields)).toEqual([
+    { bookingId: 500, timestamp: at('10:00', '2026-11-17'), roomId: undefined },
+  ]);
+});
+
+test('a class without another time says so', async () => {
+  const { dialog } = await move({ kind: 'group' }, { groupWeek: { slots: {} } });
+  expect(await dialog.findByText('Nothing else is free in the coming weeks.')).toBeDefined();
+});

@@ -1,0 +1,72 @@
+import { PAGE_SIZE, type Rating, type ReservationType } from '@embook/domain/reservations';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+import { isNotFound } from '../lib/api-error.ts';
+
+/** Current or past bookings and bundles, page by page; an empty page is the end (RES-4). */
+export const reservationListQuery = (current: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['reservations', current ? 'current' : 'past'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'reservationList',
+        { next: current, firstResult: undefined, maxResults: PAGE_SIZE, cursor: pageParam },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    getNextPageParam: ({ bookings, bundles, nextCursor }) =>
+      bookings.length + bundles.length === 0 ? undefined : (nextCursor ?? undefined),
+    meta: { screen: true },
+  });
+
+/** That there is no such reservation, or that it is someone else's, is an answer and no failure: null. */
+export const reservationQuery = (reservationType: ReservationType, reservationId: number, next: boolean) =>
+  queryOptions({
+    queryKey: ['reservation', reservationType, reservationId, next],
+    queryFn: async ({ signal }) => {
+      if (reservationId === 0) return null;
+      try {
+        return (await call('reservationDetails', { reservationType, reservationId, next }, { signal })).reservation;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+    meta: { screen: true },
+  });
+
+export const statementQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['statement'],
+    queryFn: ({ pageParam, signal }) => call('statementList', { cursor: pageParam, maxResults: undefined }, { signal }),
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    getNextPageParam: ({ entries, nextCursor }) => (entries.length === 0 ? undefined : (nextCursor ?? undefined)),
+    meta: { screen: true },
+  });
+
+/** CAN-9: it leaves the list at once, not only when the list has been asked for again. */
+export function leaveCurrentList(client: QueryClient, bookingIds: readonly number[]): void {
+  client.setQueryData(reservationListQuery(true).queryKey, (list) => {
+    if (!list) return undefined;
+    const leaves = ({ id }: { id: number }) => bookingIds.includes(id);
+    const leaving = list.pages.flatMap(({ bookings }) => bookings.filter(leaves)).length;
+    const pages = list.pages.map((page) => ({
+      ...page,
+      bookings: page.bookings.filter((booking) => !leaves(booking)),
+      bookingsCount: page.bookingsCount - leaving,
+    }));
+    return { ...list, pages };
+  });
+}
+
+/** A rating is shown in the history, of which hundreds may be loaded: only the one row changes. */
+export function showRating(client: QueryClient, bookingId: number, rating: Rating): void {
+  client.setQueryData(reservationListQuery(false).queryKey, (list) => {
+    if (!list) return undefined;
+    const pages = list.pages.map((page) => ({
+      ...page,
+      bookings: page.bookings.map((booking) => (booking.id === bookingId ? { ...booking, rating } : booking)),
+    }));
+    return { ...list, pages };
+  });
+}

@@ -1,0 +1,26 @@
+import { Star } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import type { RatedVisit } from './rate-form.tsx';
+
+const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
+
+/** Asks how a visit was, or whether one has thought better of it (RATE-1). */
+export function RateButton({ visit }: { visit: RatedVisit }) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <Button kind="secondary" small onClick={() => setState('open')}>
+        <Star size={16} aria-hidden />
+        {visit.rating === null ? m.common_rate_this() : m.common_rate_change()}
+      </Button>
+      {state !== 'unused' && (
+        <Suspense>
+          <RateDialog visit={visit} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

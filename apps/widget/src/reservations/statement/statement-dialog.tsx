@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ListEnd } from '../../ui/list-end/list-end.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { RowSkeletons } from '../../ui/waiting/row-skeletons.tsx';
+import { statementQuery } from '../queries.ts';
+import { StatementLine } from './statement-line.tsx';
+import css from './statement.module.css';
+
+/** Everything that changed a customer's bundles, subscription uses and points. */
+export default function StatementDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog title={m.common_statement_title()} open={open} onClose={onClose}>
+      <p className={css.intro}>{m.common_statement_text()}</p>
+      <Statement />
+    </Dialog>
+  );
+}
+
+function Statement() {
+  const list = useInfiniteQuery({ ...statementQuery(), staleTime: 0 });
+  if (!list.data) {
+    if (!list.error) {
+      return (
+        <Loading>
+          <RowSkeletons count={4} />
+        </Loading>
+      );
+    }
+    return (
+      <ErrorState
+        title={m.common_statement_failed()}
+        text={errorText(list.error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const entries = list.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<ReceiptText size={24} aria-hidden />}
+        title={m.common_statement_none()}
+        text={m.common_statement_none_text()}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={css.lines}>
+        {entries.map((entry, index) => (
+          <StatementLine key={index} entry={entry} />
+        ))}
+      </ul>
+      <ListEnd
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : null}
+        onMore={() => void list.fetchNextPage()}
+        words={{
+          more: m.common_statement_more(),
+          end: m.common_statement_end(),
+          failed: m.common_statement_more_failed(),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Subscription, SubscriptionDetails } from '@embook/domain/subscriptions';
+import { useQuery } from '@tanstack/react-query';
+import { isNotFound } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import { subscriptionDetailsQuery } from '../queries.ts';
+import { MissedVisits } from './missed-visits.tsx';
+import { OpenCharge } from './open-charge.tsx';
+import { PeriodVisits } from './period-visits.tsx';
+import { Renewal } from './renewal.tsx';
+import { SpentVisits } from './spent-visits.tsx';
+import type { Heading } from './section.tsx';
+import css from './held.module.css';
+
+interface HeldDetailsProps {
+  subscription: Subscription;
+  /** Of the customer's own. */
+  id: number;
+  heading: Heading;
+}
+
+/** What a customer has left, what they missed and used, and how it goes on (SUB-6). */
+export function HeldDetails({ subscription, id, heading }: HeldDetailsProps) {
+  const { data: details, error, isFetching, refetch } = useQuery(subscriptionDetailsQuery(id));
+  if (details) return <Held subscription={subscription} details={details} heading={heading} />;
+  if (isNotFound(error)) return <Notice tone="hint">{m.subscriptions_not_subscribed()}</Notice>; // ERR-3
+  if (error) {
+    return (
+      <ErrorState
+        title={m.subscriptions_held_failed()}
+        text={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Loading>
+      <div className={css.rings}>
+        {subscription.groups.map(({ id: groupId }) => (
+          <Skeleton key={groupId} width={128} height={128} radius={64} />
+        ))}
+      </div>
+      <Skeleton height={96} radius={16} />
+    </Loading>
+  );
+}
+
+interface HeldProps {
+  subscription: Subscription;
+  details: SubscriptionDetails;
+  heading: Heading;
+}
+
+function Held({ subscription: { status }, details, heading }: HeldProps) {
+  const { groups } = details.subscription;
+  const rhythms = (['weekly', 'monthly'] as const).filter((every) =>
+    groups.some(({ periodicity }) => periodicity === every),
+  );
+  const shared = { details, groups, heading };
+  return (
+    <>
+      {(status === 'pending' || details.paymentLink !== null) && (
+        <OpenCharge details={details} isFirst={status === 'pending'} />
+      )}
+      {rhythms.map((every) => (
+        <PeriodVisits key={every} every={every} {...shared} />
+      ))}
+      <MissedVisits {...shared} />
+      <SpentVisits {...shared} />
+      <Renewal details={details} heading={heading} />
+    </>
+  );
+}

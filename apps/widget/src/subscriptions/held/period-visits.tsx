@@ -1,0 +1,87 @@
+import type { ShopTime } from '@embook/domain/shared';
+import type { SubscriptionDetails, SubscriptionGroup, SubscriptionPeriods } from '@embook/domain/subscriptions';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { subscriptionPeriodsQuery } from '../queries.ts';
+import { formatSpan } from './format-span.ts';
+import css from './held.module.css';
+import type { Heading as HeadingTag } from './section.tsx';
+import { UsageRing } from './usage-ring.tsx';
+
+interface PeriodVisitsProps {
+  details: SubscriptionDetails;
+  every: 'weekly' | 'monthly';
+  groups: readonly SubscriptionGroup[];
+  heading: HeadingTag;
+}
+
+/** Where the week or month before and after begin; null at the ends. */
+const turnsOf = (periods: SubscriptionPeriods, every: PeriodVisitsProps['every']) =>
+  every === 'weekly'
+    ? { previous: periods.prevWeekly, next: periods.nextWeekly }
+    : { previous: periods.prevMonthly, next: periods.nextMonthly };
+
+/** What was used of each group in a week or month, and the way to the ones before and after. */
+export function PeriodVisits({ details, every, groups, heading: Heading }: PeriodVisitsProps) {
+  const title = useId();
+  const [day, setDay] = useState<ShopTime | null>(null);
+  const { data: turned, error, isFetching } = useQuery(subscriptionPeriodsQuery(details.id, day));
+  const periods = (day !== null && turned) || details.periods;
+  const usages = periods.currentUsages.filter(({ periodicity }) => periodicity === every);
+  const { previous, next } = turnsOf(periods, every);
+  const [first] = usages;
+  return (
+    <section className={css.section} aria-labelledby={title}>
+      <div className={css.period}>
+        <div>
+          <Heading id={title} className={css.title}>
+            {every === 'weekly' ? m.subscriptions_held_weekly() : m.subscriptions_held_monthly()}
+          </Heading>
+          <p className={css.span} aria-live="polite">
+            {first ? formatSpan(first.startDate, first.endDate) : m.subscriptions_held_no_period()}
+          </p>
+        </div>
+        <Turn label={m.subscriptions_held_previous()} to={previous} onTurn={setDay}>
+          <ChevronLeft size={20} aria-hidden />
+        </Turn>
+        <Turn label={m.subscriptions_held_next()} to={next} onTurn={setDay}>
+          <ChevronRight size={20} aria-hidden />
+        </Turn>
+      </div>
+      {error && !isFetching && <Notice tone="problem">{errorText(error)}</Notice>}
+      <ul className={css.rings} aria-busy={isFetching || undefined}>
+        {usages.map((usage) => (
+          <li key={usage.subscriptionGroupId} className={css.ring}>
+            <UsageRing usage={usage} groups={groups} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  /** Null: there is nothing on this side. Its button stays, so that the focus is not lost on it. */
+  to: ShopTime | null;
+  onTurn: (day: ShopTime) => void;
+  children: ReactNode;
+}
+
+function Turn({ label, to, onTurn, children }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className={css.turn}
+      aria-label={label}
+      aria-disabled={to === null || undefined}
+      onClick={() => to !== null && onTurn(to)}
+    >
+      {children}
+    </button>
+  );
+}

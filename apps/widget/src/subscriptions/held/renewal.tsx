@@ -1,0 +1,86 @@
+import { formatEuro } from '@embook/domain/shared';
+import type { SubscriptionDetails } from '@embook/domain/subscriptions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { formatLongDay } from '../../lib/formats.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { refreshAfterPayment } from '../../payment/queries.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { formatLastDay } from '../cards/term.ts';
+import css from './held.module.css';
+import { type Heading, Section } from './section.tsx';
+
+/** How it goes on: the next charge or its end, and the way to stop it. */
+export function Renewal({ details, heading }: { details: SubscriptionDetails; heading: Heading }) {
+  const { nextCharge, endsAt, renews } = details;
+  const [asking, setAsking] = useState(false);
+  if (!nextCharge && endsAt === null && !renews) return null;
+  return (
+    <Section title={m.subscriptions_held_renewal()} heading={heading}>
+      {nextCharge && (
+        <p>
+          {m.subscriptions_held_next_charge({
+            price: formatEuro(nextCharge.amount),
+            date: formatLongDay(nextCharge.dueOn),
+          })}
+        </p>
+      )}
+      {endsAt !== null && <p>{m.subscriptions_held_ends({ date: formatLastDay(endsAt) })}</p>}
+      {renews &&
+        (asking ? (
+          <StopQuestion details={details} onDone={() => setAsking(false)} />
+        ) : (
+          <Button kind="secondary" small onClick={() => setAsking(true)}>
+            {m.subscriptions_held_stop()}
+          </Button>
+        ))}
+    </Section>
+  );
+}
+
+/** In place, since it may already stand in a dialog. */
+function StopQuestion({
+  details: { id, endsIfCancelled },
+  onDone,
+}: {
+  details: SubscriptionDetails;
+  onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('endSubscription', { clientSubscriptionId: id }),
+    onSuccess: ({ endsAt }) => {
+      toast(m.subscriptions_held_stopped({ date: formatLastDay(endsAt) }));
+      refreshAfterPayment(client);
+      onDone();
+    },
+  });
+  const words =
+    endsIfCancelled === null
+      ? m.subscriptions_held_stop_text()
+      : m.subscriptions_held_stop_until({ date: formatLastDay(endsIfCancelled) });
+  return (
+    <div
+      ref={question}
+      className={css.question}
+      role="group"
+      aria-label={m.subscriptions_held_stop_title()}
+      tabIndex={-1}
+    >
+      <strong>{m.subscriptions_held_stop_title()}</strong>
+      <p>{words}</p>
+      <div className={css.actions}>
+        <Button kind="danger" block loading={isPending} onClick={() => mutate()}>
+          {m.subscriptions_held_stop_yes()}
+        </Button>
+        <Button kind="quiet" block onClick={onDone}>
+          {m.subscriptions_held_stop_no()}
+        </Button>
+      </div>
+    </div>
+  );
+}

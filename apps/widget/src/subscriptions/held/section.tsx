@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import css from './held.module.css';
+
+/** Under the name of the subscription: of a page, or of a dialog. */
+export type Heading = 'h2' | 'h3';
+
+interface SectionProps {
+  title: string;
+  heading: Heading;
+  children: ReactNode;
+}
+
+export function Section({ title, heading: Tag, children }: SectionProps) {
+  return (
+    <section className={css.section}>
+      <Tag className={css.title}>{title}</Tag>
+      {children}
+    </section>
+  );
+}

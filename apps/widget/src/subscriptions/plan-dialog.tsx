@@ -1,0 +1,35 @@
+import type { Subscription } from '@embook/domain/subscriptions';
+import { Suspense } from 'react';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Spinner } from '../ui/waiting/spinner.tsx';
+import { PlanDetails } from './details/details-part.ts';
+import { PurchaseSteps } from './purchase/purchase-part.ts';
+import { stepTitle } from './purchase/step-title.ts';
+import { usePurchase } from './purchase/use-purchase.ts';
+
+interface PlanDialogProps {
+  subscription: Subscription;
+  shopId: number;
+  onClose: () => void;
+}
+
+/** The details of a subscription and, in the same dialog, its purchase (SUB-2, SUB-3). */
+export function PlanDialog({ subscription, shopId, onClose }: PlanDialogProps) {
+  const buying = usePurchase(subscription.id);
+  const { purchase, take } = buying;
+  const close = () => {
+    take({ type: 'closed' });
+    onClose();
+  };
+  return (
+    <Dialog title={stepTitle(purchase, subscription.name)} open onClose={close}>
+      <Suspense fallback={<Spinner />}>
+        {purchase.step === 'details' ? (
+          <PlanDetails subscription={subscription} shopId={shopId} heading="h3" take={take} />
+        ) : (
+          <PurchaseSteps subscription={subscription} buying={buying} shopId={shopId} onClose={close} />
+        )}
+      </Suspense>
+    </Dialog>
+  );
+}

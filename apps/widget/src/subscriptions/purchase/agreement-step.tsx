@@ -1,0 +1,100 @@
+import { formatEuro } from '@embook/domain/shared';
+import type { Purchase, Subscription } from '@embook/domain/subscriptions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { formatLongDay } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import { agreementQuery } from '../queries.ts';
+import { BackButton } from './back-button.tsx';
+import css from './purchase.module.css';
+import { refusalOf } from './refusal.ts';
+import type { Buying } from './use-purchase.ts';
+import { useSale } from './use-sale.ts';
+
+interface AgreementStepProps extends Pick<Buying, 'take'> {
+  subscription: Subscription;
+  purchase: Extract<Purchase, { step: 'agreement' }>;
+}
+
+/** What one agrees to, in the company's words; buying waits until it can be read (SUB-3). */
+export function AgreementStep({ subscription, purchase, take }: AgreementStepProps) {
+  const { startDate, agreement, priceChanged, selling } = purchase;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...agreementQuery(subscription.id, startDate),
+    enabled: agreement === null,
+  });
+  const sell = useSale(take);
+
+  const heard = useEffectEvent((loaded: NonNullable<typeof data>) =>
+    take({ type: 'agreement_loaded', agreement: loaded }),
+  );
+  useEffect(() => {
+    if (data) heard(data);
+  }, [data]);
+  const refused = useEffectEvent((failure: Error) => {
+    const event = refusalOf(failure);
+    if (event) take(event, errorText(failure));
+  });
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error]);
+
+  const buy = () => {
+    if (!agreement || selling) return;
+    take({ type: 'confirmed' });
+    sell({ subscriptionId: subscription.id, startDate, expectedCents: agreement.price });
+  };
+
+  if (!agreement && error) {
+    return (
+      <>
+        <ErrorState
+          title={m.subscriptions_buy_agreement_failed()}
+          text={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+        <BackButton take={take} />
+      </>
+    );
+  }
+  return (
+    <>
+      {priceChanged && <Notice tone="problem">{m.subscriptions_buy_price_changed()}</Notice>}
+      <p className={css.text}>
+        {m.subscriptions_buy_starts({ name: subscription.name, date: formatLongDay(startDate) })}
+      </p>
+      {agreement ? <AgreementText text={agreement.confirmText} /> : <AgreementSkeleton />}
+      <div className={css.actions}>
+        <Button block disabled={!agreement} loading={selling} onClick={buy}>
+          {agreement ? m.subscriptions_buy_confirm({ price: formatEuro(agreement.price) }) : m.subscriptions_buy_go()}
+        </Button>
+        <BackButton take={take} disabled={selling} />
+      </div>
+    </>
+  );
+}
+
+/** A company's words: text and nothing else (A16). */
+function AgreementText({ text }: { text: string }) {
+  const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <section className={css.agreement} aria-label={m.subscriptions_buy_agreement()}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </section>
+  );
+}
+
+const AgreementSkeleton = () => (
+  <Loading>
+    <Skeleton height={220} radius={16} />
+  </Loading>
+);

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Spinner } from '../../ui/waiting/spinner.tsx';
+import { subscriptionListQuery } from '../queries.ts';
+import { BackButton } from './back-button.tsx';
+import type { Buying } from './use-purchase.ts';
+
+interface CheckingStepProps extends Pick<Buying, 'take'> {
+  subscriptionId: number;
+}
+
+/** The list as the one who has just signed in sees it: they may have this subscription already (SUB-4). */
+export function CheckingStep({ subscriptionId, take }: CheckingStepProps) {
+  const client = useQueryClient();
+  const {
+    data: held,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['subscription-held', subscriptionId],
+    queryFn: async () => {
+      const list = await client.fetchQuery({ ...subscriptionListQuery(), staleTime: 0 });
+      return list.some(({ id, status }) => id === subscriptionId && status !== null);
+    },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { screen: true },
+  });
+  const goOn = useEffectEvent((known: boolean) => take({ type: 'list_loaded', held: known }));
+  useEffect(() => {
+    if (held !== undefined) goOn(held);
+  }, [held]);
+  if (!error) return <Spinner />;
+  return (
+    <>
+      <ErrorState
+        title={m.subscriptions_plan_failed()}
+        text={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+      <BackButton take={take} />
+    </>
+  );
+}

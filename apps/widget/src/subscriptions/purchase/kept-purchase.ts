@@ -1,0 +1,25 @@
+import type { KeptPurchase } from '@embook/domain/subscriptions';
+import { useMemo } from 'react';
+import { useSettings } from '../../lib/settings.tsx';
+import { useTabText, writeTab } from '../../lib/tab-store.ts';
+
+interface Kept extends KeptPurchase {
+  readonly subscriptionId: number;
+}
+
+/** `4 1794787200 900`: the subscription, its start, and what is being paid or 0. */
+const write = ({ subscriptionId, startDate, id }: Kept): string => [subscriptionId, startDate, id ?? 0].join(' ');
+
+function read(text: string | null): Kept | null {
+  const [subscriptionId = 0, startDate = 0, id = 0] = (text ?? '').split(' ').map(Number);
+  const isWhole = [subscriptionId, startDate, id].every(Number.isSafeInteger);
+  return isWhole && subscriptionId > 0 && startDate > 0 ? { subscriptionId, startDate, id: id || null } : null;
+}
+
+/** The purchase this tab is in the middle of: it outlives a reload and a session. Undefined before that is known. */
+export function useKeptPurchase(): [Kept | null | undefined, (kept: Kept | null) => void] {
+  const key = `embook.purchase.${useSettings().companyApiKey}`;
+  const text = useTabText(key);
+  const kept = useMemo(() => (text === undefined ? undefined : read(text)), [text]);
+  return [kept, (next) => writeTab(key, next && write(next))];
+}

@@ -1,0 +1,346 @@
+import { at, MONDAY } from '@embook/domain/testing/clock';
+import { aProfile } from '@embook/domain/testing/profile';
+import { aSubscription, someDetails } from '@embook/domain/testing/subscription';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { dismissToast, shownToasts } from '../../lib/toasts.ts';
+import { type Answers, aShopWithPeople } from '../../testing/demo-answers.ts';
+import { fakeWebSockets, type FakeWebSocket } from '../../testing/fake-web-socket.ts';
+import { address, openWidget } from '../../testing/open-widget.tsx';
+import { refused } from '../../testing/refused.ts';
+
+const ID = 900;
+const LINK = 'https://bank.example/pay/1';
+const TODAY = at('00:00', MONDAY);
+const HELD = 'Client aready bought this subscription.';
+
+const flow = aSubscription({ id: 4 });
+const bought = aSubscription({ id: 4, status: 'bought', clientSubscriptionId: ID });
+const pending = { status: 'pending', paymentUrl: LINK, reason: null } as const;
+
+const answers: Answers = {
+  shopGet: ({ shopId }) => ({ shop: aShopWithPeople({ id: shopId, subscriptions: true }) }),
+  profileGet: { profile: aProfile() },
+  subscriptionList: { subscriptions: [flow] },
+  subscriptionAgreement: { confirmText: 'Flow costs € 59,00 a month.\n<b>Cancel</b> any time.', price: 5900 },
+  sellSubscription: { id: ID, paymentLink: LINK, status: 'pending' },
+  checkSubscriptionPayment: pending,
+  subscriptionDetails: { details: someDetails() },
+};
+
+const conflict = (message: string, result: object = {}) =>
+  new ApiError({ kind: 'problem', code: 409, message, errors: {}, timer: undefined, companyBanned: false, result });
+const fail = (error: unknown) => () => {
+  throw error;
+};
+
+let sockets: readonly FakeWebSocket[] = [];
+beforeEach(() => {
+  sockets = fakeWebSockets();
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+/** Clicks a link whose address nobody answers. */
+function follow(link: HTMLElement): void {
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link);
+}
+const calledWith = (calls: ReturnType<typeof openWidget>['calls'], name: string) =>
+  calls.filter((call) => call.name === name);
+
+function open(given: Answers = {}, { signedIn = true, path = '/shops/1/subscriptions/4' } = {}) {
+  return openWidget(path, { ...answers, ...given }, 'website', { signedIn });
+}
+
+/** From the details to what is to be agreed to, from today. */
+async function toAgreement(given: Answers = {}) {
+  const opened = open(given);
+  await press('Buy for €\u00a059,00');
+  await press('Start on Mon 16 November');
+  return opened;
+}
+
+async function toQuestion(given: Answers = {}) {
+  const opened = await toAgreement(given);
+  await dialog('Check and buy');
+  await screen.findByText('Flow costs € 59,00 a month.');
+  await press('Buy for €\u00a059,00');
+  return opened;
+}
+
+async function toWaiting(given: Answers = {}) {
+  const opened = await toQuestion(given);
+  follow(await screen.findByRole('link', { name: 'Open the payment' }));
+  await dialog('Waiting for your payment');
+  return opened;
+}
+
+async function say(status: string, given: object = {}): Promise<void> {
+  await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
+  const socket = sockets.at(-1)!;
+  act(() => {
+    socket.open();
+    socket.say({ event: 'FINISH_PAYMENT', type: 'subscription', id: ID, status, ...given });
+  });
+}
+
+describe('the start date', () => {
+  test('[SUB-3] is today or at most 60 days ahead, and the bound is said', async () => {
+    open();
+    await press('Buy for €\u00a059,00');
+    const step = await dialog('When does it start?');
+    expect(await step.findByText('Choose any day from today until Fri 15 January 2027.')).toBeDefined();
+    const day = (name: RegExp) => step.getByRole('button', { name });
+    expect(day(/ 15 November.*in the past/).getAttribute('aria-disabled')).toBe('true');
+    expect(day(/ 16 November.*today/i).getAttribute('aria-disabled')).toBeNull();
+    fireEvent.click(step.getByRole('button', { name: 'Next month' }));
+    fireEvent.click(step.getByRole('button', { name: 'Next month' }));
+    expect(day(/ 16 January.*later than Fri 15 January/).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(day(/^\w+ 15 January/));
+    expect(step.getByRole('button', { name: 'Start on Fri 15 January' })).toBeDefined();
+  });
+
+  test('[SUB-3] one goes back from every step, and the day stays chosen', async () => {
+    open();
+    await press('Buy for €\u00a059,00');
+    fireEvent.click(await screen.findByRole('button', { name: / 20 November/ }));
+    await press('Start on Fri 20 November');
+    await dialog('Check and buy');
+    await press('Back');
+    expect(await screen.findByRole('button', { name: 'Start on Fri 20 November' })).toBeDefined();
+    await press('Back');
+    await dialog('Flow');
+    expect(await screen.findByRole('button', { name: 'Buy for €\u00a059,00' })).toBeDefined();
+  });
+
+  test('[SUB-3] a day that the server refuses is chosen again', async () => {
+    await toAgreement({ subscriptionAgreement: fail(refused({ startDate: 'Please choose another day.' })) });
+    await dialog('When does it start?');
+    expect(await screen.findByText(/It cannot start on that day/)).toBeDefined();
+  });
+});
+
+describe('the agreement', () => {
+  test('[SUB-3] [A16] nothing can be bought until its text is there, in paragraphs and as text', async () => {
+    let answer: (text: { confirmText: string; price: number }) => void = () => undefined;
+    const { calls } = await toAgreement({ subscriptionAgreement: () => new Promise((resolve) => (answer = resolve)) });
+    const step = await dialog('Check and buy');
+    expect(step.getByRole<HTMLButtonElement>('button', { name: 'Buy' }).disabled).toBe(true);
+    await waitFor(() => expect(calledWith(calls, 'subscriptionAgreement')).toHaveLength(1));
+    act(() => answer({ confirmText: 'One.\n\n<img src=x onerror=alert(1)>', price: 5900 }));
+    const text = await step.findByRole('region', { name: 'What you agree to' });
+    expect([...text.children].map(({ textContent }) => textContent)).toEqual(['One.', '<img src=x onerror=alert(1)>']);
+    expect(step.getByRole<HTMLButtonElement>('button', { name: /Buy for/ }).disabled).toBe(false);
+  });
+
+  test('[ERR-2] one that fails is asked for again', async () => {
+    let tries = 0;
+    await toAgreement({
+      subscriptionAgreement: () => {
+        tries += 1;
+        if (tries === 1) throw new ApiError({ kind: 'internal' });
+        return { confirmText: 'Second try', price: 5900 };
+      },
+    });
+    await screen.findByText('The agreement did not load');
+    await press('Try again');
+    expect(await screen.findByText('Second try')).toBeDefined();
+  });
+
+  test('[A7] another price is refused: the new text is shown and asked for again', async () => {
+    const { calls } = await toQuestion({
+      sellSubscription: ({ expectedCents }) => {
+        if (expectedCents === 5900) {
+          throw conflict('The price has changed.', { confirm_text: 'Flow costs € 69,00 a month.', price: 69 });
+        }
+        return { id: ID, paymentLink: LINK, status: 'pending' };
+      },
+    });
+    expect(await screen.findByText('Flow costs € 69,00 a month.')).toBeDefined();
+    expect(screen.getByText(/The price has changed/)).toBeDefined();
+    await press('Buy for €\u00a069,00');
+    await dialog('Open the payment in a new window?');
+    const [first, second] = calledWith(calls, 'sellSubscription');
+    expect(second?.fields).toEqual({ subscriptionId: 4, startDate: TODAY, expectedCents: 6900, fromWidget: true });
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  test('[SUB-5] [A4] pending without a link spins on confirm; a second press and a retry are one intention', async () => {
+    let answer: (error: unknown) => void = () => undefined;
+    let tries = 0;
+    const { calls } = await toQuestion({
+      sellSubscription: () => {
+        tries += 1;
+        if (tries > 1) return { id: ID, paymentLink: LINK, status: 'pending' };
+        return new Promise((_resolve, reject) => (answer = reject));
+      },
+    });
+    const buy = await screen.findByRole('button', { name: /Buy for/ });
+    await waitFor(() => expect(buy.getAttribute('aria-busy')).toBe('true'));
+    fireEvent.click(buy);
+    expect(calledWith(calls, 'sellSubscription')).toHaveLength(1);
+    act(() => answer(new ApiError({ kind: 'network' })));
+    const failed = await dialog('That did not work');
+    expect(failed.getByText(/The membership was not bought/)).toBeDefined();
+    await press('Try again');
+    await screen.findByText('Flow costs € 59,00 a month.');
+    await press(/Buy for/);
+    await dialog('Open the payment in a new window?');
+    const keys = calledWith(calls, 'sellSubscription').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeDefined();
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+describe('the payment', () => {
+  test('[SUB-3] is a real link in a new window, behind a question', async () => {
+    await toQuestion();
+    const step = await dialog('Open the payment in a new window?');
+    const link = step.getByRole('link', { name: 'Open the payment' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([LINK, '_blank']);
+    follow(link);
+    await dialog('Waiting for your payment');
+  });
+
+  test('[SUB-5] without a link it is bought at once', async () => {
+    await toQuestion({ sellSubscription: { id: ID, paymentLink: null, status: 'ok' } });
+    expect((await dialog('Flow is yours')).getByText(/It starts on Mon 16 November 2026/)).toBeDefined();
+  });
+
+  test('[SUB-5] [LIVE-2] the socket brings the success, and the list knows', async () => {
+    let list = [flow];
+    await toWaiting({ subscriptionList: () => ({ subscriptions: list }) });
+    await say('ok', { id: 901 });
+    await say('ok', { type: 'bundle' });
+    expect(screen.queryByRole('dialog', { name: 'Flow is yours' })).toBeNull();
+    list = [bought];
+    await say('ok');
+    const step = await dialog('Flow is yours');
+    expect(step.getByRole('link', { name: 'Book with it' }).getAttribute('href')).toBe('/shops/1');
+    fireEvent.click(step.getByRole('button', { name: 'Show the details' }));
+    await dialog('Flow');
+    expect(await screen.findByText('Visits per week')).toBeDefined();
+  });
+
+  test('[SUB-5] [LIVE-2] an error is asked about and shown with a generic text and a button to close', async () => {
+    await toWaiting({
+      checkSubscriptionPayment: () =>
+        sockets.at(-1)?.readyState === 1 ? { status: 'error', paymentUrl: null, reason: 'failed' } : pending,
+    });
+    await say('error');
+    const step = await dialog('That did not work');
+    expect(step.getByText(/The membership was not bought/)).toBeDefined();
+    fireEvent.click(step.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'That did not work' })).toBeNull());
+    expect(address()).toBe('/shops/1/subscriptions');
+  });
+
+  test('[SUB-5] can be given up', async () => {
+    const { calls } = await toWaiting({ cancelSubscriptionPayment: { status: 'cancel' } });
+    await press('Cancel the payment');
+    await dialog('The payment was cancelled');
+    expect(calledWith(calls, 'cancelSubscriptionPayment')[0]?.fields).toEqual({ clientSubscriptionId: ID });
+  });
+
+  test.each(['/shops/1/subscriptions', '/subscription-details?id=4'])(
+    '[SUB-5] [B6] a reload while paying finds it again at %s',
+    async (path) => {
+      let paid = false;
+      const { reload } = open(
+        { checkSubscriptionPayment: () => (paid ? { ...pending, status: 'ok' } : pending) },
+        { path },
+      );
+      if (path.startsWith('/shops')) fireEvent.click(await screen.findByRole('link', { name: 'Flow' }));
+      await press('Buy for €\u00a059,00');
+      await press('Start on Mon 16 November');
+      await screen.findByText('Flow costs € 59,00 a month.');
+      fireEvent.click((await dialog('Check and buy')).getByRole('button', { name: /Buy for/ }));
+      follow(await screen.findByRole('link', { name: 'Open the payment' }));
+      await dialog('Waiting for your payment');
+      reload();
+      const step = await dialog('Waiting for your payment');
+      expect((await step.findByRole('link', { name: 'Open the payment again' })).getAttribute('href')).toBe(LINK);
+      paid = true;
+      await say('ok');
+      expect((await dialog('Flow is yours')).getByText(/Mon 16 November/)).toBeDefined();
+    },
+  );
+});
+
+describe('signing in', () => {
+  const known: Answers = {
+    checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true },
+    verifyPassword: { accessToken: 'token' },
+  };
+  const signIn = async () => {
+    fireEvent.change(await screen.findByLabelText('E-mail address'), { target: { value: 'anne@jansen.example' } });
+    await press('Continue');
+    fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'secret sun' } });
+    await press('Sign in');
+  };
+
+  test('[SUB-3] [SUB-4] happens in the same dialog, reloads the list and goes on exactly there', async () => {
+    const { calls } = open(known, { signedIn: false });
+    await press('Buy for €\u00a059,00');
+    const before = calledWith(calls, 'subscriptionList').length;
+    await signIn();
+    await dialog('When does it start?');
+    expect(calledWith(calls, 'subscriptionList').length).toBeGreaterThan(before);
+    expect(address()).toBe('/shops/1/subscriptions/4');
+  });
+
+  test('[SUB-4] who has it already is told in the words of the specification and sees it', async () => {
+    let signed = false;
+    const { calls } = open(
+      {
+        ...known,
+        verifyPassword: () => {
+          signed = true;
+          return { accessToken: 'token' };
+        },
+        subscriptionList: () => ({ subscriptions: [signed ? bought : flow] }),
+      },
+      { signedIn: false },
+    );
+    await press('Buy for €\u00a059,00');
+    await signIn();
+    expect(await screen.findByText(HELD)).toBeDefined();
+    expect(await (await dialog('Flow')).findByText('Visits per week')).toBeDefined();
+    expect(calledWith(calls, 'subscriptionAgreement')).toHaveLength(0);
+  });
+
+  test('[SUB-3] a session that ends at the agreement is renewed there, with the day kept', async () => {
+    let ended = true;
+    const { calls } = await toAgreement({
+      ...known,
+      subscriptionAgreement: ({ startDate }) => {
+        if (ended) throw new ApiError({ kind: 'unauthorized' });
+        return { confirmText: `From ${startDate}`, price: 5900 };
+      },
+    });
+    await screen.findByLabelText('E-mail address');
+    ended = false;
+    await signIn();
+    expect(await screen.findByText(`From ${TODAY}`)).toBeDefined();
+    expect(calledWith(calls, 'sellSubscription')).toHaveLength(0);
+  });
+});
+
+test.each([
+  ['the agreement', { subscriptionAgreement: fail(conflict(HELD)) }, toAgreement],
+  ['the sale', { sellSubscription: fail(conflict(HELD)) }, toQuestion],
+] as const)(
+  '[SUB-4] %s is refused to who has it: their notice, a fresh list and the details',
+  async (_what, given, go) => {
+    let list = [flow];
+    const { calls } = await go({ ...given, subscriptionList: () => ({ subscriptions: list }) });
+    list = [bought];
+    expect(await screen.findByText(HELD)).toBeDefined();
+    await dialog('Flow');
+    await waitFor(() => expect(calledWith(calls, 'subscriptionList').length).toBeGreaterThan(1));
+  },
+);

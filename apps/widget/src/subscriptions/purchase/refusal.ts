@@ -1,0 +1,21 @@
+import { centsFromEuro } from '@embook/domain/shared';
+import type { PurchaseEvent } from '@embook/domain/subscriptions';
+import * as z from 'zod/mini';
+import { ApiError } from '../../lib/api-error.ts';
+
+const CONFLICT = 409;
+
+/** What a refusal says beside its words when the price is another by now (A7). */
+const newAgreement = z.object({ confirm_text: z.string(), price: z.number() });
+
+/** What a refused agreement or sale means for the purchase; undefined: it only failed. */
+export function refusalOf(error: unknown): PurchaseEvent | undefined {
+  const failure = error instanceof ApiError ? error.failure : undefined;
+  if (failure?.kind === 'unauthorized') return { type: 'session_ended' };
+  if (failure?.kind !== 'problem') return undefined;
+  if ('startDate' in failure.errors) return { type: 'date_refused' };
+  if (failure.code !== CONFLICT) return undefined;
+  const { success, data } = z.safeParse(newAgreement, failure.result);
+  if (!success) return { type: 'refused_as_held' };
+  return { type: 'price_changed', agreement: { confirmText: data.confirm_text, price: centsFromEuro(data.price) } };
+}

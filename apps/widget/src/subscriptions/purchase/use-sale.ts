@@ -1,0 +1,41 @@
+import type { Cents, ShopTime } from '@embook/domain/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useSettings } from '../../lib/settings.tsx';
+import { intentionAnswered, intentionKey, isAnswer } from '../../payment/intention.ts';
+import { refreshAfterPayment } from '../../payment/queries.ts';
+import { refusalOf } from './refusal.ts';
+import type { Buying } from './use-purchase.ts';
+
+interface Wanted {
+  readonly subscriptionId: number;
+  readonly startDate: ShopTime;
+  /** What the agreement named (A7). */
+  readonly expectedCents: Cents;
+}
+
+/** Buys it. Sent again after a failure, a double click or a reload it is the same intention (A4). */
+export function useSale(take: Buying['take']): (wanted: Wanted) => void {
+  const client = useQueryClient();
+  const { companyApiKey } = useSettings();
+  const { mutate } = useMutation({
+    mutationFn: (wanted: Wanted) =>
+      call(
+        'sellSubscription',
+        { ...wanted, fromWidget: true },
+        { idempotencyKey: intentionKey(companyApiKey, { kind: 'subscription', ...wanted }) },
+      ),
+    meta: { screen: true },
+    onSuccess: ({ id, paymentLink: link, status }) => {
+      intentionAnswered(companyApiKey);
+      take({ type: 'sold', id, link, status });
+      refreshAfterPayment(client);
+    },
+    onError: (error) => {
+      if (isAnswer(error)) intentionAnswered(companyApiKey);
+      take(refusalOf(error) ?? { type: 'sale_failed' }, errorText(error));
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CodeField } from './code-field.tsx';
+
+afterEach(cleanup);
+
+const complete = vi.fn<(code: string) => void>();
+
+function Form() {
+  const [value, setValue] = useState('');
+  return <CodeField label="Code" digits={6} value={value} onChange={setValue} onComplete={complete} />;
+}
+
+test.each([
+  ['407', '407', 0],
+  ['407211', '407211', 1],
+  ['407 211', '407211', 1],
+  ['407-211\n', '407211', 1],
+  ['４０７２１１', '407211', 1],
+  ['4072119', '407211', 1],
+  ['code', '', 0],
+])('[VAL-2] pasting %j shows %s', (pasted, shown, times) => {
+  complete.mockReset();
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  fireEvent.change(field, { target: { value: pasted } });
+  expect(field.value).toBe(shown);
+  expect(complete).toHaveBeenCalledTimes(times);
+  expect([field.inputMode, field.autocomplete]).toEqual(['numeric', 'one-time-code']);
+});

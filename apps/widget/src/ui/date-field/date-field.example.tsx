@@ -1,0 +1,7 @@
+import { DateField } from './date-field.tsx';
+
+export const examples = {
+  empty: () => <DateField label="Date of birth" placeholder="dd/mm/yyyy" />,
+  typed: () => <DateField label="Date of birth" defaultValue="17/05/1990" />,
+  refused: () => <DateField label="Date of birth" defaultValue="31/02/1990" error="This day does not exist." />,
+};

@@ -1,0 +1,24 @@
+import { Mask } from 'maska';
+import type { ChangeEvent, ComponentProps } from 'react';
+import type { FieldWords } from '../text-field/field.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+
+const mask = new Mask({ mask: '##/##/####', eager: true });
+
+type DateFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'inputMode' | 'children' | keyof FieldWords>;
+
+/** VAL-2: a day typed as dd/mm/yyyy. The slashes come by themselves; whether there is such a day is the form's question. */
+export function DateField({ onChange, ...rest }: DateFieldProps) {
+  const masked = (event: ChangeEvent<HTMLInputElement>) => {
+    const { target, nativeEvent } = event;
+    // While a letter is taken away, the slash after it must not come back.
+    const erasing = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete');
+    const typed = mask.masked(target.value);
+    const atEnd = target.selectionStart === target.value.length;
+    target.value = erasing ? typed.slice(0, target.value.length) : typed;
+    if (atEnd) target.setSelectionRange(target.value.length, target.value.length);
+    onChange?.(event);
+  };
+  return <TextField {...rest} inputMode="numeric" maxLength={10} onChange={masked} />;
+}

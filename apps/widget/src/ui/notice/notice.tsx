@@ -1,0 +1,20 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './notice.module.css';
+
+interface NoticeProps {
+  /** A problem is read out at once, a hint when there is a pause. */
+  tone: 'problem' | 'hint';
+  children: ReactNode;
+}
+
+/** Words that stand in the page, unlike a toast. */
+export function Notice({ tone, children }: NoticeProps) {
+  const Icon = tone === 'problem' ? CircleAlert : Info;
+  return (
+    <div className={`${css.notice} ${css[tone]}`} role={tone === 'problem' ? 'alert' : 'status'}>
+      <Icon size={20} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PhoneField } from './phone-field.tsx';
+
+afterEach(cleanup);
+
+const heard = vi.fn<(phone: string, country: string) => void>();
+
+function Form({ start }: { start: string }) {
+  const [value, setValue] = useState(start);
+  const change = (phone: string, country: string) => {
+    heard(phone, country);
+    setValue(phone);
+  };
+  return <PhoneField label="Phone" countryLabel="Country" locale="en" value={value} onChange={change} />;
+}
+
+function open(start = '') {
+  heard.mockReset();
+  render(<Form start={start} />);
+  return {
+    number: screen.getByLabelText<HTMLInputElement>('Phone'),
+    country: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }),
+  };
+}
+
+test('[VAL-2] it begins in the Netherlands, with nl, gb and de before all others, and fetches nothing', () => {
+  const { number, country } = open();
+  expect([country.value, number.value.trim()]).toEqual(['nl', '+31']);
+  expect([...country.options].slice(0, 4).map(({ value }) => value)).toEqual(['nl', 'gb', 'de', 'af']);
+  expect(country.options[0]?.textContent).toBe('Netherlands (+31)');
+  expect(document.querySelector('img')).toBeNull();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['+442079460018', '+442079460018', 'gb'],
+  ['0044 20 7946 0018', '+442079460018', 'gb'],
+  ['612345678', '+31612345678', 'nl'],
+  ['06 12345678', '+310612345678', 'nl'],
+])('[VAL-2] %s, typed or filled in, is told as %s', (typed, told, of) => {
+  const { number, country } = open();
+  fireEvent.change(number, { target: { value: typed } });
+  expect(heard).toHaveBeenLastCalledWith(told, of);
+  expect(country.value).toBe(of);
+});
+
+test('[VAL-2] a number can be taken away', () => {
+  const { number } = open('+31612345678');
+  fireEvent.change(number, { target: { value: '' } });
+  expect(heard).toHaveBeenLastCalledWith('', 'nl');
+  expect(number.value).toBe('');
+});
+
+test('[VAL-2] a country without a number is no number, and stays chosen', () => {
+  const { number, country } = open('+31612345678');
+  fireEvent.change(country, { target: { value: 'lt' } });
+  expect(heard).toHaveBeenLastCalledWith('', 'lt');
+  expect([country.value, number.value.trim()]).toEqual(['lt', '+370']);
+});

@@ -1,0 +1,114 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type Ref, useImperativeHandle, useMemo, useState } from 'react';
+import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
+import frame from '../text-field/field.module.css';
+import { Field, type FieldWords } from '../text-field/field.tsx';
+import css from './phone-field.module.css';
+
+/** VAL-2 */
+const DEFAULT_COUNTRY = 'nl';
+const PREFERRED = ['nl', 'gb', 'de'];
+
+interface PhoneFieldProps extends FieldWords, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus'> {
+  /** The name of the choice of country. */
+  countryLabel: string;
+  /** The language in which countries are named. */
+  locale: string;
+  /** With its plus; empty when there is none, whatever country is chosen. */
+  value: string;
+  onChange: (phone: string, country: string) => void;
+  ref?: Ref<{ focus: () => void }>;
+}
+
+const countries = defaultCountries.map(parseCountry);
+
+/** A number with its country in front. The browser's own list, named by the browser: nothing is fetched for it. */
+export function PhoneField({ countryLabel, locale, value, onChange, ref, ...rest }: PhoneFieldProps) {
+  const { label, hint, error, ...input } = rest;
+  // A dialling code alone is no number yet, but it has to stay in sight.
+  const [dialCode, setDialCode] = useState('');
+  const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
+    defaultCountry: DEFAULT_COUNTRY,
+    preferredCountries: PREFERRED,
+    prefix: '+',
+    allowMaskOverflow: true,
+    value: value === '' ? dialCode : value,
+    onChange: ({ phone, country: { iso2, dialCode: code } }) => {
+      const bare = phone === `+${code}` || phone === '+';
+      setDialCode(bare ? phone : '');
+      const number = bare ? '' : phone;
+      if (number !== value) onChange(number, iso2);
+    },
+  });
+  useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), [inputRef]);
+  const { preferred, others } = useMemo(() => choices(locale), [locale]);
+  return (
+    <Field {...{ label, hint, error }}>
+      {(ties) => (
+        <span className={frame.box}>
+          <span className={css.country}>
+            <span aria-hidden>{country.iso2.toUpperCase()}</span>
+            <ChevronDown size={16} aria-hidden />
+            <select
+              className={css.select}
+              aria-label={countryLabel}
+              autoComplete="off"
+              value={country.iso2}
+              onChange={({ target }) => setCountry(target.value, { focusOnInput: true })}
+            >
+              {preferred.map(option)}
+              <hr />
+              {others.map(option)}
+            </select>
+          </span>
+          <input
+            {...input}
+            {...ties}
+            ref={inputRef}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            className={frame.input}
+            value={inputValue}
+            onChange={(event) => {
+              event.target.value = international(event.target.value, country.dialCode);
+              handlePhoneValueChange(event);
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Typed, pasted or filled in as at home: the country in front is meant. What it makes of a 0 is known to the server. */
+function international(typed: string, dialCode: string): string {
+  const text = typed.trim();
+  if (text === '' || text.startsWith('+')) return text;
+  return text.startsWith('00') ? `+${text.slice(2)}` : `+${dialCode}${text}`;
+}
+
+interface Choice {
+  readonly iso2: string;
+  readonly text: string;
+}
+
+const option = ({ iso2, text }: Choice) => (
+  <option key={iso2} value={iso2}>
+    {text}
+  </option>
+);
+
+function choices(locale: string): { preferred: Choice[]; others: Choice[] } {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const all = countries.map(({ iso2, dialCode }) => ({
+    iso2,
+    text: `${names.of(iso2.toUpperCase())} (+${dialCode})`,
+  }));
+  return {
+    preferred: PREFERRED.flatMap((iso2) => all.filter((choice) => choice.iso2 === iso2)),
+    others: all
+      .filter(({ iso2 }) => !PREFERRED.includes(iso2))
+      .toSorted((one, other) => one.text.localeCompare(other.text, locale)),
+  };
+}

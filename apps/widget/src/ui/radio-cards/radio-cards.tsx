@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import css from './radio-cards.module.css';
+
+interface RadioCard<T> {
+  readonly value: T;
+  readonly title: string;
+  /** What choosing it means, in one line. */
+  readonly text: string;
+  readonly icon?: ReactNode;
+  /** A further question, asked once it is chosen. */
+  readonly more?: ReactNode;
+}
+
+interface RadioCardsProps<T> {
+  /** Its heading's id. */
+  labelledBy: string;
+  cards: readonly RadioCard<T>[];
+  chosen: T | undefined;
+  onChoose: (value: T) => void;
+}
+
+/** One of several with a line of explanation each: native radios in joined cards. */
+export function RadioCards<T extends string>({ labelledBy, cards, chosen, onChoose }: RadioCardsProps<T>) {
+  const name = useId();
+  return (
+    <div className={css.cards} role="radiogroup" aria-labelledby={labelledBy}>
+      {cards.map(({ value, title, text, icon, more }) => (
+        <div key={value} className={css.card}>
+          <label className={css.choice}>
+            <input
+              type="radio"
+              className={css.input}
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span className={css.mark} aria-hidden="true">
+              <Check size={14} strokeWidth={2.5} />
+            </span>
+            <span className={css.words}>
+              <span className={css.title}>{title}</span>
+              <span className={css.text}>{text}</span>
+            </span>
+            {icon}
+          </label>
+          {value === chosen && more && <div className={css.more}>{more}</div>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Landmark, X } from 'lucide-react';
+import css from './status-mark.module.css';
+
+/** How something ended, or that it has not yet, large and calm. The words under it say the same, so it is silent. */
+export function StatusMark({ status }: { status: 'waiting' | 'done' | 'failed' }) {
+  return (
+    <span className={`${css.mark} ${css[status]}`} aria-hidden="true">
+      <span className={css.disc}>
+        {status === 'waiting' && <Landmark size={30} />}
+        {status === 'failed' && <X size={32} strokeWidth={2.5} />}
+        {status === 'done' && (
+          <svg viewBox="0 0 24 24" width={36} height={36} fill="none" stroke="currentColor" strokeWidth={2.5}>
+            <path className={css.check} d="m5 12.5 4.7 4.7L19.5 7" pathLength={1} strokeLinecap="round" />
+          </svg>
+        )}
+      </span>
+    </span>
+  );
+}

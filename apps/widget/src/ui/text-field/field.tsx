@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import css from './field.module.css';
+
+export interface FieldWords {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with what was typed; the field says so to screen readers too. */
+  error?: string | undefined;
+}
+
+/** What ties an input to the words around it. */
+interface Ties {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  children: (ties: Ties) => ReactNode;
+}
+
+/** Label, hint and error around any kind of input. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint && `${id}-hint`;
+  const errorId = error && `${id}-error`;
+  const described = [errorId, hintId].filter(Boolean).join(' ');
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error && (
+        <p className={css.error} id={errorId}>
+          <CircleAlert size={16} aria-hidden />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p className={css.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

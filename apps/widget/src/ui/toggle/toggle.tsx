@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import css from './toggle.module.css';
+
+interface ToggleProps {
+  title: string;
+  text: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** A native checkbox that says it is a switch; the whole row is its target. */
+export function Toggle({ title, text, on, onChange }: ToggleProps) {
+  const id = useId();
+  return (
+    <label className={css.row}>
+      <span>
+        <span id={`${id}-title`} className={css.title}>
+          {title}
+        </span>
+        <span id={`${id}-text`} className={css.text}>
+          {text}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={css.switch}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        aria-checked={on}
+        checked={on}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,198 @@
+import { expect, test } from '@playwright/test';
+import { chooseOnline, chooseTime, confirmButton, decide, payOnline, signInHere, thanks } from '../pages/booking.ts';
+import { newCustomer, PASSWORD } from '../pages/profile.ts';
+import { enterEmail } from '../pages/account.ts';
+import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
+
+// A colour on its way to another one has no contrast to be judged by.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('[BOOK-6] [PAY-1] [PAY-7] [PAY-8] a visitor books, signs in on the way and pays at the shop', async ({
+  page,
+  request,
+}) => {
+  const trouble = watchTrouble(page);
+  const ada = await newCustomer(request, 'cash');
+  await chooseTime(page);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('radio', { name: /Pay at the shop/ }).check();
+  await expect(confirmButton(page, 'Book, pay at the shop')).toBeDisabled();
+  await signInHere(page, ada);
+  await expect(page.getByRole('radio', { name: /Pay at the shop/ })).toBeChecked();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await confirmButton(page, 'Book, pay at the shop').click();
+  await expect(thanks(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Calendar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.ics$/);
+  await page.reload();
+  await expect(thanks(page)).toBeVisible();
+  expect(trouble).toEqual([]);
+});
+
+test('[PAY-5] [LIVE-1] [LIVE-2] [B5] paid in another tab: the waiting page hears of it, also after a reload', async ({
+  page,
+  context,
+  request,
+}) => {
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'paid'));
+  await chooseOnline(page);
+  const bank = await payOnline(page, context);
+  expect(await bank.evaluate(() => window.opener === null)).toBe(true);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  await decide(bank, 'paid');
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByText(/confirmed and paid/)).toBeVisible();
+});
+
+test('[PAY-8] failed at the bank: it is said in words, and another way works at once', async ({
+  page,
+  context,
+  request,
+}) => {
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'failed'));
+  await chooseOnline(page);
+  await decide(await payOnline(page, context), 'failed');
+  await expect(page.getByRole('heading', { name: 'The payment failed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('radio', { name: /Pay at the shop/ }).check();
+  await confirmButton(page, 'Book, pay at the shop').click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('[PAY-7] given up on the waiting page: nothing is booked', async ({ page, context, request }) => {
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'cancelled'));
+  await chooseOnline(page);
+  await payOnline(page, context);
+  await page.getByRole('button', { name: 'Cancel and pay another way' }).click();
+  await expect(page.getByRole('heading', { name: 'You cancelled the payment' })).toBeVisible();
+});
+
+test('[PAY-5] left open, opened again by its link, then paid', async ({ page, context, request }) => {
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'open'));
+  await chooseOnline(page);
+  const first = await payOnline(page, context);
+  await decide(first, 'open');
+  await first.close();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the payment again' }).click();
+  await decide(await opened, 'paid');
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('[PAY-6] [B5] a blocked window: a dialog leads on by a real link', async ({ page, context, request }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'blocked'));
+  await chooseOnline(page);
+  await confirmButton(page, /and pay/).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Go to the payment' });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  const opened = context.waitForEvent('page');
+  await link.click();
+  await decide(await opened, 'paid');
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('[LIVE-3] [B6] without a socket the waiting page asks by itself', async ({ page, context, request }) => {
+  await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'deaf'));
+  await chooseOnline(page);
+  await decide(await payOnline(page, context), 'paid');
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('[BUN-3] [PAY-2] a bundle is bought online and pays for a visit', async ({ page, context, request }) => {
+  await open(page, at('/shops/1/bundles'));
+  await page.getByRole('link', { name: 'Five massages' }).click();
+  await page.getByRole('button', { name: /^Buy/ }).filter({ visible: true }).click();
+  await signInHere(page, await newCustomer(request, 'bundle'));
+  await expectAccessible(page);
+  await chooseOnline(page);
+  await decide(await payOnline(page, context), 'paid');
+  await expect(page.getByText(/Bundle purchased/)).toBeVisible();
+  await expect(page.getByText('0 of 5 used')).toBeVisible();
+  await expectAccessible(page);
+
+  await chooseTime(page, 'Sports recovery');
+  await page.getByRole('radio', { name: 'Yes, use 1 visit' }).check();
+  await expectAccessible(page);
+  await confirmButton(page, 'Book with 1 visit').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book with 1 visit' }).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByText(/with 1 visit/)).toBeVisible();
+});
+
+test('[GRP-6] a class is booked, in the kind that was chosen', async ({ page, request }) => {
+  await open(page, at('/shops/1/groups'));
+  await page.getByRole('link', { name: 'Next week' }).click();
+  await page.getByRole('tabpanel').locator('button[aria-expanded]').first().click();
+  await page.getByRole('tabpanel').getByRole('radio').last().check();
+  await page
+    .getByRole('link', { name: /^Book( this class)?$/ })
+    .filter({ visible: true })
+    .click();
+  await signInHere(page, await newCustomer(request, 'class'));
+  await page.getByRole('radio', { name: /Pay at the shop/ }).check();
+  await confirmButton(page, 'Book, pay at the shop').click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('[EVT-3] an event is booked and paid online', async ({ page, context, request }) => {
+  await open(page, at('/shops/1/events'));
+  await page.getByRole('main').getByRole('article').last().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Book a place' }).filter({ visible: true }).click();
+  await signInHere(page, await newCustomer(request, 'event'));
+  await chooseOnline(page);
+  await decide(await payOnline(page, context), 'paid');
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('[A1] whoever is slower hears it and takes a time close by, with everything kept', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'slow'));
+  await page.getByRole('radio', { name: /Pay at the shop/ }).check();
+
+  const draft = await page.evaluate(() => sessionStorage.getItem('embook.draft.demo-aurora'));
+  const other = await (await browser.newContext()).newPage();
+  const fast = await newCustomer(request, 'fast');
+  await open(other, at('/shops'));
+  await other.evaluate((text) => sessionStorage.setItem('embook.draft.demo-aurora', String(text)), draft);
+  await open(other, at('/book/confirm/service'));
+  await enterEmail(other, fast.email);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('radio', { name: /Pay at the shop/ }).check();
+  await confirmButton(other, 'Book, pay at the shop').click();
+  await expect(thanks(other)).toBeVisible();
+
+  await confirmButton(page, 'Book, pay at the shop').click();
+  const nearest = page.getByRole('group', { name: 'Free around that time' }).filter({ visible: true });
+  await nearest.getByRole('button').first().click();
+  await expect(page.getByRole('radio', { name: /Pay at the shop/ })).toBeChecked();
+  await confirmButton(page, 'Book, pay at the shop').click();
+  await expect(thanks(page)).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
+
+/** The widget in the frame of the pretend page in the frame of the builder. */
+const widgetIn = (page: Page) => page.frameLocator('#preview').frameLocator('iframe');
+const finding = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function check(page: Page, host: string): Promise<void> {
+  await page.getByLabel('Address of your page').fill(host);
+  await page.getByRole('button', { name: 'Run checks' }).click();
+  await expect(page.getByText(/in \d+ checks/)).toBeVisible({ timeout: 20_000 });
+}
+
+test('[EMB-1] what is chosen is seen live, in the snippet and in the address', async ({ page }) => {
+  const trouble = watchTrouble(page);
+  await page.goto('/builder');
+  await expect(widgetIn(page).getByRole('heading', { level: 1 })).toHaveText('Where shall we see you?');
+
+  await page.getByRole('button', { name: 'demo-solo' }).click();
+  await expect(page.getByText('Solo answers to this key.')).toBeVisible();
+  await page.getByRole('radio', { name: /^Website/ }).check();
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffc100');
+  await expect(page.getByText('Black words on #ffc100 have 12.8:1')).toBeVisible();
+  await expect(widgetIn(page).locator('html')).toHaveAttribute('lang', 'de');
+
+  const snippet = page.locator('#snippet-html');
+  await expect(snippet).toContainText('data-company-key="demo-solo"');
+  for (const attribute of ['data-style="website"', 'data-locale="de"', 'data-color="#ffc100"'])
+    await expect(snippet).toContainText(attribute);
+
+  await page.reload();
+  await expect(page.getByLabel('Company key')).toHaveValue('demo-solo');
+  await expect(page.getByRole('radio', { name: /^Website/ })).toBeChecked();
+  expect(trouble).toEqual([]);
+});
+
+test('[EMB-1] the side panel opens from a button with the chosen words', async ({ page }) => {
+  await page.goto('/builder?style=side&label=Reserve');
+  await page.locator('#preview').scrollIntoViewIfNeeded();
+  await page.frameLocator('#preview').getByRole('button', { name: 'Reserve' }).click();
+  await expect(widgetIn(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('each snippet is copied as it stands', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/builder');
+  for (const [kind, text] of [
+    ['HTML', 'data-company-key="demo-aurora"'],
+    ['React', 'companyKey="demo-aurora"'],
+    ['WordPress', '<!-- wp:html -->'],
+  ] as const) {
+    await page.getByRole('radio', { name: kind }).check();
+    await page.getByRole('button', { name: `Copy ${kind} snippet` }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
+  }
+});
+
+test('[EMB-1] the checks run in place and leave a report to copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/builder');
+  await check(page, 'https://studio.example/book');
+  await expect(page.getByText('No problem in 9 checks.')).toBeVisible();
+  await expect(finding(page, 'Framing')).toContainText('https://studio.example may show the widget.');
+  await expect(finding(page, 'Height')).toContainText(/now \d+ px/);
+  await expect(finding(page, 'Content security policy')).toContainText('frame-src http://127.0.0.1');
+
+  await page.getByRole('button', { name: 'Copy report' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain('[Fine] Live messages: The socket opens.');
+  expect(report).toContain('key=demo-aurora&style=inline');
+});
+
+test('the checks tell a wrong key, a page that may not frame and a clock that is off', async ({ page }) => {
+  await page.clock.install({ time: '2020-01-01T10:00:00Z' });
+  await page.clock.resume();
+  await page.goto('/builder?key=nobody&style=website');
+  await check(page, 'http://studio.example');
+  await expect(finding(page, 'Platform and key')).toHaveClass('bad');
+  await expect(finding(page, 'Clock')).toHaveClass('bad');
+
+  await page.getByRole('button', { name: 'demo-solo' }).click();
+  await expect(page.getByText('Solo answers to this key.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Run checks' }).click();
+  await expect(finding(page, 'Platform and key')).toHaveClass('ok');
+  await expect(finding(page, 'Framing')).toContainText('http://studio.example may not show the widget.');
+});
+
+test('the builder can be used by keyboard and by everyone', async ({ page }) => {
+  await page.goto('/builder');
+  await expect(widgetIn(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Company key').focus();
+  for (const name of ['demo-aurora', 'demo-solo']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /^Inline/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#snippet-html')).toContainText('data-style="side"');
+
+  await check(page, '');
+  await page.getByText('Report', { exact: true }).click();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,323 @@
+import { expect, test } from '@playwright/test';
+import {
+  demoPage,
+  expectReady,
+  frameAddress,
+  heard,
+  heardTypes,
+  inside,
+  openHost,
+  openUnlistedHost,
+} from '../pages/host.ts';
+import { expectAccessible, watchTrouble } from '../pages/widget.ts';
+
+const loader = (baseURL: string | undefined, attributes = '') =>
+  `<script async src="${baseURL}/embed.js" ${attributes}></script>`;
+const element = (attributes: string) => `<embook-widget company-key="demo-solo" ${attributes}></embook-widget>`;
+
+test.describe('a guest in the page', () => {
+  test('[EMB-1] [EMB-2] inline, the frame is as high as its content, and bars stand in the part that is seen', async ({
+    page,
+    baseURL,
+  }) => {
+    const trouble = watchTrouble(page);
+    await page.goto(demoPage(baseURL, '/inline'));
+    const frame = page.locator('#diary iframe');
+    await frame.scrollIntoViewIfNeeded();
+    const root = inside(page).locator('#root');
+    await expect(root).toBeVisible();
+    const content = () => root.evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBe(await content());
+    expect(await root.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+
+    await frame.evaluate((element) => element.scrollIntoView());
+    const bar = inside(page).getByRole('navigation', { name: 'Main navigation' });
+    const height = page.viewportSize()?.height ?? 0;
+    await expect(async () => {
+      const box = await bar.boundingBox();
+      expect(box && box.y > height / 2 && box.y + box.height <= height + 1).toBe(true);
+    }).toPass();
+    expect(trouble).toEqual([]);
+  });
+
+  test('[EMB-4] [EMB-5] the side panel: focus goes in and comes back, Esc leaves from both sides, the page holds still', async ({
+    page,
+    baseURL,
+    isMobile,
+  }) => {
+    await page.goto(demoPage(baseURL, '/side'));
+    const link = page.getByRole('link', { name: 'Book a class' });
+    await link.focus();
+    const before = await page.evaluate(() => scrollY);
+    const panel = page.getByRole('dialog', { name: 'Book' });
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await expect(inside(page).getByRole('button', { name: 'Close' })).toBeVisible();
+    expect(frameAddress(page).pathname).toBe('/shops/1/groups');
+    expect((await panel.boundingBox())?.width).toBe(isMobile ? 390 : 520);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+
+    await expect(panel.locator('iframe')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(inside(page).locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => [scrollY, document.documentElement.style.overflow])).toEqual([before, '']);
+
+    await page.keyboard.press('Enter');
+    await inside(page).getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+
+  test('the owner of the page may keep the panel open', async ({ page, baseURL }) => {
+    await openHost(page, element('mode="side" close open') + loader(baseURL));
+    const panel = page.getByRole('dialog', { name: 'Book' });
+    await page.evaluate(() => addEventListener('embook:close', (event) => event.preventDefault(), { once: true }));
+    await inside(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => heardTypes(page)).toContain('close');
+    await expect(panel).toBeVisible();
+    await inside(page).getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+  });
+
+  for (const path of ['', '/side', '/solo', '/three', '/strict', '/react', '/dev'])
+    test(`[EMB-1] the demo page ${path || 'website'} is in order`, async ({ page, baseURL }) => {
+      const trouble = watchTrouble(page);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(demoPage(baseURL, path));
+      if (path === '/react') await page.getByRole('button', { name: 'Show free times' }).click();
+      if (path === '/side') await page.getByRole('button', { name: 'Book a visit' }).click();
+      await expectReady(page);
+      if (path === '/strict') {
+        await page.getByRole('button', { name: 'Book now' }).click();
+        await expect(page.getByRole('dialog', { name: 'Book' })).toBeVisible();
+      }
+      // Landmarks of the page and of its frames are counted as if they were one page's.
+      await expectAccessible(page, ['landmark-unique']);
+      expect(trouble).toEqual([]);
+    });
+
+  test('[NAV-9] three widgets of two companies do not mix', async ({ page, baseURL }) => {
+    await page.goto(demoPage(baseURL, '/three'));
+    const [aurora, solo] = [0, 1].map((index) =>
+      page.locator('embook-widget').nth(index).locator('iframe').contentFrame(),
+    );
+    await expect(aurora!.getByRole('banner')).toContainText('Aurora');
+    // The second one is made when it comes near.
+    await page.locator('embook-widget').nth(1).scrollIntoViewIfNeeded();
+    await expect(solo!.getByRole('banner')).toContainText('Solo');
+    await page.getByRole('button', { name: 'Evenings at Aurora' }).click();
+    await expect(page.getByRole('dialog').locator('iframe').contentFrame().getByRole('banner')).toContainText('Aurora');
+    const names = await page.locator('iframe').evaluateAll((all) => all.map((frame) => frame.getAttribute('name')));
+    expect(new Set(names).size).toBe(3);
+  });
+
+  test('fifty mounts and unmounts leave nothing behind', async ({ page, baseURL }) => {
+    await openHost(page, `<main></main>${loader(baseURL)}`);
+    await page.waitForFunction(() => customElements.get('embook-widget') !== undefined);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    const mount = (times: number) =>
+      page.evaluate(async (times) => {
+        for (let i = 0; i < times; i += 1) {
+          const widget = document.createElement('embook-widget');
+          for (const [name, value] of [
+            ['company-key', 'demo-solo'],
+            ['mode', 'website'],
+          ] as const)
+            widget.setAttribute(name, value);
+          document.querySelector('main')?.append(widget);
+          await new Promise((done) => setTimeout(done, 20));
+          widget.remove();
+        }
+      }, times);
+    const left = async () => {
+      await cdp.send('HeapProfiler.collectGarbage');
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      const wanted = ['Frames', 'JSEventListeners'];
+      return Object.fromEntries(
+        metrics.filter(({ name }) => wanted.includes(name)).map(({ name, value }) => [name, value]),
+      );
+    };
+    await mount(3);
+    const before = await left();
+    await mount(50);
+    await expect.poll(left).toEqual(before);
+  });
+});
+
+test.describe('what host and widget say to each other', () => {
+  test('[NAV-9] [B4] a sign-in in a frame on another site survives a reload', async ({ page, baseURL }) => {
+    await openHost(page, element('mode="website" path="/signin/profile"') + loader(baseURL));
+    const widget = inside(page);
+    await widget.getByLabel('E-mail address').fill('demo@embook.test');
+    await widget.getByRole('button', { name: 'Continue' }).click();
+    await widget.getByLabel('Password', { exact: true }).fill('demo1234');
+    await widget.getByRole('button', { name: 'Sign in' }).click();
+    await expect(widget.getByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(await heard(page)).toContainEqual(['auth', { signedIn: true }]);
+    expect(JSON.stringify(await heard(page))).not.toContain('demo@embook.test');
+    await page.reload();
+    await expect(inside(page).getByRole('button', { name: 'Log out' })).toBeVisible();
+    await inside(page).getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => heard(page)).toContainEqual(['auth', { signedIn: false }]);
+    await page.reload();
+    await expect(inside(page).getByLabel('E-mail address')).toBeVisible();
+  });
+
+  test('[EMB-3] [B1] [B2] the page sends the widget along its own routes, and nowhere hostile', async ({
+    page,
+    baseURL,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+    await openHost(page, element('mode="website"') + loader(baseURL));
+    await expectReady(page);
+    const redirect = (url: string) =>
+      page.evaluate(
+        (url) => (window as unknown as { Embook: { redirect: (url: string) => void } }).Embook.redirect(url),
+        url,
+      ); // the loader's
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'https://evil.test/', '//evil.test/', '/\\evil.test'])
+      await redirect(url);
+    await redirect('/notifications/promotions/1');
+    await expect.poll(() => frameAddress(page).pathname).toBe('/notifications/promotions/1');
+    expect(frameAddress(page).searchParams.get('companyApiKey')).toBe('demo-solo');
+    expect(asked).not.toContain('evil.test');
+    await redirect(`${baseURL}/signin/profile`);
+    await expect.poll(() => frameAddress(page).pathname).toBe('/signin/profile');
+    expect(await heard(page)).toContainEqual(['navigate', { path: '/signin/profile' }]);
+  });
+
+  test('[B1] a third frame can neither move the widget nor speak for it', async ({ page, baseURL }) => {
+    await page.route('https://evil.test/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>setInterval(() => {
+          for (const message of [{ type: 'redirect', url: '/signin/profile' }, { type: 'init', id: 'x' }])
+            parent.frames[0].postMessage({ source: 'embook', ...message }, '*', message.id ? [new MessageChannel().port2] : []);
+          for (const type of ['hello', 'close', 'loaded', 'auth'])
+            parent.postMessage({ source: 'embook', type, id: 'x', signedIn: true }, '*');
+        }, 50)</script>`,
+      }),
+    );
+    await openHost(page, element('mode="website"') + loader(baseURL));
+    await expectReady(page);
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.test/' }));
+    });
+    await page.frameLocator('iframe[src="https://evil.test/"]').locator('html').waitFor({ state: 'attached' });
+    // Long after the intruder has begun, the widget still does what its own page asks and nothing else.
+    await inside(page).getByRole('link', { name: 'Profile' }).click();
+    await inside(page).getByLabel('E-mail address').waitFor();
+    await inside(page).getByRole('link', { name: 'Home' }).click();
+    await expect.poll(() => frameAddress(page).pathname).toMatch(/^\/shops/);
+    expect(frameAddress(page).pathname).toMatch(/^\/shops/);
+    const types = await heardTypes(page);
+    expect(types).not.toContain('auth');
+    expect(types).not.toContain('close');
+  });
+
+  test('[EMB-2] [EMB-3] [EMB-4] a plain frame without the loader speaks the three words of old', async ({
+    page,
+    baseURL,
+  }) => {
+    const address = `${baseURL}/shops?companyApiKey=demo-solo&style=side&showCloseButton=1`;
+    await openHost(
+      page,
+      `<script>const said = []; addEventListener('message', ({ data }) => said.push(data));</script>
+       <iframe src="${address}" title="Book" width="400" height="700"></iframe>`,
+    );
+    const said = () => page.evaluate('said');
+    await expect.poll(said).toEqual([{ source: 'embook', type: 'loaded' }]);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(said).toContainEqual({ source: 'embook', type: 'close' });
+    await page.evaluate(`frames[0].postMessage({ source: 'embook', type: 'redirect', url: '/signin/profile' }, '*')`);
+    await expect(frame.getByLabel('E-mail address')).toBeVisible();
+  });
+
+  test('what the page knows of its visitor stands in the form already', async ({ page, baseURL }) => {
+    await openHost(
+      page,
+      `<script>window.Embook={q:[['prefill',[{email:'ada@studio.test'}]]]}</script>
+       ${element('mode="website" path="/signin/profile" locale="nl"')}${loader(baseURL)}`,
+    );
+    await expect(inside(page).getByRole('textbox')).toHaveValue('ada@studio.test');
+    await expect(inside(page).locator('html')).toHaveAttribute('lang', 'nl');
+  });
+});
+
+test.describe('what may go wrong', () => {
+  test('[B1] a page the company would not be framed by gets a link and one error', async ({ page, baseURL }) => {
+    await page.clock.install();
+    await openUnlistedHost(page, element('mode="website"') + loader(baseURL));
+    await page.waitForFunction(
+      () => document.querySelector('embook-widget')?.shadowRoot?.querySelector('iframe') !== null,
+    );
+    await page.clock.runFor(11_000);
+    await expect(page.getByRole('link', { name: 'Book (new tab)' })).toBeVisible();
+    expect(await heard(page)).toEqual([['error', { code: 'silence' }]]);
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+
+  test('content that grows with its frame is stopped', async ({ page, baseURL }) => {
+    const script = await (await page.request.get('/embed.js')).text();
+    await page.route('http://odd.localhost/embed.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    await page.route('http://odd.localhost/shops*', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>let height = 500;
+          addEventListener('message', ({ ports: [port] }) => setInterval(() => port.postMessage({ source: 'embook', type: 'resize', height: height += 10 }), 5));
+          parent.postMessage({ source: 'embook', type: 'hello', id: name.split(' ')[1] }, '*');</script>`,
+      }),
+    );
+    await openHost(page, `${element('mode="inline"')}<script async src="http://odd.localhost/embed.js"></script>`);
+    await expect.poll(() => heard(page)).toContainEqual(['error', { code: 'growth' }]);
+    const height = (await page.locator('iframe').boundingBox())?.height ?? 0;
+    expect(height).toBeLessThan(2_000);
+    expect(baseURL).toBeDefined();
+  });
+
+  const mistakes: Record<string, [attributes: string, code: string]> = {
+    'no company key': ['data-style="inline"', 'missing-key'],
+    'a target that does not exist': ['data-company-key="demo-solo" data-target="#nowhere"', 'missing-target'],
+  };
+  for (const [name, [attributes, code]] of Object.entries(mistakes))
+    test(`${name}: a notice in the page and one error`, async ({ page, baseURL }) => {
+      const trouble = watchTrouble(page);
+      await openHost(page, `<body>${loader(baseURL, attributes)}`);
+      await expect(page.getByRole('alert')).toHaveText(`Embook: ${code}`);
+      await expect.poll(() => heard(page)).toEqual([['error', { code }]]);
+      expect(trouble).toEqual([]);
+    });
+
+  test('a wrong company key: the widget says so, and the page hears it', async ({ page, baseURL }) => {
+    await openHost(page, `<embook-widget company-key="nobody" mode="website"></embook-widget>${loader(baseURL)}`);
+    await expect(inside(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => heard(page)).toContainEqual(['error', { code: 'unknown' }]);
+  });
+
+  test('the script twice, in the head and before there is a body, is one widget', async ({ page, baseURL }) => {
+    const script = loader(baseURL, 'data-company-key="demo-solo" data-style="website"');
+    await openHost(page, `<head>${script}${script}</head><body><h1>Studio</h1></body>`);
+    await expectReady(page);
+    await expect(page.locator('embook-widget')).toHaveCount(1);
+  });
+
+  test('pinned with its hash the loader runs; with another hash it does not', async ({ page, baseURL }) => {
+    const docs = await (await page.request.get('/docs')).text();
+    const [, hash = ''] = /integrity=&quot;(sha384-[\w+/=]+)&quot;/.exec(docs) ?? [];
+    const pinned = (integrity: string) =>
+      `${element('mode="website"')}<script async src="${baseURL}/1.17.0/embed.js" crossorigin="anonymous" integrity="${integrity}"></script>`;
+    await openHost(page, pinned(hash));
+    await expectReady(page);
+    await openHost(page, pinned(`sha384-${'A'.repeat(64)}`), 'other');
+    await page.waitForLoadState();
+    expect(await page.evaluate(() => customElements.get('embook-widget') === undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,189 @@
+import { expect, test } from '@playwright/test';
+import { chooseOnline, chooseTime, confirmButton, decide, payOnline, signInHere, thanks } from '../pages/booking.ts';
+import { newCustomer } from '../pages/profile.ts';
+import { askToCancel, bookAtTheShop, countOn, openAsDemo, toBookings } from '../pages/reservations.ts';
+import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
+
+// A colour on its way to another one has no contrast to be judged by. The map's pictures come from another host.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(async ({ page }) => {
+  await page.route(/tile/, (route) => route.fulfill({ status: 204 }));
+});
+
+test('[RES-1] [RES-2] [RES-5] [CAN-1] [CAN-3] [CAN-9] a visit is found, looked at and cancelled for nothing', async ({
+  page,
+  request,
+}) => {
+  test.slow(); // four screens are looked at by axe
+  await bookAtTheShop(page, await newCustomer(request, 'cancels'));
+  const trouble = watchTrouble(page);
+  expect(await countOn(page, 'CURRENT')).toBe(1);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('main').getByRole('link', { name: 'Pregnancy massage' }).click();
+  await expect(page.getByText('UNPAID')).toBeVisible();
+  await expect(page.getByText('Pay at the shop').or(page.getByText('At the shop'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  let dialog = await askToCancel(page);
+  await expect(dialog).toContainText('You are in time: cancelling is free.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'No, leave' }).click();
+  await expect(dialog).toBeHidden();
+  dialog = await askToCancel(page);
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByText('Your booking is canceled')).toBeVisible();
+  await expect(page.getByText('CANCELLED')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByText('No current reservations')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^HISTORY/ }).click();
+  await expect(page).toHaveURL(/\/reservations\/history/);
+  await expect(page.getByRole('article').filter({ hasText: 'Pregnancy massage' })).toContainText('CANCELLED');
+  await expectAccessible(page);
+  expect(trouble).toEqual([]);
+});
+
+test('[CAN-2] [CAN-7] [CAN-10] what was paid online comes back next Monday', async ({ page, context, request }) => {
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'refunded'));
+  await chooseOnline(page);
+  await decide(await payOnline(page, context), 'paid');
+  await expect(thanks(page)).toBeVisible();
+  await toBookings(page);
+  await page.getByRole('main').getByRole('link', { name: 'Pregnancy massage' }).click();
+  await expect(page.getByText('PAID', { exact: true })).toBeVisible();
+  const dialog = await askToCancel(page);
+  await expect(dialog).toContainText('is returned to you next Monday');
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByText(/refunded next Monday/)).toBeVisible();
+  await expect(page.getByText(/will be refunded on Mon/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/will be refunded on Mon/)).toBeVisible();
+});
+
+test('[CAN-2] [RES-3] [RES-6] a visit of a bundle comes back, and the statement shows both', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow(); // a purchase, a booking and a cancellation
+  await open(page, at('/shops/1/bundles'));
+  await page.getByRole('link', { name: 'Five massages' }).click();
+  await page.getByRole('button', { name: /^Buy/ }).filter({ visible: true }).click();
+  await signInHere(page, await newCustomer(request, 'returns'));
+  await chooseOnline(page);
+  await decide(await payOnline(page, context), 'paid');
+  await expect(page.getByText(/Bundle purchased/)).toBeVisible();
+  await chooseTime(page, 'Sports recovery');
+  await page.getByRole('radio', { name: 'Yes, use 1 visit' }).check();
+  await confirmButton(page, 'Book with 1 visit').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book with 1 visit' }).click();
+  await expect(thanks(page)).toBeVisible();
+  await toBookings(page);
+  await expect(page.getByRole('article').filter({ hasText: 'Five massages' })).toContainText('1 of 5 used');
+  await page.getByRole('main').getByRole('link', { name: 'Sports recovery' }).click();
+  const dialog = await askToCancel(page);
+  await expect(dialog).toContainText('you get the visit back');
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByText('Your booking is canceled')).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Five massages' }).click();
+  await expect(page.getByText('0/5').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Statement' }).click();
+  const statement = page.getByRole('dialog', { name: 'Statement' });
+  await expect(statement.getByText(/^Given back/)).toBeVisible();
+  await expect(statement.getByText(/^Used/)).toBeVisible();
+  await expect(statement.getByText('balance 4')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[BOOK-4] a visit moves to another free time', async ({ page, request }) => {
+  test.slow(); // a booking first
+  await bookAtTheShop(page, await newCustomer(request, 'moves'));
+  await page.getByRole('main').getByRole('link', { name: 'Pregnancy massage' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to another time' });
+  await dialog.getByRole('button', { name: 'Next month' }).click();
+  await dialog
+    .getByRole('gridcell')
+    .getByRole('button', { name: /[1-9]\d* free times/ })
+    .last()
+    .click();
+  await dialog
+    .getByRole('button', { name: /^\d\d:\d\d/ })
+    .last()
+    .click();
+  await expectAccessible(page);
+  const move = dialog.getByRole('button', { name: /^Move to/ });
+  const when = (await move.textContent())?.replace('Move to ', '') ?? '';
+  await move.click();
+  await expect(page.getByText(`Your booking is moved to ${when}`)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(when.slice(-5));
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  expect(await countOn(page, 'CURRENT')).toBe(1);
+});
+
+for (const style of ['website', 'side', 'inline'] as const)
+  test(`[RES-4] the history scrolls to its end, style ${style}`, async ({ page }) => {
+    await openAsDemo(page, '/reservations/history', `&style=${style}`);
+    const count = await countOn(page, 'HISTORY');
+    expect(count).toBeGreaterThan(10);
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.getByText('These are all your bookings.')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
+    await expectNoOverflow(page);
+  });
+
+test('[RATE-1] a rating appears among the shop’s reviews', async ({ page, isMobile }) => {
+  const words = `Warm hands, ${isMobile ? 'phone' : 'desktop'} ${Date.now()}`;
+  await openAsDemo(page, '/reservations/history');
+  const visit = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Rate this visit' }), hasText: 'Aurora Oudegracht' });
+  await visit
+    .nth(isMobile ? 0 : 1)
+    .getByRole('button')
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'How was it?' });
+  await dialog.getByRole('radio', { name: 'Good' }).check();
+  await dialog.getByLabel('Comment').fill(words);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByText('Thank you for your rating')).toBeVisible();
+  await open(page, at('/shops/1/services'));
+  await page
+    .getByRole('button', { name: /reviews/i })
+    .first()
+    .click();
+  await expect(page.getByText(words)).toBeVisible();
+});
+
+test('[RES-5] someone else’s booking is not here', async ({ page }) => {
+  await openAsDemo(page, '/reservations/details/product/4503599627370497/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'This booking is not here' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click();
+  await expect(page).toHaveURL(/\/reservations\?/);
+});
+
+test('[RES-5] printing a booking leaves the navigation out', async ({ page }) => {
+  await openAsDemo(page, '/reservations');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Book again' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Book again' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

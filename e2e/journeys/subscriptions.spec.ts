@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { codeToSignUp, enterEmail, fillProfile, newPerson, signIn } from '../pages/account.ts';
+import { newCustomer, openProfile, PASSWORD } from '../pages/profile.ts';
+import { agree, begin, HELD, openList, payAtBank, step } from '../pages/subscriptions.ts';
+import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
+
+/** Someone new who is signed in and looks at the memberships. */
+async function openAsCustomer(page: Page, name: string): Promise<string> {
+  const customer = await newCustomer(page.request, name);
+  await openProfile(page, customer);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Visser' })).toBeVisible();
+  await openList(page);
+  return customer.email;
+}
+
+const bought = (page: Page, name: string) => step(page, `${name} is yours`);
+
+test('[SUB-3] [SUB-4] [SUB-5] [LIVE-2] a visitor signs up inside the dialog, pays and has it', async ({ page }) => {
+  test.slow();
+  const trouble = watchTrouble(page);
+  const email = newPerson();
+  await openList(page);
+  await begin(page, 'Move');
+  await enterEmail(page, email);
+  await page.getByLabel('Six-digit code').fill(await codeToSignUp(page, email));
+  await fillProfile(page, PASSWORD);
+  const date = step(page, 'When does it start?');
+  await expect(date.getByText(/^Choose any day from today until/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await agree(page);
+  await expectAccessible(page);
+  await payAtBank(page, 'paid');
+  await expect(bought(page, 'Move')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the details' }).click();
+  const details = step(page, 'Move');
+  await expect(details.getByText('of 2 used')).toBeVisible();
+  await expect(details.getByText(/^Next charge: €.59,00 on/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  expect(trouble).toEqual([]);
+});
+
+test('[SUB-4] who signs in and has it already is told in the exact words', async ({ page, browser }) => {
+  test.slow();
+  const email = await openAsCustomer(page, 'holds');
+  await begin(page, 'Move');
+  await agree(page);
+  await payAtBank(page, 'paid');
+  await expect(bought(page, 'Move')).toBeVisible();
+
+  const elsewhere = await browser.newPage();
+  await openList(elsewhere);
+  await begin(elsewhere, 'Move');
+  await signIn(elsewhere, email, PASSWORD);
+  await expect(elsewhere.getByText(HELD, { exact: true })).toBeVisible();
+  await expect(step(elsewhere, 'Move').getByText('of 2 used')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('[SUB-5] a payment that fails buys nothing, and a reload while paying finds it again', async ({ page }) => {
+  await openAsCustomer(page, 'fails');
+  await begin(page, 'Move');
+  await agree(page);
+  await payAtBank(page, 'failed');
+  await expect(step(page, 'That did not work')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await step(page, 'Check and buy')
+    .getByRole('button', { name: /^Buy for/ })
+    .click();
+  await expect(step(page, 'Open the payment in a new window?')).toBeVisible();
+  await open(page, at('/shops/1/subscriptions'));
+  const waiting = step(page, 'Waiting for your payment');
+  await expect(waiting.getByRole('link', { name: 'Open the payment again' })).toBeVisible();
+  await expectAccessible(page);
+  await waiting.getByRole('button', { name: 'Cancel the payment' }).click();
+  await expect(step(page, 'The payment was cancelled')).toBeVisible();
+});
+
+test('[SUB-6] the profile leads to it; periods turn and the renewal is cancelled', async ({ page }) => {
+  test.slow();
+  await openAsCustomer(page, 'stops');
+  await begin(page, 'Move');
+  await agree(page);
+  await payAtBank(page, 'paid');
+  await expect(bought(page, 'Move')).toBeVisible();
+  await open(page, at('/profile'));
+  await page.getByRole('link', { name: /My membership/ }).click();
+  await expect(page).toHaveURL(/\/subscription-details/);
+  const week = page.getByRole('region', { name: 'Visits per week' });
+  const span = week.getByText(/ – /);
+  const first = await span.textContent();
+  await week.getByRole('button', { name: 'Later' }).click();
+  await expect(span).not.toHaveText(first ?? '');
+  await week.getByRole('button', { name: 'Earlier' }).click();
+  await expect(span).toHaveText(first ?? '');
+  await page.getByRole('button', { name: 'Cancel the renewal' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, cancel the renewal' }).click();
+  await expect(page.getByText(/^Last day:/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test('[SUB-6] [ERR-3] what the demo customer has, and who has none', async ({ page, isMobile }) => {
+  if (!isMobile) await page.setViewportSize({ width: 760, height: 844 });
+  await open(page, at('/subscription-details', 'demo-aurora', isMobile ? '' : '&style=side'));
+  await expect(page.getByRole('heading', { name: 'You are not subscribed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, 'demo@embook.test', 'demo1234');
+  await expect(page).toHaveURL(/\/profile/);
+  await page.getByRole('link', { name: /My membership/ }).click();
+  await expect(page.getByText(/^Visits per/).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});

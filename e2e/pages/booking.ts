@@ -1,0 +1,59 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { signIn } from './account.ts';
+import { type Customer, PASSWORD } from './profile.ts';
+import { at, open } from './widget.ts';
+
+const anyOf = (count: number): number => Math.floor(Math.random() * count);
+
+/** Chooses a service and some free time of next month, so that journeys rarely meet. */
+export async function chooseTime(page: Page, service = 'Pregnancy massage'): Promise<void> {
+  await open(page, at('/shops/1/services'));
+  await page.getByRole('button', { name: service }).click();
+  await page.getByRole('link', { name: 'Book', exact: true }).click();
+  const anyone = page.getByRole('button', { name: /No preference/ });
+  await anyone
+    .or(page.getByRole('button', { name: 'Next month' }))
+    .first()
+    .waitFor();
+  if (await anyone.isVisible()) await anyone.click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  const days = page.getByRole('gridcell').getByRole('button', { name: /[1-9]\d* free times/ });
+  await days.first().waitFor();
+  await days.nth(anyOf(await days.count())).click();
+  const times = page.getByRole('region', { name: 'What time' }).getByRole('button', { name: /^\d\d:\d\d/ });
+  await times.first().waitFor();
+  await times.nth(anyOf(await times.count())).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and book' })).toBeVisible();
+}
+
+/** BOOK-6: right in the confirmation. */
+export async function signInHere(page: Page, { email }: Customer): Promise<void> {
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByText(email)).toBeVisible();
+}
+
+/** The button in sight: beside the form, or at the bottom of a phone. */
+export const confirmButton = (page: Page, name: RegExp | string) =>
+  page.getByRole('button', { name }).filter({ visible: true });
+
+export async function chooseOnline(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /iDEAL/ }).check();
+  await page.getByRole('radio', { name: 'Meadow Mutual' }).check();
+}
+
+/** Confirms and answers the question; the payment's own tab comes back. */
+export async function payOnline(page: Page, context: BrowserContext, name = /and pay/): Promise<Page> {
+  await confirmButton(page, name).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const bank = await opened;
+  await bank.waitForURL(/\/checkout\//);
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  return bank;
+}
+
+export const decide = async (bank: Page, outcome: 'paid' | 'failed' | 'cancelled' | 'open'): Promise<void> =>
+  bank.locator(`button[name="outcome"][value="${outcome}"]`).click();
+
+export const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Ada' });

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+/** The widget is served from 127.0.0.1, its hosts from localhost: two sites, as in real life. */
+const other = (address: string): string => address.replace('127.0.0.1', 'localhost');
+
+export const demoPage = (baseURL: string | undefined, path: string): string => other(`${baseURL}/demo${path}`);
+
+const document = (html: string): string => `<!doctype html><html lang="en"><title>Studio</title>${html}`;
+
+/** A page of somebody's own, served from a name of its own; what it hears from its widgets is kept in `heard`. */
+export async function openHost(page: Page, html: string, name = 'studio'): Promise<void> {
+  const server = createServer((_request, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8').end(document(html));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  page.once('close', () => server.close().closeAllConnections());
+  await listen(page);
+  await page.goto(`http://${name}.localhost:${(server.address() as AddressInfo).port}/`); // it listens on a port
+}
+
+/** The same under an address that nobody listed. Whatever it asks for goes by way of the test, which may go anywhere. */
+export async function openUnlistedHost(page: Page, html: string): Promise<void> {
+  await page.route('**/*', async (route) => route.fulfill({ response: await route.fetch() }));
+  await page.route('http://unlisted.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: document(html) }),
+  );
+  await listen(page);
+  await page.goto('http://unlisted.test/');
+}
+
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    for (const type of ['ready', 'close', 'navigate', 'auth', 'payment', 'analytics', 'error'])
+      addEventListener(`embook:${type}`, (event) => heard.push([type, event instanceof CustomEvent && event.detail]));
+  });
+}
+
+type Heard = readonly [type: string, detail: unknown];
+
+export const heard = (page: Page): Promise<Heard[]> =>
+  page.evaluate(() => (window as unknown as { heard: Heard[] }).heard); // put there by openHost
+
+export const heardTypes = async (page: Page): Promise<string[]> => (await heard(page)).map(([type]) => type);
+
+/** What is inside the first widget's frame. */
+export const inside = (page: Page): FrameLocator =>
+  page.locator('embook-widget').first().locator('iframe').contentFrame();
+
+/** The address of the first frame of the widget. */
+export function frameAddress(page: Page): URL {
+  const frame = page.frames().find((each) => each.name().startsWith('embook ')) ?? page.frames()[1];
+  if (!frame) throw new Error('no frame');
+  return new URL(frame.url());
+}
+
+export async function expectReady(page: Page): Promise<void> {
+  await expect(inside(page).getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+}

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { at, open } from './widget.ts';
+
+export const HELD = 'Client aready bought this subscription.';
+
+/** The memberships of Aurora's first shop. */
+export const openList = (page: Page, more = ''): Promise<void> =>
+  open(page, at('/shops/1/subscriptions', 'demo-aurora', more));
+
+/** The one dialog in which a purchase happens, whatever it is called in each step. */
+export const step = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+/** From a card to the first question of its purchase. */
+export async function begin(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await step(page, name)
+    .getByRole('button', { name: /^Buy for/ })
+    .click();
+}
+
+/** From the start date to the question before the payment: it begins today. */
+export async function agree(page: Page): Promise<void> {
+  await step(page, 'When does it start?')
+    .getByRole('button', { name: /^Start on/ })
+    .click();
+  const agreement = step(page, 'Check and buy');
+  await expect(agreement.getByRole('region', { name: 'What you agree to' })).toBeVisible();
+  await agreement.getByRole('button', { name: /^Buy for/ }).click();
+}
+
+/** Opens the payment in its window and presses one of the bank's buttons there. */
+export async function payAtBank(page: Page, outcome: string): Promise<void> {
+  const link = step(page, 'Open the payment in a new window?').getByRole('link', { name: 'Open the payment' });
+  const [bank] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await bank.locator(`button[value=${outcome}]`).click();
+  await bank.close();
+}

@@ -1,0 +1,72 @@
+import { instantOf, type ShopTime } from '../shared/index.ts';
+
+/** What goes into someone's calendar. `startsAt` is shop time, `now` real milliseconds. */
+export interface CalendarEntry {
+  readonly uid: string;
+  readonly title: string;
+  readonly place: string;
+  readonly startsAt: ShopTime;
+  readonly minutes: number;
+  readonly timeZone: string;
+  readonly description?: string;
+  readonly now: number;
+}
+
+/** The same visit has the same name wherever it comes from, so that a calendar keeps one of it. */
+export const calendarUid = (bookingId: number): string => `booking-${bookingId}@embook`;
+
+/** A calendar file of one visit (RFC 5545). In UTC: real moments need no rules of a zone beside them. */
+export function calendarFile(entry: CalendarEntry): string {
+  const start = instantOf(entry.startsAt, entry.timeZone);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Embook//Embook//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(entry.uid)}`,
+    `DTSTAMP:${inUtc(entry.now)}`,
+    `DTSTART:${inUtc(start)}`,
+    `DTEND:${inUtc(start + entry.minutes * 60_000)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `LOCATION:${escaped(entry.place)}`,
+    ...(entry.description === undefined ? [] : [`DESCRIPTION:${escaped(entry.description)}`]),
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** `20261111T090000Z`. */
+const inUtc = (instantMs: number): string => new Date(instantMs).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** A name may hold anything: it starts no line and no field of its own (A16). */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\n\r\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+const MOST_OCTETS = 75;
+
+const octetsOf = (character: string): number => {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+};
+
+/** A line has at most 75 octets; it goes on behind a space in the next one, and no character is cut in two. */
+function folded(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const character of line) {
+    const more = octetsOf(character);
+    if (octets + more > MOST_OCTETS) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += more;
+  }
+  return text;
+}

@@ -1,0 +1,100 @@
+/**
+ * What the frame and the page around it say to each other: objects `{source: 'embook', type, …}`. The loader reads them
+ * too, so this stays a small table without a schema library (W8, B1).
+ */
+export const MESSAGE_SOURCE = 'embook';
+
+export type AnalyticsName =
+  | 'view_shop'
+  | 'view_item'
+  | 'select_item'
+  | 'select_slot'
+  | 'begin_checkout'
+  | 'sign_up'
+  | 'login'
+  | 'payment_started'
+  | 'purchase'
+  | 'cancel_booking';
+
+/** Numbers and short words only: never a name, an e-mail address or a token. */
+export type AnalyticsProps = Readonly<Record<string, string | number>>;
+
+export interface Prefill {
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phone?: string;
+}
+
+export type FrameMessage =
+  /** The first word of every page in the frame; answered with `init` and a port. */
+  | { readonly type: 'hello'; readonly id: string }
+  | { readonly type: 'close' }
+  | { readonly type: 'resize'; readonly height: number }
+  | { readonly type: 'navigate'; readonly path: string }
+  | { readonly type: 'auth'; readonly signedIn: boolean }
+  | { readonly type: 'payment'; readonly id: number; readonly status: string }
+  | { readonly type: 'analytics'; readonly name: string; readonly props: AnalyticsProps }
+  | { readonly type: 'error'; readonly code: string };
+
+export type HostMessage =
+  | { readonly type: 'init'; readonly id: string }
+  | { readonly type: 'redirect'; readonly url: string }
+  | { readonly type: 'open' }
+  /** Where the frame begins in the host's window, and how high that is; 0 once the frame no longer follows its content. */
+  | { readonly type: 'viewport'; readonly top: number; readonly height: number }
+  | { readonly type: 'prefill'; readonly fields: Prefill };
+
+/** A message of each type that shows what its fields are like. */
+type Samples<M extends { readonly type: string }> = {
+  readonly [T in M['type']]: Omit<Extract<M, { type: T }>, 'type'>;
+};
+
+const frameSamples: Samples<FrameMessage> = {
+  hello: { id: '' },
+  close: {},
+  resize: { height: 0 },
+  navigate: { path: '' },
+  auth: { signedIn: true },
+  payment: { id: 0, status: '' },
+  analytics: { name: '', props: {} },
+  error: { code: '' },
+};
+
+const hostSamples: Samples<HostMessage> = {
+  init: { id: '' },
+  redirect: { url: '' },
+  open: {},
+  viewport: { top: 0, height: 0 },
+  prefill: { fields: {} },
+};
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/** A number must be one that can be drawn with; an object holds words and numbers, nothing deeper. */
+const isLike = (value: unknown, sample: unknown): boolean =>
+  typeof value === typeof sample &&
+  value !== null &&
+  (typeof value !== 'number' || Number.isFinite(value)) &&
+  (typeof value !== 'object' || Object.values(value).every((each) => isLike(each, '') || isLike(each, 0)));
+
+/** The message with nothing but what its type has, or undefined for anything else. */
+function read(samples: Readonly<Record<string, Loose>>, data: unknown): unknown {
+  const given = Object(data) as Loose;
+  const { source, type } = given;
+  const known = source === MESSAGE_SOURCE && typeof type === 'string' && Object.hasOwn(samples, type);
+  const sample = known && samples[type];
+  if (!sample) return undefined;
+  const message: Record<string, unknown> = { type };
+  for (const field in sample) {
+    if (!isLike(given[field], sample[field])) return undefined;
+    message[field] = given[field];
+  }
+  return message;
+}
+
+export const readFrameMessage = (data: unknown): FrameMessage | undefined =>
+  read(frameSamples, data) as FrameMessage | undefined; // each sample is of its type
+
+export const readHostMessage = (data: unknown): HostMessage | undefined =>
+  read(hostSamples, data) as HostMessage | undefined; // each sample is of its type

@@ -1,0 +1,33 @@
+const ADDRESS = /^(https?:\/\/[^\s/?#\\@]+)([/?#]\S*)?$/i;
+const PATH = /^\/(?![/\\])[^\s\\]*$/;
+const LOCAL = /^http:\/\/(?:[a-z0-9-]+\.)*(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
+
+export interface RedirectTrust {
+  /** The origin of the widget itself. */
+  readonly pageOrigin: string;
+  /** Origins the company listed; `https://*.studio.example` stands for all below. */
+  readonly hosts: readonly string[];
+}
+
+export type RedirectTarget =
+  | { readonly kind: 'inside'; readonly path: string }
+  | { readonly kind: 'outside'; readonly url: string };
+
+function isListed(origin: string, host: string): boolean {
+  const [scheme, domain = ''] = host.toLowerCase().split('://*');
+  return domain ? origin.startsWith(`${scheme}://`) && origin.endsWith(domain) : origin === host.toLowerCase();
+}
+
+/**
+ * Where a page may send the widget inside it (EMB-3, B1, B2): to a path of the widget, to its own origin, or to a host
+ * the company listed, by https (http only on this machine). Anything else is no target.
+ */
+export function redirectTarget(url: string, { pageOrigin, hosts }: RedirectTrust): RedirectTarget | undefined {
+  if (PATH.test(url)) return { kind: 'inside', path: url };
+  const [, given = '', rest = ''] = ADDRESS.exec(url) ?? [];
+  const origin = given.toLowerCase();
+  if (!origin) return undefined;
+  if (origin === pageOrigin.toLowerCase()) return { kind: 'inside', path: rest.startsWith('/') ? rest : `/${rest}` };
+  if (!origin.startsWith('https:') && !LOCAL.test(origin)) return undefined;
+  return hosts.some((host) => isListed(origin, host)) ? { kind: 'outside', url } : undefined;
+}

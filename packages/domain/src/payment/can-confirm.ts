@@ -1,0 +1,20 @@
+import type { PaymentChoice } from './model.ts';
+
+export interface Confirmation {
+  readonly choice:
+    | Pick<PaymentChoice, 'paymentType' | 'onlinePayment' | 'requiresIdealBank' | 'entitlement'>
+    | undefined;
+  readonly bankId: string | undefined;
+  /** A payment is under way. */
+  readonly paying: boolean;
+}
+
+/** PAY-4: not while paying, not with a bundle that is not there, not without the bank where one is asked for. */
+export function canConfirm({ choice, bankId, paying }: Confirmation): boolean {
+  if (!choice || paying) return false;
+  if (choice.paymentType === 'bundle' && !choice.entitlement && !choice.onlinePayment) return false;
+  return !choice.requiresIdealBank || Boolean(bankId);
+}
+
+/** PAY-3: a single way to pay needs no choice. */
+export const onlyChoice = <T>(choices: readonly T[]): T | undefined => (choices.length === 1 ? choices[0] : undefined);

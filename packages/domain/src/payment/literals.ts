@@ -1,0 +1,20 @@
+/** How a booking can be paid (PAY-10). */
+export const paymentTypes = ['cash', 'ideal', 'discount', 'bundle', 'subscription'] as const;
+
+/** What a customer hears of a payment: the four literals of the contract (PAY-7). */
+export const paymentStatuses = ['pending', 'ok', 'error', 'cancel'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What is paid for. */
+export const payableKinds = ['booking', 'bundle', 'subscription'] as const;
+export type PayableKind = (typeof payableKinds)[number];
+
+/** Why a payment did not lead to what it was for; `refunded`: it was paid, but the place had gone. */
+export const paymentTroubles = ['failed', 'cancelled', 'expired', 'refunded'] as const;
+export type PaymentTrouble = (typeof paymentTroubles)[number];
+
+/** For so long a place is kept while someone pays online. */
+export const HOLD_MINUTES = 15;
+
+/** So many places one customer may keep at once without having paid. */
+export const MOST_HOLDS = 2;

@@ -1,0 +1,68 @@
+import type { Cents, ShopTime } from '../shared/index.ts';
+import type { PaymentType } from './model.ts';
+
+/** A bundle or a subscription of the customer that fits what is being booked. */
+export interface Entitlement {
+  readonly id: number;
+  readonly name: string;
+  /** Null: as many as one likes. */
+  readonly usesLeft: number | null;
+  readonly usesMax: number | null;
+  /** The first moment at which it no longer pays; null: it does not end. */
+  readonly validUntil: ShopTime | null;
+}
+
+/** Everything an offer depends on. */
+export interface OfferTerms {
+  readonly price: Cents;
+  /** Percent that the customer's points allow now; 0 without any. */
+  readonly discountPercent: number;
+  readonly acceptsCash: boolean;
+  readonly acceptsOnline: boolean;
+  readonly bankRequired: boolean;
+  readonly bundles: readonly Entitlement[];
+  readonly subscriptions: readonly Entitlement[];
+}
+
+export interface Offered {
+  readonly paymentType: PaymentType;
+  readonly onlinePayment: boolean;
+  readonly requiresIdealBank: boolean;
+  /** What remains to be paid when this is chosen. */
+  readonly cost: Cents;
+  readonly discount: Cents;
+  readonly entitlement: Entitlement | null;
+}
+
+const endsFirst = (a: Entitlement, b: Entitlement): number =>
+  (a.validUntil ?? Infinity) - (b.validUntil ?? Infinity) || a.id - b.id;
+
+/** Of those that still have a use the one that ends first. */
+const firstUsable = (entitlements: readonly Entitlement[]): Entitlement | undefined =>
+  entitlements.filter(({ usesLeft }) => usesLeft === null || usesLeft > 0).toSorted(endsFirst)[0];
+
+/**
+ * What a customer may pay with and how much, the best first: what is already paid for, then online, then at the shop.
+ * The screen shows it, and the server computes it again before it takes anyone's word (PAY-11, A7). Where nothing is
+ * left to pay, there is one way only: it costs nobody a use.
+ */
+export function offerOf(terms: OfferTerms): Offered[] {
+  const discount = Math.round((terms.price * terms.discountPercent) / 100);
+  const cost = terms.price - discount;
+  const money = { requiresIdealBank: false, cost, discount, entitlement: null };
+  if (cost === 0) return [{ ...money, paymentType: 'discount', onlinePayment: false }];
+
+  const withUse = (paymentType: 'bundle' | 'subscription', owned: readonly Entitlement[]): Offered[] => {
+    const entitlement = firstUsable(owned);
+    if (!entitlement) return [];
+    return [{ paymentType, onlinePayment: false, requiresIdealBank: false, cost: 0, discount: 0, entitlement }];
+  };
+  return [
+    ...withUse('subscription', terms.subscriptions),
+    ...withUse('bundle', terms.bundles),
+    ...(terms.acceptsOnline
+      ? [{ ...money, paymentType: 'ideal' as const, onlinePayment: true, requiresIdealBank: terms.bankRequired }]
+      : []),
+    ...(terms.acceptsCash ? [{ ...money, paymentType: 'cash' as const, onlinePayment: false }] : []),
+  ];
+}

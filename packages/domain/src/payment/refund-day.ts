@@ -1,0 +1,35 @@
+import { addDays, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
+
+/** Refunds go out on the Monday after `day`; banks of the Netherlands rest on holidays, then on the next working day. */
+export function refundDay(day: Day): Day {
+  const from = timeOfDay(day);
+  if (from === undefined) throw new RangeError(`${day} is not a day`);
+  let due = addDays(from, 8 - isoWeekdayOf(from));
+  while (isoWeekdayOf(due) > 5 || isHoliday(due)) due = addDays(due, 1);
+  return dayOf(due);
+}
+
+function isHoliday(time: ShopTime): boolean {
+  const [year = 0, month = 0, date = 0] = dayOf(time).split('-').map(Number);
+  switch (month * 100 + date) {
+    case 101:
+    case 427: // King's Day; on a Sunday it is kept a day early, which is a Saturday and no matter.
+    case 1225:
+    case 1226:
+      return true;
+    case 505: // Liberation Day is a day off every five years.
+      return year % 5 === 0;
+    default:
+      return time === addDays(easter(year), 1) || time === addDays(easter(year), 50);
+  }
+}
+
+/** Easter Sunday of the Gregorian calendar, as Gauss and his correctors reckon it. */
+function easter(year: number): ShopTime {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const moon = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
+  const epact = moon - Math.floor(moon / 28) * (1 - Math.floor(29 / (moon + 1)) * Math.floor((21 - golden) / 11));
+  const weekday = (year + Math.floor(year / 4) + epact + 2 - century + Math.floor(century / 4)) % 7;
+  return Date.UTC(year, 2, 28 + epact - weekday) / 1000;
+}

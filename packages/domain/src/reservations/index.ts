@@ -1,0 +1,4 @@
+export * from './api.ts';
+export * from './cancellation.ts';
+export * from './literals.ts';
+export * from './model.ts';

@@ -1,0 +1,8 @@
+export const ratings = ['good', 'ok', 'poor'] as const;
+export type Rating = (typeof ratings)[number];
+
+export const reservationTypes = ['product', 'bundle'] as const;
+export type ReservationType = (typeof reservationTypes)[number];
+
+/** How many a page holds (RES-4). */
+export const PAGE_SIZE = 10;

@@ -1,0 +1,40 @@
+import type { ShopTime } from '../shared/index.ts';
+import type { Term } from './periods.ts';
+import { type BoughtGroup, payingPeriod, type Taken } from './usages.ts';
+
+/** The use that would pay for a visit. */
+export interface PayingUse {
+  readonly groupId: number;
+  /** First day of the week or month it is taken from. */
+  readonly periodStart: ShopTime;
+  /** Both null: as many as one likes. */
+  readonly usesLeft: number | null;
+  readonly usesMax: number | null;
+  /** The first moment at which it is lost; null: not in sight. */
+  readonly validUntil: ShopTime | null;
+}
+
+/** Of all groups that could pay, the use that is lost first (SUB-8). Undefined: none pays. */
+export function payingUse(
+  term: Term & { readonly endsOn: ShopTime | null },
+  groups: readonly BoughtGroup[],
+  taken: readonly Taken[],
+  time: ShopTime,
+): PayingUse | undefined {
+  const found = groups.flatMap((group) => {
+    const period = payingPeriod(term, group, taken, time);
+    if (!period) return [];
+    const until = Math.min('useBefore' in period ? period.useBefore : period.end, term.endsOn ?? Infinity);
+    return [{ group, period, until }];
+  });
+  const [first] = found.toSorted((a, b) => a.until - b.until || a.group.id - b.group.id);
+  if (!first) return undefined;
+  const { group, period, until } = first;
+  return {
+    groupId: group.id,
+    periodStart: period.start,
+    usesLeft: period.left,
+    usesMax: group.maxUsages === -1 ? null : group.maxUsages,
+    validUntil: until === Infinity ? null : until,
+  };
+}

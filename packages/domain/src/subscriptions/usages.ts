@@ -1,0 +1,77 @@
+import { addDays, type ShopTime } from '../shared/index.ts';
+import { isPaused, type Period, periodAt, periodsOf, type Term } from './periods.ts';
+
+/** A group as it was bought. */
+export interface BoughtGroup {
+  readonly id: number;
+  /** -1: as often as one likes. */
+  readonly maxUsages: number;
+  readonly periodicity: 'weekly' | 'monthly';
+  /** For so many weeks a missed use may be made up for; null: not at all. */
+  readonly useMissedUsagesAfter: number | null;
+}
+
+/** How many uses were taken from the period that begins there. */
+export interface Taken {
+  readonly groupId: number;
+  readonly periodStart: ShopTime;
+  readonly used: number;
+}
+
+export interface PeriodUsage extends Period {
+  readonly used: number;
+  /** Null: as many as one likes. */
+  readonly left: number | null;
+}
+
+export interface MissedUsage extends PeriodUsage {
+  readonly left: number;
+  /** The first moment at which they are lost: last day + weeks + one day (SUB-7). */
+  readonly useBefore: ShopTime;
+}
+
+const usageOf = (group: BoughtGroup, period: Period, taken: readonly Taken[]): PeriodUsage => {
+  const used = taken.find((t) => t.groupId === group.id && t.periodStart === period.start)?.used ?? 0;
+  return { ...period, used, left: group.maxUsages === -1 ? null : Math.max(0, group.maxUsages - used) };
+};
+
+/** What was used and is left in the period that a moment lies in. */
+export function usageAt(
+  term: Term,
+  group: BoughtGroup,
+  taken: readonly Taken[],
+  time: ShopTime,
+): PeriodUsage | undefined {
+  const period = periodAt(term, group.periodicity, time);
+  return period && usageOf(group, period, taken);
+}
+
+/** The visits of periods that are over which may still be made up for at a moment, the oldest first. */
+export function missedAt(term: Term, group: BoughtGroup, taken: readonly Taken[], time: ShopTime): MissedUsage[] {
+  const weeks = group.useMissedUsagesAfter;
+  if (weeks === null || group.maxUsages === -1) return [];
+  const missed: MissedUsage[] = [];
+  for (const period of periodsOf(term, group.periodicity)) {
+    if (period.end > time) break;
+    const useBefore = addDays(period.end, weeks * 7);
+    const { used, left } = usageOf(group, period, taken);
+    if (left && time < useBefore) missed.push({ ...period, used, left, useBefore });
+  }
+  return missed;
+}
+
+/**
+ * The period a visit at that time would take its use from: its own while one is left, else the oldest that was missed
+ * (SUB-8). Undefined: it cannot pay.
+ */
+export function payingPeriod(
+  term: Term & { readonly endsOn: ShopTime | null },
+  group: BoughtGroup,
+  taken: readonly Taken[],
+  time: ShopTime,
+): PeriodUsage | MissedUsage | undefined {
+  if (isPaused(term, time) || (term.endsOn !== null && time >= term.endsOn)) return undefined;
+  const own = usageAt(term, group, taken, time);
+  if (!own) return undefined;
+  return own.left === null || own.left > 0 ? own : missedAt(term, group, taken, time)[0];
+}

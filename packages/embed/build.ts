@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import packageJson from './package.json' with { type: 'json' };
+
+const folder = import.meta.dirname;
+
+interface Piece {
+  readonly input: string;
+  readonly file: string;
+  readonly format: 'iife' | 'esm';
+  readonly external?: readonly string[];
+}
+
+/** The loader as pages include it, the entries of the package, and the demo page made with React. */
+const pieces: readonly Piece[] = [
+  { input: 'src/loader.ts', file: 'embed.js', format: 'iife' },
+  { input: 'src/load.ts', file: 'load.js', format: 'esm' },
+  { input: 'src/react.ts', file: 'react.js', format: 'esm', external: ['react'] },
+  { input: 'demo/react-app.tsx', file: 'demo-react.js', format: 'iife' },
+];
+
+const define = { __VERSION__: JSON.stringify(packageJson.version), 'process.env.NODE_ENV': '"production"' };
+
+mkdirSync(join(folder, 'dist'), { recursive: true });
+for (const { input, file, format, external = [] } of pieces) {
+  const bundle = await rolldown({
+    input: join(folder, input),
+    external: [...external],
+    transform: { define, target: 'es2022' },
+    treeshake: { moduleSideEffects: input.startsWith('demo') },
+  });
+  const { output } = await bundle.generate({ format, minify: true });
+  writeFileSync(join(folder, 'dist', file), output[0].code.replaceAll('/* @__PURE__ */ ', ''));
+  await bundle.close();
+}
+
+const integrity = createHash('sha384')
+  .update(readFileSync(join(folder, 'dist', 'embed.js')))
+  .digest('base64');
+console.log(`embed.js ${packageJson.version} sha384-${integrity}`);

@@ -1,0 +1,38 @@
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Embook } from '../src/react.ts';
+
+/** A studio's page as a React app: the origin of the platform stands on its root. */
+const root = document.getElementById('app')!;
+const origin = root.dataset['origin'] ?? '';
+
+function Studio() {
+  const [booking, setBooking] = useState(false);
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      <p>
+        <button type="button" className="button" aria-expanded={booking} onClick={() => setBooking(!booking)}>
+          {booking ? 'Not now' : 'Show free times'}
+        </button>{' '}
+        <span role="status">{said}</span>
+      </p>
+      {booking && (
+        <Embook
+          origin={origin}
+          companyKey="demo-solo"
+          mode="inline"
+          height={600}
+          onReady={() => setSaid('The diary is open.')}
+          onError={() => setSaid('The diary does not open; please ring us.')}
+        />
+      )}
+    </>
+  );
+}
+
+createRoot(root).render(
+  <StrictMode>
+    <Studio />
+  </StrictMode>,
+);

@@ -1,0 +1,33 @@
+import { createWidget } from './widget.ts';
+
+export const TAG = 'embook-widget';
+
+/** `<embook-widget>`: its attributes are live, and what stands inside it shows where no script runs. */
+export class EmbookElement extends HTMLElement {
+  static readonly observedAttributes = [
+    'company-key',
+    'mode',
+    'shop',
+    'path',
+    'locale',
+    'color',
+    'close',
+    'height',
+    'label',
+    'open',
+  ];
+
+  readonly widget = createWidget(this);
+
+  connectedCallback(): void {
+    this.widget.draw();
+  }
+
+  disconnectedCallback(): void {
+    this.widget.clear();
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before !== now) this.widget.change(name);
+  }
+}

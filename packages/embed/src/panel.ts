@@ -1,0 +1,30 @@
+import { make } from './make.ts';
+
+/**
+ * The browser's own modal dialog: it keeps the focus, hears Esc and gives the focus back to whatever opened it. `ask`
+ * decides whether it closes. The button in it is for the time in which the widget loads, and stays when that has none.
+ */
+export function createPanel(ariaLabel: string, close: string, ask: () => void): HTMLDialogElement {
+  const dialog = make('dialog', {
+    ariaLabel,
+    oncancel: (event) => {
+      event.preventDefault();
+      ask();
+    },
+    onclick: (event) => {
+      if (event.target === dialog) ask();
+    },
+  });
+  dialog.append(make('button', { textContent: close, onclick: ask }));
+  return dialog;
+}
+
+/** The page behind is held still, without a jump where its scrollbar was, and gets back exactly what it had. */
+export function openPanel(dialog: HTMLDialogElement): void {
+  const { clientWidth, style } = document.documentElement;
+  const { overflow, paddingRight } = style;
+  style.paddingRight = `${innerWidth - clientWidth}px`;
+  style.overflow = 'hidden';
+  Object.assign(dialog, { onclose: () => Object.assign(style, { overflow, paddingRight }) });
+  dialog.showModal();
+}
