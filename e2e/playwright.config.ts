@@ -1,6 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../tools/chromium.ts';
 
+/** These go through the widths by themselves. */
+const anyWidth = ['deep-links', 'hostile-text', 'routes'].map(specOf);
+
+/**
+ * Of the long journeys each goes through one of the two, so that the tests stay within their time. `EVERY_WIDTH=1` sends all
+ * of them through both.
+ */
+const onPhone = ['account', 'booking', 'profile', 'reservations'].map(specOf);
+const onDesktop = ['builder', 'catalogue', 'embedding', 'subscriptions'].map(specOf);
+const everyWidth = process.env['EVERY_WIDTH'] === '1';
+
+function specOf(name: string): string {
+  return `**/${name}.spec.ts`;
+}
+
 const PORT = Number(process.env['E2E_PORT'] ?? 8499);
 const address = `http://127.0.0.1:${PORT}`;
 
@@ -9,7 +24,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // A journey mostly waits for the page, so more of them than cores go at once.
+  workers: 3,
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -19,16 +35,21 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     trace: 'on-first-retry',
+    // Axe would judge colours in the middle of a change.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
   },
   projects: [
     {
       name: 'phone',
-      // These go through the widths by themselves.
-      testIgnore: ['**/deep-links.spec.ts', '**/hostile-text.spec.ts', '**/routes.spec.ts'],
+      testIgnore: everyWidth ? anyWidth : [...anyWidth, ...onDesktop],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: everyWidth ? [] : onPhone,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     // `exec`, so that the signal reaches the platform and not only the shell.

@@ -4,9 +4,6 @@ import { newCustomer, PASSWORD } from '../pages/profile.ts';
 import { enterEmail } from '../pages/account.ts';
 import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
 
-// A colour on its way to another one has no contrast to be judged by.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('[BOOK-6] [PAY-1] [PAY-7] [PAY-8] a visitor books, signs in on the way and pays at the shop', async ({
   page,
   request,

@@ -4,11 +4,11 @@ import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../p
 
 const widths = [390, 760, 1280] as const;
 
-/** Each route in four languages and three styles; axe looks at another width each time. */
+/** Each route in four languages and three styles; axe looks at the widest and the narrowest, in the longest language. */
 const looks = [
   ['de', 'side', 390],
-  ['en', 'side', 760],
-  ['nl', 'inline', 760],
+  ['en', 'side', undefined],
+  ['nl', 'inline', undefined],
   ['lt', 'website', 1280],
 ] as const;
 

@@ -27,7 +27,8 @@ test.describe('a guest in the page', () => {
     const root = inside(page).locator('#root');
     await expect(root).toBeVisible();
     const content = () => root.evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
-    await expect.poll(async () => (await frame.boundingBox())?.height).toBe(await content());
+    // Both may still be on their way, pictures and all.
+    await expect(async () => expect((await frame.boundingBox())?.height).toBe(await content())).toPass();
     expect(await root.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
 
     await frame.evaluate((element) => element.scrollIntoView());
@@ -108,7 +109,8 @@ test.describe('a guest in the page', () => {
     // The second one is made when it comes near.
     await page.locator('embook-widget').nth(1).scrollIntoViewIfNeeded();
     await expect(solo!.getByRole('banner')).toContainText('Solo');
-    await page.getByRole('button', { name: 'Evenings at Aurora' }).click();
+    // The widgets above may still grow; a key finds the button wherever it is by then.
+    await page.getByRole('button', { name: 'Evenings at Aurora' }).press('Enter');
     await expect(page.getByRole('dialog').locator('iframe').contentFrame().getByRole('banner')).toContainText('Aurora');
     const names = await page.locator('iframe').evaluateAll((all) => all.map((frame) => frame.getAttribute('name')));
     expect(new Set(names).size).toBe(3);

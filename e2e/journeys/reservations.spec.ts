@@ -4,8 +4,6 @@ import { newCustomer } from '../pages/profile.ts';
 import { askToCancel, bookAtTheShop, countOn, openAsDemo, toBookings } from '../pages/reservations.ts';
 import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
 
-// A colour on its way to another one has no contrast to be judged by. The map's pictures come from another host.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ page }) => {
   await page.route(/tile/, (route) => route.fulfill({ status: 204 }));
 });

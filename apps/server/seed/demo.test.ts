@@ -7,7 +7,7 @@ import { companyFile } from '../src/company-file/format.ts';
 import { Calendar } from '../src/company-file/plan/calendar.ts';
 import { planFile } from '../src/company-file/plan/plan-file.ts';
 import { Ids } from '../src/company-file/plan/rows.ts';
-import { repeatableIds } from '../src/company-file/random-ids.ts';
+import { repeatableIds } from '../src/infra/random-ids.ts';
 import * as tables from '../src/infra/db/schema/index.ts';
 import { databases } from '../test/database.ts';
 import { NOON } from '../test/small-company.ts';

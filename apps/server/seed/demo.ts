@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { importCompany } from '../src/company-file/import-company.ts';
-import { repeatableIds } from '../src/company-file/random-ids.ts';
+import { repeatableIds } from '../src/infra/random-ids.ts';
 import { findingText } from '../src/company-file/report.ts';
 import type { Clock } from '../src/infra/clock.ts';
 import type { Db } from '../src/infra/db/open.ts';

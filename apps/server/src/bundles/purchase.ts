@@ -1,5 +1,5 @@
 import type { Offered, PaymentOptions } from '@embook/domain/payment';
-import { secretId } from '../company-file/random-ids.ts';
+import { secretId } from '../infra/random-ids.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Caller, CustomerCaller } from '../infra/http/caller.ts';

@@ -5,7 +5,7 @@ import { listCompanies, setBlocked } from '../company-file/companies.ts';
 import { exportCompany } from '../company-file/export-company.ts';
 import { importCompany } from '../company-file/import-company.ts';
 import { jsonText } from '../company-file/json-text.ts';
-import { secretId } from '../company-file/random-ids.ts';
+import { secretId } from '../infra/random-ids.ts';
 import { findingText } from '../company-file/report.ts';
 import { systemClock } from '../infra/clock.ts';
 import { ConfigError, readConfig } from '../infra/config.ts';

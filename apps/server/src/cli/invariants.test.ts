@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
 import { importCompany } from '../company-file/import-company.ts';
-import { repeatableIds } from '../company-file/random-ids.ts';
+import { repeatableIds } from '../infra/random-ids.ts';
 import { lockFolder } from '../infra/db/folder-lock.ts';
 import { checks } from '../invariants/checks.ts';
 

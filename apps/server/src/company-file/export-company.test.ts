@@ -11,7 +11,7 @@ import { bookings, rooms, sessions } from '../infra/db/schema/index.ts';
 import { type Exported, exportCompany } from './export-company.ts';
 import { importCompany } from './import-company.ts';
 import { jsonText } from './json-text.ts';
-import { repeatableIds } from './random-ids.ts';
+import { repeatableIds } from '../infra/random-ids.ts';
 
 const demo = { clock: { now: () => NOON }, say: () => {} };
 

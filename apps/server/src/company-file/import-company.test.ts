@@ -6,7 +6,7 @@ import type { Db } from '../infra/db/open.ts';
 import { accounts, bookings, companies, sessions, subscriptionUses } from '../infra/db/schema/index.ts';
 import { exportCompany } from './export-company.ts';
 import { type ImportOptions, importCompany } from './import-company.ts';
-import { repeatableIds, secretId } from './random-ids.ts';
+import { repeatableIds, secretId } from '../infra/random-ids.ts';
 import { findingText } from './report.ts';
 import { companyTables } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { testDatabase } from '../../test/database.ts';
 import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
 import { exportCompany } from './export-company.ts';
 import { importCompany } from './import-company.ts';
-import { repeatableIds } from './random-ids.ts';
+import { repeatableIds } from '../infra/random-ids.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embook-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
 import { importCompany } from '../company-file/import-company.ts';
-import { repeatableIds } from '../company-file/random-ids.ts';
+import { repeatableIds } from '../infra/random-ids.ts';
 import { checks, type Invariant } from './checks.ts';
 import { brokenInvariants } from './invariants.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@embook/domain/payment';
 import { dayOf, shopTimeAt } from '@embook/domain/shared';
 import type { FastifyBaseLogger } from 'fastify';
-import { secretId } from '../company-file/random-ids.ts';
+import { secretId } from '../infra/random-ids.ts';
 import type { RefundState, Seen } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';

@@ -1,6 +1,6 @@
 import type { PayableKind } from '@embook/domain/payment';
 import type { FastifyBaseLogger } from 'fastify';
-import { secretId } from '../company-file/random-ids.ts';
+import { secretId } from '../infra/random-ids.ts';
 import type { Providers } from '../infra/checkout/choose-provider.ts';
 import { ProviderAway } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';

@@ -1,6 +1,6 @@
 import { dayOf, euroFromCents, type ShopTime } from '@embook/domain/shared';
 import { billOf, canStartOn } from '@embook/domain/subscriptions';
-import { secretId } from '../company-file/random-ids.ts';
+import { secretId } from '../infra/random-ids.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { CustomerCaller } from '../infra/http/caller.ts';

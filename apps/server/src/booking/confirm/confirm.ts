@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOLD_MINUTES, MOST_HOLDS, type PaymentType } from '@embook/domain/payment';
 import { euroFromCents } from '@embook/domain/shared';
-import { secretId } from '../../company-file/random-ids.ts';
+import { secretId } from '../../infra/random-ids.ts';
 import type { Clock } from '../../infra/clock.ts';
 import { databaseProblem } from '../../infra/db/problem.ts';
 import type { Tx } from '../../infra/db/open.ts';
