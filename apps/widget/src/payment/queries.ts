@@ -107,6 +107,7 @@ const changed: ReadonlySet<unknown> = new Set([
   'profile',
   'reservation',
   'reservations',
+  'statement',
   'subscription',
   'subscriptions',
 ]);

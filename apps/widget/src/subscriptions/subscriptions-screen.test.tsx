@@ -53,7 +53,7 @@ describe('the list of subscriptions', () => {
   test.each([
     ['bought', 'Bought', /It pays when you book/, 'Book with it', '/shops/1'],
     ['pending', 'In payment', /waiting for your bank/, 'Call us', 'tel:+31301234567'],
-    ['unpaid', 'Unpaid', /did not go through/, 'Call us', 'tel:+31301234567'],
+    ['unpaid', 'Unpaid', /still open/, 'Call us', 'tel:+31301234567'],
     ['paused', 'Paused', /cannot be used for now/, 'Call us', 'tel:+31301234567'],
   ] as const)(
     '[SUB-1] one that is %s says so, explains it and offers the next step',

@@ -175,7 +175,7 @@ describe('how it goes on', () => {
     );
     const pay = await screen.findByRole('link', { name: 'Pay now' });
     expect([pay.getAttribute('href'), pay.getAttribute('target')]).toEqual([paymentLink, '_blank']);
-    expect(screen.getByText(/The last payment did not go through/)).toBeDefined();
+    expect(screen.getByText(/The last payment is still open/)).toBeDefined();
     await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
     status = 'bought';
     act(() => {
