@@ -1,7 +1,6 @@
 import {
   addDays,
   addMonths,
-  DAY_SECONDS,
   type Day,
   dayOf,
   instantOf,
@@ -9,6 +8,7 @@ import {
   type ShopTime,
   timeOfDay,
 } from '@embook/domain/shared';
+import { periodAt } from '@embook/domain/subscriptions';
 import { weekdayNames } from '../format/fields.ts';
 
 /** Turns the days and moments of a file into real ones; which day is today, the caller says. */
@@ -56,11 +56,9 @@ export type Periodicity = 'weekly' | 'monthly';
 
 /** First day of the week or month, counted from `start`, that `day` lies in. Days before the start count to the first. */
 export function periodStart(start: Day, periodicity: Periodicity, day: Day): Day {
-  const [from, at] = [midnight(start), Math.max(midnight(start), midnight(day))];
-  if (periodicity === 'weekly') return dayOf(at - ((at - from) % (7 * DAY_SECONDS)));
-  let months = 0;
-  while (addMonths(from, months + 1) <= at) months += 1;
-  return dayOf(addMonths(from, months));
+  const startsOn = midnight(start);
+  const period = periodAt({ startsOn, pauses: [] }, periodicity, Math.max(startsOn, midnight(day)));
+  return dayOf(period?.start ?? startsOn);
 }
 
 /** Where billing period `number` (from 0) begins. */
