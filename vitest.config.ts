@@ -1,26 +1,39 @@
 import { defineConfig } from 'vitest/config';
 
+const server = {
+  environment: 'node',
+  globalSetup: ['apps/server/test/global-setup.ts'],
+  setupFiles: ['apps/server/test/every-file.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+/** Replaces modules, so it needs its own. */
+const alone = ['apps/server/src/auth/reset.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', environment: 'node', include: ['packages/domain/{src,testing}/**/*.test.ts'] } },
       {
         test: {
-          name: 'embed',
-          environment: 'happy-dom',
-          include: ['packages/embed/src/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'server',
+          name: 'domain',
           environment: 'node',
-          include: ['apps/server/{src,seed,test}/**/*.test.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          isolate: false,
+          include: ['packages/domain/{src,testing}/**/*.test.ts'],
         },
       },
+      { test: { name: 'embed', environment: 'happy-dom', include: ['packages/embed/src/**/*.test.ts'] } },
+      {
+        // Loading the platform takes longer than most files test, so those of one worker share it.
+        test: {
+          ...server,
+          name: 'server',
+          isolate: false,
+          include: ['apps/server/{src,seed,test}/**/*.test.ts'],
+          exclude: alone,
+        },
+      },
+      { test: { ...server, name: 'server-alone', include: alone } },
       { test: { name: 'widget', environment: 'happy-dom', include: ['apps/widget/{src,gallery}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'tools', environment: 'node', include: ['{tools,bench}/**/*.test.ts'], testTimeout: 60_000 } },
     ],

@@ -4,6 +4,8 @@ export interface Measurement {
   readonly id: string;
   readonly what: string;
   readonly bound: string;
+  /** A count that is the same on any machine, so that it may stop a change. */
+  readonly exact?: true;
   readonly measure: () => Result | Promise<Result>;
 }
 

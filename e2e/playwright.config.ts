@@ -2,14 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../tools/chromium.ts';
 
 /** These go through the widths by themselves. */
-const anyWidth = ['deep-links', 'hostile-text', 'routes'].map(specOf);
+const anyWidth = ['deep-links', 'routes'].map(specOf);
 
 /**
  * Of the long journeys each goes through one of the two, so that the tests stay within their time. `EVERY_WIDTH=1` sends all
  * of them through both.
  */
 const onPhone = ['account', 'booking', 'profile', 'reservations'].map(specOf);
-const onDesktop = ['builder', 'catalogue', 'embedding', 'subscriptions'].map(specOf);
+const onDesktop = ['builder', 'catalogue', 'embedding', 'error-reporting', 'regulars', 'subscriptions'].map(specOf);
 const everyWidth = process.env['EVERY_WIDTH'] === '1';
 
 function specOf(name: string): string {

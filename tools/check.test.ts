@@ -10,8 +10,9 @@ let folder = '';
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'embook-check-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
+let written = 0;
 async function report(content: object): Promise<string> {
-  const path = join(folder, 'report.json');
+  const path = join(folder, `report-${++written}.json`);
   await writeFile(path, JSON.stringify(content));
   return path;
 }
@@ -31,16 +32,17 @@ test('every need stands before the step that needs it', () => {
 
 test('tests are counted from the reports of both runners', async () => {
   const vitest = await report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
-  expect(countOf(false, vitest)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  expect(countOf(false, [vitest])).toEqual({ passed: 5, failed: 2, skipped: 2 });
   const playwright = await report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } });
-  expect(countOf(false, playwright)).toEqual({ passed: 4, failed: 1, skipped: 0, flaky: 1 });
+  expect(countOf(false, [playwright])).toEqual({ passed: 4, failed: 1, skipped: 0, flaky: 1 });
+  expect(countOf(false, [vitest, playwright])).toEqual({ passed: 9, failed: 3, skipped: 2, flaky: 1 });
 });
 
 test('a red step is never counted as nothing', async () => {
   const green = await report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
-  expect(countOf(false, green)).toEqual({ passed: 5, failed: 1, skipped: 0 });
-  expect(countOf(false, join(folder, 'absent.json'))).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(countOf(false, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countOf(false, [green])).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  expect(countOf(false, [join(folder, 'absent.json')])).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countOf(false, [])).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('a step keeps all it prints and tells whether it ended well', async () => {

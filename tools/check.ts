@@ -11,7 +11,7 @@ const HELP = `Runs every check there is; also as \`npm test\`.
 ${steps.map(({ name, says }) => `  ${name.padEnd(14)}${says}`).join('\n')}`;
 
 const line = ({ step, ok, seconds, count }: Outcome): string => {
-  const tests = step.report ? `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped` : step.says;
+  const tests = step.reports ? `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped` : step.says;
   const shaky = count.flaky ? `, ${count.flaky} only on a second try` : '';
   return `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(14)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${tests}${shaky}`;
 };

@@ -8,10 +8,12 @@ const PATIENCE_MS = 120_000;
 
 export interface Platform {
   readonly address: string;
+  /** From now on it lives so many milliseconds ahead of everyone else. */
+  moveClock(ahead: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -28,10 +30,10 @@ export async function startPlatform(settings: Readonly<Record<string, string>> =
   const child = spawn('node', ['e2e/start-server.ts', '--with-parent'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, ...settings, PORT: String(port) },
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
   });
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
   const gone = once(child, 'exit');
 
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(200)) {
@@ -43,6 +45,10 @@ export async function startPlatform(settings: Readonly<Record<string, string>> =
     if (ready) {
       return {
         address,
+        async moveClock(ahead) {
+          child.send(ahead);
+          await once(child, 'message');
+        },
         async stop() {
           child.kill('SIGTERM');
           await gone;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['packages', 'apps', 'e2e', 'bench', 'tools', 'docs'];
+const FOLDERS = ['packages', 'apps', 'e2e', 'bench', 'fire', 'tools', 'docs'];
 
 /** Installed or generated, so nobody wrote it. */
 const MADE = new Set(['node_modules', 'dist', 'paraglide', 'project.inlang', 'test-results', 'playwright-report']);

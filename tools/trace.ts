@@ -3,23 +3,22 @@ import { parseArgs } from 'node:util';
 import { sourceFiles } from './source-files.ts';
 import { citedIds, listedIds } from './trace/ids.ts';
 
-const HELP = `Which requirement and threat ids do the titles of the tests cite?
+const HELP = `Do the titles of the tests cite every requirement and threat id? Ends with 1 when one is not cited.
 
-  npm run trace                 list what no test cites yet
-  npm run trace -- --strict     and fail when there is any
+  npm run trace                 list what no test cites
   npm run trace -- --ids NAV    only ids that begin so, with the number of tests of each`;
 
 const DOCUMENTS = ['docs/requirements.md', 'docs/threats.md'];
 
 const { values } = parseArgs({
-  options: { strict: { type: 'boolean' }, ids: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: { ids: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 });
 
 if (values.help) {
   console.log(HELP);
 } else {
   const listed = new Map(DOCUMENTS.flatMap((path) => [...listedIds(readFileSync(path, 'utf8'))]));
-  const tests = sourceFiles('.').filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
+  const tests = sourceFiles('.').filter((path) => /\.(?:test|spec)\.tsx?$|^fire\//.test(path));
   const cited = tests.flatMap((path) => citedIds(readFileSync(path, 'utf8')).map((id) => ({ id, path })));
   const unknown = cited.filter(({ id }) => !listed.has(id));
   const missing = [...listed].filter(([id]) => !cited.some((citation) => citation.id === id));
@@ -34,7 +33,7 @@ if (values.help) {
   }
   for (const { id, path } of unknown) console.log(`FAIL ${path} cites ${id}, which no document lists`);
   console.log(
-    `${listed.size - missing.length} of ${listed.size} ids cited in ${tests.length} test files, ${missing.length} not yet`,
+    `${listed.size - missing.length} of ${listed.size} ids cited in ${tests.length} test files, ${missing.length} not`,
   );
-  process.exitCode = unknown.length > 0 || (values.strict && missing.length > 0) || listed.size === 0 ? 1 : 0;
+  process.exitCode = unknown.length > 0 || missing.length > 0 || listed.size === 0 ? 1 : 0;
 }

@@ -1,36 +1,38 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtPage } from './build/built-page.ts';
+import { chunks, fileName, isOnEveryPage } from './build/chunks.ts';
+import { plainContract } from './build/plain-contract.ts';
+import { plainIcons } from './build/plain-icons.ts';
 import { textsByLanguage } from './build/texts-by-language.ts';
 
-/** Looks of the first screens: one sheet for all of them is smaller than its pieces. */
-const FIRST_STYLES =
-  /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share))|ui\/(?:button|carousel|floating-bar|picture|price|radio-rows|search-field|state|tabs|waiting))\/.*\.css$/;
-
-/** Files of the browser's build; each takes along what it imports, unless one of higher priority has it. */
-const chunks = [
-  { name: 'start', test: /src\/lib\/parent-window\.ts$|vite\/preload-helper/, priority: 4 },
-  {
-    // They change seldom, so this one stays in caches when a new version comes.
-    name: 'libraries',
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
-    priority: 3,
-  },
-  { name: 'styles', test: FIRST_STYLES, priority: 2 },
-  { name: 'frame', test: /src\/app\.tsx$/, priority: 1 },
-];
-
 export default defineConfig({
-  plugins: [react(), textsByLanguage(), builtPage()],
+  plugins: [react(), plainIcons(), plainContract(), textsByLanguage(), builtPage()],
   css: { transformer: 'lightningcss' },
+  resolve: {
+    alias: {
+      'zod/mini': `${import.meta.dirname}/src/lib/plain-zod.ts`,
+      // React has it by now.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   builder: {},
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => !isOnEveryPage(file)),
+        },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunks },
+            chunkFileNames: fileName,
+            assetFileNames: 'assets/[hash][extname]',
+          },
+        },
       },
     },
     ssr: {

@@ -86,12 +86,26 @@ test('the checks tell a wrong key, a page that may not frame and a clock that is
   await page.getByRole('button', { name: 'Run checks' }).click();
   await expect(finding(page, 'Platform and key')).toHaveClass('ok');
   await expect(finding(page, 'Framing')).toContainText('http://studio.example may not show the widget.');
+  await expect(finding(page, 'Storage')).toContainText(
+    'On another site a sign-in survives a reload: partitioned cookie',
+  );
+
+  // A frame without an origin of its own is refused every storage, and the probe in it says so.
+  const refused = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener('message', ({ origin, data }) => done([origin, data]));
+        const frame = Object.assign(document.createElement('iframe'), { src: '/builder/storage' });
+        frame.sandbox.add('allow-scripts');
+        document.body.append(frame);
+      }),
+  );
+  expect(refused).toEqual(['null', { storages: { cookie: false, localStorage: false } }]);
 });
 
 test('the builder can be used by keyboard and by everyone', async ({ page }) => {
   await page.goto('/builder');
   await expect(widgetIn(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel('Company key').focus();
   for (const name of ['demo-aurora', 'demo-solo']) {
     await page.keyboard.press('Tab');

@@ -9,6 +9,8 @@ import {
   openHost,
   openUnlistedHost,
 } from '../pages/host.ts';
+import { chooseFromServices, chooseOnline, confirmButton, decide, signInHere, thanks } from '../pages/booking.ts';
+import { newCustomer } from '../pages/profile.ts';
 import { expectAccessible, watchTrouble } from '../pages/widget.ts';
 
 const loader = (baseURL: string | undefined, attributes = '') =>
@@ -38,6 +40,21 @@ test.describe('a guest in the page', () => {
       const box = await bar.boundingBox();
       expect(box && box.y > height / 2 && box.y + box.height <= height + 1).toBe(true);
     }).toPass();
+
+    // Another colour and language are taken over in place, and a new page begins where the host is made to look.
+    const name = await frame.getAttribute('name');
+    await page.locator('embook-widget').evaluate((element) => {
+      element.setAttribute('color', '#00695c');
+      element.setAttribute('locale', 'nl');
+    });
+    await expect(inside(page).locator('html')).toHaveAttribute('lang', 'nl');
+    await expect(inside(page).locator('[data-style]')).toHaveCSS('--brand', '#00695c');
+    await page.mouse.wheel(0, 600);
+    await expect.poll(async () => (await frame.boundingBox())?.y).toBeLessThan(-100);
+    await inside(page).getByRole('link', { name: 'Profiel' }).click();
+    await expect(inside(page).getByRole('textbox')).toBeVisible();
+    await expect.poll(async () => Math.round((await frame.boundingBox())?.y ?? -1)).toBeGreaterThanOrEqual(0);
+    expect(await frame.getAttribute('name')).toBe(name);
     expect(trouble).toEqual([]);
   });
 
@@ -83,7 +100,7 @@ test.describe('a guest in the page', () => {
     await expect(panel).toBeHidden();
   });
 
-  for (const path of ['', '/side', '/solo', '/three', '/strict', '/react', '/dev'])
+  for (const path of ['', '/side', '/solo', '/strict', '/react', '/dev'])
     test(`[EMB-1] the demo page ${path || 'website'} is in order`, async ({ page, baseURL }) => {
       const trouble = watchTrouble(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -101,6 +118,7 @@ test.describe('a guest in the page', () => {
     });
 
   test('[NAV-9] three widgets of two companies do not mix', async ({ page, baseURL }) => {
+    const trouble = watchTrouble(page);
     await page.goto(demoPage(baseURL, '/three'));
     const [aurora, solo] = [0, 1].map((index) =>
       page.locator('embook-widget').nth(index).locator('iframe').contentFrame(),
@@ -109,11 +127,13 @@ test.describe('a guest in the page', () => {
     // The second one is made when it comes near.
     await page.locator('embook-widget').nth(1).scrollIntoViewIfNeeded();
     await expect(solo!.getByRole('banner')).toContainText('Solo');
+    await expectAccessible(page, ['landmark-unique']);
     // The widgets above may still grow; a key finds the button wherever it is by then.
     await page.getByRole('button', { name: 'Evenings at Aurora' }).press('Enter');
     await expect(page.getByRole('dialog').locator('iframe').contentFrame().getByRole('banner')).toContainText('Aurora');
     const names = await page.locator('iframe').evaluateAll((all) => all.map((frame) => frame.getAttribute('name')));
     expect(new Set(names).size).toBe(3);
+    expect(trouble).toEqual([]);
   });
 
   test('fifty mounts and unmounts leave nothing behind', async ({ page, baseURL }) => {
@@ -169,13 +189,87 @@ test.describe('what host and widget say to each other', () => {
     await expect(inside(page).getByLabel('E-mail address')).toBeVisible();
   });
 
+  test('[B5] [B4] [PAY-6] [NAV-9] a booking in a frame outlives a blocked window and a reload, and is told once', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    test.slow(); // a whole booking, twice reloaded
+    // As a browser answers that lets no window through.
+    await page.addInitScript(() => Object.assign(window, { open: () => null }));
+    const ada = await newCustomer(request, 'framed');
+    const attributes = 'mode="website" path="/shops/1/services" analytics="datalayer"';
+    await openHost(page, `<embook-widget company-key="demo-aurora" ${attributes}></embook-widget>${loader(baseURL)}`);
+    const widget = inside(page);
+    await chooseFromServices(widget);
+    await signInHere(widget, ada);
+    await chooseOnline(widget);
+    await confirmButton(widget, /and pay/).click();
+    await widget.getByRole('button', { name: 'Continue to payment' }).click();
+    const link = widget.getByRole('dialog').getByRole('link', { name: 'Go to the payment' });
+    await expect(link).toBeVisible();
+    const before = await heard(page);
+    const told = (all: typeof before, name: string) =>
+      all.flatMap(([type, detail]) =>
+        type === 'analytics' && Object(detail).name === name ? [Object(detail).props] : [],
+      );
+    for (const name of ['view_shop', 'select_item', 'select_slot', 'begin_checkout', 'login', 'payment_started'])
+      expect(told(before, name), name).toHaveLength(1);
+    const [sale] = told(before, 'payment_started');
+    expect(sale).toEqual({ id: expect.any(Number), type: 'booking', value: expect.any(Number), currency: 'EUR' });
+    expect(before).toContainEqual(['payment', { id: sale.id, status: 'pending' }]);
+
+    // The frame begins anew with its page, and the payment is still awaited where it was.
+    await page.reload();
+    await expect(widget.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await link.click();
+    await decide(await opened, 'paid');
+    await expect(thanks(widget)).toBeVisible();
+    const after = await heard(page);
+    expect(told(after, 'purchase')).toEqual([sale]);
+    expect(told(after, 'payment_started')).toEqual([]);
+    expect(after.filter(([type]) => type === 'payment')).toEqual([['payment', { id: sale.id, status: 'ok' }]]);
+    const layer = await page.evaluate('dataLayer');
+    expect(layer).toContainEqual({ event: 'purchase', ...sale });
+    expect(JSON.stringify([before, after, layer])).not.toMatch(/@|Ada|Visser|token/i);
+
+    await page.reload();
+    await expect.poll(() => heard(page)).toContainEqual(['auth', { signedIn: true }]);
+    await expect.poll(async () => told(await heard(page), 'view_shop')).toHaveLength(1);
+    expect(told(await heard(page), 'purchase')).toEqual([]);
+  });
+
+  test('[EMB-3] [B1] [B2] a host the company listed is followed, another one is not', async ({ page, baseURL }) => {
+    const listed = 'http://listed.localhost';
+    await page.route(/\/shops\?/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"hosts":[]', `"hosts":["${listed}"]`);
+      expect(body).toContain(listed);
+      await route.fulfill({ response, body });
+    });
+    const asked: string[] = [];
+    for (const host of ['listed', 'other'])
+      await page.route(`http://${host}.localhost/`, (route) => {
+        asked.push(host);
+        return route.fulfill({ contentType: 'text/html', body: `<h1>${host}</h1>` });
+      });
+    await openHost(page, element('mode="website"') + loader(baseURL));
+    await expectReady(page);
+    for (const host of ['other', 'listed'])
+      await page.evaluate((url) => Object(window).Embook.redirect(url), `http://${host}.localhost/`);
+    await expect(inside(page).getByRole('heading', { name: 'listed' })).toBeVisible();
+    expect(asked).toEqual(['listed']);
+  });
+
   test('[EMB-3] [B1] [B2] the page sends the widget along its own routes, and nowhere hostile', async ({
     page,
     baseURL,
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).hostname));
-    await openHost(page, element('mode="website"') + loader(baseURL));
+    await openHost(page, element('mode="website" consent="0"') + loader(baseURL));
     await expectReady(page);
     const redirect = (url: string) =>
       page.evaluate(
@@ -191,6 +285,8 @@ test.describe('what host and widget say to each other', () => {
     await redirect(`${baseURL}/signin/profile`);
     await expect.poll(() => frameAddress(page).pathname).toBe('/signin/profile');
     expect(await heard(page)).toContainEqual(['navigate', { path: '/signin/profile' }]);
+    // The visitor refused, so nobody counts the shop they came by.
+    expect(await heardTypes(page)).not.toContain('analytics');
   });
 
   test('[B1] a third frame can neither move the widget nor speak for it', async ({ page, baseURL }) => {
@@ -263,6 +359,45 @@ test.describe('what may go wrong', () => {
     await expect(page.getByRole('link', { name: 'Book (new tab)' })).toBeVisible();
     expect(await heard(page)).toEqual([['error', { code: 'silence' }]]);
     await expect(page.getByRole('alert')).toBeVisible();
+  });
+
+  test('a widget whose host is away leaves a link and one error', async ({ page, baseURL }) => {
+    await page.clock.install();
+    await page.route(/\/shops\?/, (route) => route.abort());
+    await openHost(page, element('mode="website" locale="nl"') + loader(baseURL));
+    const frame = page.locator('iframe');
+    await expect(frame).toBeVisible();
+    await page.clock.runFor(11_000);
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Boeken (nieuw tabblad)' })).toBeVisible();
+    await expect(frame).toBeHidden();
+    expect(await heard(page)).toEqual([['error', { code: 'silence' }]]);
+  });
+
+  test('moved while it loads the element starts again at its new place; removed it ends, without a word', async ({
+    page,
+    baseURL,
+  }) => {
+    const trouble = watchTrouble(page);
+    await openHost(page, `<body><main></main><aside></aside>${loader(baseURL)}`);
+    await page.waitForFunction(() => customElements.get('embook-widget') !== undefined);
+    await page.evaluate(async () => {
+      const place = (box: string) => {
+        const made = document.createElement('embook-widget');
+        made.setAttribute('company-key', 'demo-solo');
+        made.setAttribute('mode', 'website');
+        document.querySelector(box)?.append(made);
+        return made;
+      };
+      const [moved, removed] = [place('main'), place('main')];
+      await new Promise(requestAnimationFrame);
+      document.querySelector('aside')?.append(moved);
+      removed.remove();
+    });
+    await expectReady(page);
+    expect(await page.locator('aside iframe').count()).toBe(1);
+    expect(page.frames()).toHaveLength(2);
+    await expect.poll(async () => (await heardTypes(page)).filter((type) => type !== 'analytics')).toEqual(['ready']);
+    expect(trouble).toEqual([]);
   });
 
   test('content that grows with its frame is stopped', async ({ page, baseURL }) => {

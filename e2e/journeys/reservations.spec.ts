@@ -130,20 +130,6 @@ test('[BOOK-4] a visit moves to another free time', async ({ page, request }) =>
   expect(await countOn(page, 'CURRENT')).toBe(1);
 });
 
-for (const style of ['website', 'side', 'inline'] as const)
-  test(`[RES-4] the history scrolls to its end, style ${style}`, async ({ page }) => {
-    await openAsDemo(page, '/reservations/history', `&style=${style}`);
-    const count = await countOn(page, 'HISTORY');
-    expect(count).toBeGreaterThan(10);
-    await expect(async () => {
-      await page.mouse.wheel(0, 4000);
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(page.getByText('These are all your bookings.')).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
-    await expectNoOverflow(page);
-  });
-
 test('[RATE-1] a rating appears among the shop’s reviews', async ({ page, isMobile }) => {
   const words = `Warm hands, ${isMobile ? 'phone' : 'desktop'} ${Date.now()}`;
   await openAsDemo(page, '/reservations/history');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { Place } from './widget.ts';
 
 /** Someone who has never been here. */
 export const newPerson = (): string => `${randomUUID()}@embook.test`;
@@ -23,7 +24,7 @@ export const codeToSignUp = (page: Page, email: string) => fromMail(page, email,
 export const codeToReset = (page: Page, email: string) => fromMail(page, email, /your code for a new password/, CODE);
 export const linkToReset = (page: Page, email: string) => fromMail(page, email, /^Your new password/, LINK);
 
-export async function enterEmail(page: Page, email: string): Promise<void> {
+export async function enterEmail(page: Place, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
@@ -45,7 +46,7 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await expect(page).toHaveURL(/\/profile\?/);
 }
 
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
+export async function signIn(page: Place, email: string, password: string): Promise<void> {
   await enterEmail(page, email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,13 +1,18 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { signIn } from './account.ts';
 import { type Customer, PASSWORD } from './profile.ts';
-import { at, open } from './widget.ts';
+import { at, open, type Place } from './widget.ts';
 
 const anyOf = (count: number): number => Math.floor(Math.random() * count);
 
 /** Chooses a service and some free time of next month, so that journeys rarely meet. */
-export async function chooseTime(page: Page, service = 'Pregnancy massage'): Promise<void> {
+export async function chooseTime(page: Page, service?: string): Promise<void> {
   await open(page, at('/shops/1/services'));
+  await chooseFromServices(page, service);
+}
+
+/** The same from the list of services on, also in a frame. */
+export async function chooseFromServices(page: Place, service = 'Pregnancy massage'): Promise<void> {
   await page.getByRole('button', { name: service }).click();
   await page.getByRole('link', { name: 'Book', exact: true }).click();
   const anyone = page.getByRole('button', { name: /No preference/ });
@@ -28,16 +33,16 @@ export async function chooseTime(page: Page, service = 'Pregnancy massage'): Pro
 }
 
 /** BOOK-6: right in the confirmation. */
-export async function signInHere(page: Page, { email }: Customer): Promise<void> {
+export async function signInHere(page: Place, { email }: Customer): Promise<void> {
   await signIn(page, email, PASSWORD);
   await expect(page.getByText(email)).toBeVisible();
 }
 
 /** The button in sight: beside the form, or at the bottom of a phone. */
-export const confirmButton = (page: Page, name: RegExp | string) =>
+export const confirmButton = (page: Place, name: RegExp | string) =>
   page.getByRole('button', { name }).filter({ visible: true });
 
-export async function chooseOnline(page: Page): Promise<void> {
+export async function chooseOnline(page: Place): Promise<void> {
   await page.getByRole('radio', { name: /iDEAL/ }).check();
   await page.getByRole('radio', { name: 'Meadow Mutual' }).check();
 }
@@ -56,4 +61,4 @@ export async function payOnline(page: Page, context: BrowserContext, name = /and
 export const decide = async (bank: Page, outcome: 'paid' | 'failed' | 'cancelled' | 'open'): Promise<void> =>
   bank.locator(`button[name="outcome"][value="${outcome}"]`).click();
 
-export const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Ada' });
+export const thanks = (page: Place) => page.getByRole('heading', { level: 1, name: 'Thank you, Ada' });

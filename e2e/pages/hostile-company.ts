@@ -1,42 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { CompanyFileText } from '../../apps/server/src/company-file/format.ts';
-import { type Platform, startPlatform } from '../../tools/platform.ts';
+import type { Platform } from '../../tools/platform.ts';
+import { startPlatformOf } from './own-platform.ts';
+import { payloads } from './script-payloads.ts';
 
 const mark = 'window.hacked=1';
-
-/** What has broken out of pages before, each in its own way; all of them would set `window.hacked`. */
-export const payloads = [
-  `<script>${mark}</script>`,
-  `</script><script>${mark}</script>`,
-  `</title></style></textarea><script>${mark}</script>`,
-  `<!--<script>${mark}//-->`,
-  `<img src=x onerror=${mark}>`,
-  `"><img src=x onerror="${mark}">`,
-  `' onmouseover='${mark}' autofocus onfocus='${mark}' x='`,
-  `<svg onload=${mark}>`,
-  `<svg><animate onbegin=${mark} attributeName=x dur=1s>`,
-  `<body onload=${mark}><details open ontoggle=${mark}>`,
-  `<iframe srcdoc="<script>parent.hacked=1</script>"></iframe>`,
-  `<a href="javascript:${mark}">press</a>`,
-  `javascript:${mark}//https://example.test`,
-  `https://example.test/"onclick="${mark}`,
-  `data:text/html,<script>parent.hacked=1</script>`,
-  `<base href="https://evil.example/"><meta http-equiv=refresh content="0;url=javascript:${mark}">`,
-  `<style>*{display:none}</style><link rel=stylesheet href=//evil.example>`,
-  `\${${mark}} {{constructor.constructor('${mark}')()}} #{${mark}}`,
-  `\\u003cscript\\u003e${mark}\\u003c/script\\u003e`,
-  `&lt;script&gt;${mark}&lt;/script&gt;&#60;script>`,
-  `]]>\u2028${mark}\u2029*/${mark}//`,
-  `\u202Egnitirw\u202C \u2067<script>${mark}</script>\u2069`,
-  `z\u200Be\u200Br\u200Do\uFEFF<script>${mark}</script>`,
-  `%3Cscript%3E${mark}%3C/script%3E`,
-  `__proto__ constructor ${mark} null undefined`,
-  'W'.repeat(200),
-] as const;
 
 /** Everything that broke out before, once more and without a gap, up to the most a story may hold. */
 const story = [...`${payloads.join('\n')} javascript:${mark} `, ...'x'.repeat(10_000)].slice(0, 10_000).join('');
@@ -44,110 +11,203 @@ const story = [...`${payloads.join('\n')} javascript:${mark} `, ...'x'.repeat(10
 /** The file takes only web addresses; so this one leads nowhere and says the rest inside. */
 const film = `https://films.example.test/%22%3E%3Cscript%3E.mp4?javascript:${mark}`;
 
-/** A company that writes a payload wherever its file takes words. */
-function hostileCompany(): CompanyFileText {
-  let used = 0;
-  const bad = (most = 200): string => {
-    const fitting = payloads.filter((payload) => payload.length <= most);
-    used += 1;
-    return fitting[used % fitting.length] ?? `<b>${used}`;
-  };
-  const service = (ref: string) => ({
-    ref,
-    name: bad(),
-    sub_name: bad(),
-    description: story,
-    minutes: 60,
-    price: 20,
-    rooms: ['room'],
-  });
-  const session = () => ({
-    name: bad(),
-    room: 'room',
-    employee: 'someone',
-    minutes: 60,
-    places: 5,
-    show_places_left: true,
-    description: story,
-    video: film,
-    street: bad(),
-    zip: '<svg onload=x=1>',
-    city: bad(),
-    country: bad(),
-    latitude: 52,
-    longitude: 5,
-    phone: 'javascript:window.hacked=1',
-  });
+/** Who signs in there, with a payload wherever they wrote something. */
+export const victim = { email: 'victim@example.test', password: 'the victim’s secret' } as const;
+
+const all = payloads.map((_, index) => index);
+
+/**
+ * A payload for a text: things that come in rows go through all of them, and each of their texts begins with another
+ * one. What is too long for its field is cut.
+ */
+const bad = (index: number, field: string, most = 200): string => {
+  const start = [...field].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
+  return [...(payloads[(index + start) % payloads.length] ?? '')].slice(0, most).join('').trim();
+};
+
+/** The first of each kind tells everything at once. */
+const told = (index: number, field: string): string => (index === 0 ? story : bad(index, field));
+
+const serviceOf = (ref: string, index: number) => ({
+  ref,
+  name: bad(index, 'service'),
+  sub_name: bad(index, 'sub'),
+  description: told(index, 'description'),
+  minutes: 60,
+  price: 20,
+  rooms: ['room-0'],
+});
+
+const sessionOf = (index: number) => ({
+  name: bad(index, 'session'),
+  room: 'room-0',
+  employee: `employee-${index}`,
+  minutes: 60,
+  places: 5,
+  show_places_left: true,
+  description: told(index, 'about'),
+  video: film,
+  street: bad(index, 'street'),
+  zip: bad(index, 'zip', 20),
+  city: bad(index, 'city'),
+  country: bad(index, 'country'),
+  latitude: 52,
+  longitude: 5,
+  phone: bad(index, 'phone', 40),
+});
+
+const shopOf = (index: number): CompanyFileText['shops'][number] => ({
+  name: bad(index, 'shop'),
+  street: bad(index, 'street'),
+  zip: bad(index, 'zip', 20),
+  city: bad(index, 'city'),
+  country: bad(index, 'country'),
+  latitude: 52,
+  longitude: 5,
+  phone: bad(index, 'phone', 40),
+  about: told(index, 'about'),
+  offers: ['services', 'groups', 'events', 'subscriptions', 'bundles'],
+  hours: { mon: ['00:00-24:00'], tue: ['00:00-24:00'], wed: ['00:00-24:00'], thu: ['00:00-24:00'] },
+  special_days: [{ date: 'today+3', reason: bad(index, 'reason') }],
+  ...(index === 0 && goods()),
+});
+
+/** What is sold: all of it in the first shop. */
+function goods(): Partial<CompanyFileText['shops'][number]> {
   return {
-    format: 'embook-company-1',
-    company: {
-      key: 'hostile',
-      name: bad(),
-      license_link: film,
-      coc_number: bad(40),
-      overwrite_product_names: true,
-      tab_names: {
-        services: bad(40),
-        groups: bad(40),
-        events: bad(40),
-        subscriptions: bad(40),
-        bundles: 'W'.repeat(40),
-      },
-      loyalty: { enabled: true, description: story },
-      extra_field_label: bad(),
-    },
-    shops: [0, 1].map((number) => ({
-      name: bad(),
-      street: bad(),
-      zip: '"><svg onload=x=1>',
-      city: bad(),
-      country: bad(),
-      latitude: 52,
-      longitude: 5,
-      phone: 'javascript:window.hacked=1',
-      about: story,
-      offers: ['services', 'groups', 'events', 'subscriptions', 'bundles'],
-      hours: { mon: ['00:00-24:00'], tue: ['00:00-24:00'], wed: ['00:00-24:00'], thu: ['00:00-24:00'] },
-      special_days: [{ date: 'today+3', reason: bad() }],
-      ...(number === 0 && {
-        employees: [{ ref: 'someone', name: bad(), title: bad(), about: story }],
-        objects: [{ ref: 'thing', name: bad() }],
-        rooms: [{ ref: 'room', name: bad(), employee: 'someone', object: 'thing' }],
-        categories: payloads.slice(0, 6).map((name, index) => ({ name, services: [service(`service-${index}`)] })),
-        taught: [{ ...service('lesson'), options: [service('kind'), service('other-kind')] }],
-        classes: payloads.map((_, index) => ({
-          class: 'lesson',
-          ...session(),
-          on: `mon+${1 + index}`,
-          at: '10:00',
-          options: [{ service: 'kind' }, { service: 'other-kind' }],
-        })),
-        events: payloads.map((_, index) => ({ event: 'lesson', ...session(), on: `tue+${1 + index}`, at: '10:00' })),
-        bundles: payloads.map((name) => ({ name, description: story, price: 10, uses: 3, services: ['lesson'] })),
-        reviews: payloads.map((author) => ({ author, rating: 'good' as const, comment: story, at: 'today-3 10:30' })),
-      }),
+    employees: all.map((index) => ({
+      ref: `employee-${index}`,
+      name: bad(index, 'employee'),
+      title: bad(index, 'title'),
+      about: told(index, 'about'),
     })),
-    subscriptions: payloads.map((name) => ({
-      name,
-      description: story,
-      agreement: story,
+    objects: all.map((index) => ({ ref: `object-${index}`, name: bad(index, 'object') })),
+    rooms: all.map((index) => ({
+      ref: `room-${index}`,
+      name: bad(index, 'room'),
+      employee: `employee-${index}`,
+      object: `object-${index}`,
+    })),
+    categories: all.map((index) => ({
+      name: bad(index, 'category'),
+      services: [
+        { ...serviceOf(`service-${index}`, index), ...(index === 1 && { rooms: all.map((room) => `room-${room}`) }) },
+      ],
+    })),
+    taught: [{ ...serviceOf('lesson', 0), options: [serviceOf('kind', 1), serviceOf('other-kind', 2)] }],
+    classes: all.map((index) => ({
+      class: 'lesson',
+      ...sessionOf(index),
+      on: `mon+${1 + (index % 6)}`,
+      at: `${String(8 + Math.floor(index / 6)).padStart(2, '0')}:00`,
+      options: [{ service: 'kind' }, { service: 'other-kind' }],
+    })),
+    events: all.map((index) => ({ event: 'lesson', ...sessionOf(index), on: `tue+${1 + index}`, at: '10:00' })),
+    bundles: all.map((index) => ({
+      ref: `bundle-${index}`,
+      name: bad(index, 'bundle'),
+      description: told(index, 'about'),
       price: 10,
-      periodicity: 'weekly',
-      duration: 'monthly',
-      groups: [{ services: ['lesson', 'service-1'], uses: 2, periodicity: 'weekly' }],
+      uses: 3,
+      services: ['lesson', `service-${index}`],
     })),
-    promotions: payloads.map((name) => ({ name, description: story, video: film, services: ['lesson', 'service-0'] })),
+    reviews: all.map((index) => ({
+      author: bad(index, 'author'),
+      rating: 'good' as const,
+      comment: told(index, 'comment'),
+      at: 'today-3 10:30',
+    })),
   };
 }
 
-/** A platform of its own, into which the operator brought this company first: so its numbers begin at 1. */
-export async function startHostilePlatform(): Promise<Platform> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'embook-hostile-'));
-  const file = join(dataDir, 'hostile.json');
-  writeFileSync(file, JSON.stringify(hostileCompany()));
-  await promisify(execFile)('node', ['apps/server/src/cli/company.ts', 'import', file], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  return startPlatform({ E2E_DATA_DIR: dataDir });
+/** What belongs to someone who signs in. */
+const visits = (): CompanyFileText['customers'] => [
+  {
+    ref: 'victim',
+    ...victim,
+    first_name: bad(0, 'first', 24),
+    last_name: bad(0, 'last', 24),
+    phone: '+31612345678',
+    born: '1990-05-17',
+    address: bad(0, 'address'),
+    zip: bad(0, 'zip', 20),
+    city: bad(0, 'city'),
+    company_name: bad(0, 'firm'),
+    note: story,
+    bundles: all.map((index) => ({
+      bundle: `bundle-${index}`,
+      name: bad(index, 'mine'),
+      bought_at: 'today-2 09:00',
+      payment: { type: 'cash' },
+    })),
+    subscriptions: all.map((index) => ({
+      subscription: `plan-${index}`,
+      name: bad(index, 'plan'),
+      starts_on: 'today-10',
+    })),
+    bookings: [-1, 1].flatMap((week) =>
+      all.map((index) => ({
+        service: `service-${index}`,
+        service_name: bad(index, 'visit'),
+        room: `room-${index}`,
+        on: week < 0 ? 'mon-1' : 'mon+1',
+        at: '21:00',
+        minutes: 15,
+        payment: { type: 'cash' as const },
+      })),
+    ),
+  },
+];
+
+/** A company that writes a payload wherever its file takes words; `turn` chooses which ones are its own. */
+function hostileCompany(key = 'hostile', turn = 0): CompanyFileText {
+  return {
+    format: 'embook-company-1',
+    company: {
+      key,
+      name: bad(turn, 'company'),
+      license_link: film,
+      coc_number: bad(turn, 'coc', 40),
+      overwrite_product_names: true,
+      tab_names: {
+        services: bad(turn, 'services', 40),
+        groups: bad(turn, 'groups', 40),
+        events: bad(turn, 'events', 40),
+        subscriptions: bad(turn, 'subscriptions', 40),
+        bundles: 'W'.repeat(40),
+      },
+      loyalty: { enabled: true, need_points: 10, discount_percent: 5, description: story },
+      extra_field_label: bad(turn, 'label'),
+    },
+    shops: key === 'hostile' ? all.map(shopOf) : [{ ...shopOf(turn + 1), name: bad(turn, 'shop') }],
+    ...(key === 'hostile' && {
+      subscriptions: all.map((index) => ({
+        ref: `plan-${index}`,
+        name: bad(index, 'subscription'),
+        description: told(index, 'about'),
+        agreement: told(index, 'agreement'),
+        price: 10,
+        periodicity: 'weekly' as const,
+        duration: 'monthly' as const,
+        groups: [{ services: ['lesson', 'service-1'], uses: 2, periodicity: 'weekly' as const }],
+      })),
+      promotions: all.map((index) => ({
+        name: bad(index, 'promotion'),
+        description: told(index, 'about'),
+        video: film,
+        services: ['lesson', 'service-0'],
+      })),
+      customers: visits(),
+    }),
+  };
 }
+
+/** How often each of its texts says something else. */
+export const turns = payloads.length;
+
+/** With as many companies beside it as there are turns wanted: what a company says once, each says with another payload. */
+export const startHostilePlatform = (more = 0): Promise<Platform> =>
+  startPlatformOf(
+    hostileCompany(),
+    ...Array.from({ length: more }, (_, turn) => hostileCompany(`hostile-${turn}`, turn)),
+  );

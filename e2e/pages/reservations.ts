@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { chooseTime, confirmButton, signInHere, thanks } from './booking.ts';
 import type { Customer } from './profile.ts';
 import { at, open } from './widget.ts';
@@ -41,4 +41,30 @@ export async function askToCancel(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Confirm cancellation' });
   await expect(dialog).toBeVisible();
   return dialog;
+}
+
+/** Scrolls on, as often as there is more, until it has come. */
+export async function scrollUntil(page: Page, wanted: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(wanted).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+}
+
+export const visitRows = (widget: Page | FrameLocator): Locator => widget.getByRole('main').getByRole('article');
+
+/** A visit in the list that is open, however far down, by what it is called. */
+export const rowOf = (page: Page, name: string): Locator => visitRows(page).filter({ hasText: name });
+
+/** From the list of what is to come to one visit. */
+export async function openVisit(page: Page, name: string): Promise<void> {
+  const link = rowOf(page, name).first().getByRole('link', { name, exact: true });
+  await scrollUntil(page, link);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+export async function backToList(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^My bookings/ })).toBeVisible();
 }

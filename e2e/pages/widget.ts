@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Where the widget is: a page of its own, or a frame in somebody's page. */
+export type Place = Pick<Page, 'getByLabel' | 'getByRole' | 'getByText'>;
+
 /** The address of a place in a demo company's widget. */
 export const at = (path: string, company: 'demo-aurora' | 'demo-solo' = 'demo-aurora', more = ''): string =>
   `${path}?companyApiKey=${company}${more}`;

@@ -33,7 +33,8 @@ const rules: TextRule[] = [
     name: 'one-mouth',
     why: 'the host page is spoken to in lib/parent-window and packages/embed',
     where: /^(?:apps\/(?:server|widget)|packages\/[^/]+)\/src\//,
-    except: /^apps\/widget\/src\/lib\/parent-window\b|^packages\/embed\//,
+    except:
+      /^apps\/widget\/src\/lib\/parent-window\b|^packages\/embed\/|^apps\/server\/src\/builder\/client\/storage-probe\b/,
     forbidden: /\bpostMessage\b/,
   },
 ];

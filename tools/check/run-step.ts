@@ -19,7 +19,7 @@ const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env['
 
 /** Runs one step and keeps what it prints; a long one says every few seconds that it is still running. */
 export async function runStep(step: Step): Promise<Outcome> {
-  if (step.report) rmSync(step.report, { force: true });
+  for (const report of step.reports ?? []) rmSync(report, { force: true });
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   const beat = setInterval(() => console.log(`  … ${step.name} ${Math.round(seconds())} s`), BEAT_MS);
@@ -37,7 +37,7 @@ export async function runStep(step: Step): Promise<Outcome> {
     child.on('close', (code) => done(code === 0));
   });
   clearInterval(beat);
-  return { step, ok, seconds: seconds(), output, count: countOf(ok, step.report) };
+  return { step, ok, seconds: seconds(), output, count: countOf(ok, step.reports ?? []) };
 }
 
 /** A step whose needs were not met is red without having run. */

@@ -8,12 +8,11 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   /** Steps that must have ended well before; `--only` runs them too. */
   readonly needs?: readonly string[];
-  /** Where the test runner leaves its JSON report. */
-  readonly report?: string;
+  /** Where its test runners leave their JSON reports. */
+  readonly reports?: readonly string[];
 }
 
 const vitestReport = join(REPORTS, 'vitest.json');
-const e2eReport = join(REPORTS, 'e2e.json');
 
 export const steps: readonly Step[] = [
   { name: 'browser', says: 'a Chromium is at hand', command: ['node', 'tools/setup.mjs', '--browser'] },
@@ -40,19 +39,26 @@ export const steps: readonly Step[] = [
     says: 'domain, loader, server, widget and tools',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     needs: ['compile', 'build'],
-    report: vitestReport,
+    reports: [vitestReport],
   },
   {
     name: 'e2e',
     says: 'journeys in a real browser',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     needs: ['browser', 'build'],
-    report: e2eReport,
+    reports: [join(REPORTS, 'e2e.json')],
+  },
+  {
+    name: 'fire',
+    says: 'races, kills, faults and attacks, quick tier',
+    command: ['node', 'fire/run.ts'],
+    needs: ['browser', 'build'],
+    reports: [join(REPORTS, 'fire-server.json'), join(REPORTS, 'fire-browser.json')],
   },
   {
     name: 'budgets',
     says: 'exact budgets',
-    command: ['node', 'bench/run.ts', 'W1', 'W2', 'W3', 'W4', 'W8'],
+    command: ['node', 'bench/run.ts', 'W1', 'W2', 'W3', 'W4', 'W5', 'W8'],
     needs: ['build'],
   },
 ];

@@ -16,6 +16,8 @@ import { createOptions } from './booking/confirm/options.ts';
 import { createQuotes } from './booking/confirm/quote.ts';
 import { createStanding } from './booking/confirm/standing.ts';
 import { createConfirmStore } from './booking/confirm/store.ts';
+import { createDirect } from './booking/direct/direct.ts';
+import { directStore } from './booking/direct/store.ts';
 import { createPlaces, type Place, type Spot } from './booking/place/place.ts';
 import { createPlaceStore, type PlaceStore } from './booking/place/store.ts';
 import { bookingRoutes } from './booking/routes.ts';
@@ -65,6 +67,8 @@ import type { Jobs } from './infra/jobs.ts';
 import { createHub, type Hub } from './infra/live/hub.ts';
 import { serveLive } from './infra/live/socket.ts';
 import type { Postman } from './infra/mail/postman.ts';
+import { serveMetrics } from './infra/metrics/metrics.ts';
+import { createMetricStore } from './infra/metrics/store.ts';
 import { createLoyalty } from './loyalty/loyalty.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
 import { createLoyaltyStore } from './loyalty/store.ts';
@@ -126,7 +130,7 @@ const version: string = packageJson.version;
 /** Everything the platform touches; tests hand in their own. */
 export interface Ports {
   readonly config: Config;
-  readonly database: Pick<Database, 'db' | 'ping'>;
+  readonly database: Pick<Database, 'db' | 'ping'> & Partial<Pick<Extract<Database, { kind: 'postgres' }>, 'load'>>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** The widget's built first-screen renderer; without it the platform serves calls only. */
@@ -140,7 +144,7 @@ export interface Ports {
   /** Who takes money online; unless told, those the configuration names. */
   readonly providers?: Providers;
   /** Where work that comes by the clock is signed up; without it nothing comes by itself. */
-  readonly jobs?: Pick<Jobs, 'define'>;
+  readonly jobs?: Pick<Jobs, 'define'> & Partial<Pick<Jobs, 'report'>>;
   /** Where a test ends the platform to see that nothing is lost (B9). */
   readonly failpoint?: Failpoint;
   /** How places are locked and taken; a test hands in one without locks to show what they are for (A1). */
@@ -220,6 +224,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const standing = createStanding(confirmStore, payments);
   const confirm = createConfirm({
     store: confirmStore,
+    direct: createDirect(directStore, places, clock),
     places,
     quotes,
     passes,
@@ -241,6 +246,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     loyalty,
     clock,
     postman,
+    failpoint: ports.failpoint,
   });
   const moving = createMoving<Spot, Place>({
     store: createMoveStore(db),
@@ -252,7 +258,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     postman,
   });
   const ratings = createRatings(createRatingStore(db), clock);
-  const statement = createStatement(createStatementStore(db));
+  const statement = createStatement(createStatementStore(db), clock);
   const feedback = createFeedback({ store: createFeedbackStore(db), ratings, clock, postman, origin });
   const profiles = createProfiles({ store: createProfileStore(db), loyalty, limits, clock });
   const ownData = createOwnData(createOwnDataStore(db), passwords, clock);
@@ -280,6 +286,16 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   };
 
   const app = await createServer(config, log);
+  const hub = ports.hub ?? createHub();
+  serveMetrics(app, {
+    version,
+    token: config.metricsToken,
+    store: createMetricStore(db),
+    clock,
+    load: database.load,
+    sockets: hub.count,
+    jobs: ports.jobs?.report,
+  });
   serveContract(app, handlers, identify);
   const { stripeWebhookSecret } = config;
   serveWebhooks(app, { payments, readStripe: stripeWebhookSecret ? stripeWebhook(stripeWebhookSecret) : undefined });
@@ -292,11 +308,11 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   if (config.demo) {
     serveMailbox(app, createMailboxStore(db));
     if (embed) await serveHostPages(app, { origin, reactDemo: embed.reactDemo });
+    serveBuilder(app, { version, config });
   }
   if (bank) serveBank(app, bank);
-  serveBuilder(app, { version, config });
   if (widget) await servePages(app, { widget, handlers, identify, framing: companies.framing, clock, config });
-  await serveLive(app, ports.hub ?? createHub(), createRecognise(authStore, clock));
+  await serveLive(app, hub, createRecognise(authStore, clock));
   if (ports.jobs) {
     definePayments(ports.jobs, payments);
     defineFeedback(ports.jobs, feedback);

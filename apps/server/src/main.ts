@@ -28,7 +28,8 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  // Written beside the requests, not in them; what is left is written when the process ends.
+  const log = pino({ level: config.logLevel }, pino.destination({ sync: false }));
   say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   if (config.demo) await seedDemo(database.db, { clock: systemClock, say });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { migrations } from '../src/infra/db/migrations.ts';
 import { type Database, type Db, openDatabase } from '../src/infra/db/open.ts';
 import type { Invariant } from '../src/invariants/checks.ts';
@@ -19,18 +19,16 @@ export function allowBroken(reasons: Readonly<Partial<Record<Invariant, string>>
   for (const name of Object.keys(reasons) as Invariant[]) mayBreak.add(name);
 }
 
-/**
- * Whatever a file did to its databases, the invariants hold when it ends. Registered once, with the file: a hook made
- * later, inside another hook, would never be called.
- */
-afterAll(async () => {
+/** Whatever a file did to its databases, the invariants hold when it ends; then they go. */
+export async function closeDatabases(): Promise<void> {
   const broken: string[] = [];
-  for (const { db, remove } of opened) {
+  for (const { db, remove } of opened.splice(0)) {
     broken.push(...(await brokenInvariants(db, [...mayBreak]).catch((error: unknown) => [String(error)])));
     await remove();
   }
+  mayBreak.clear();
   expect(broken, 'invariants that do not hold at the end of the file').toEqual([]);
-});
+}
 
 /** A migrated, empty database on PostgreSQL, for this test file alone. Gone after the file. */
 export async function testDatabase(): Promise<Database> {

@@ -1,21 +1,31 @@
+import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/infra/config.ts';
 import { openDatabase } from '../src/infra/db/open.ts';
+import type { JobData } from '../src/infra/jobs.ts';
 import { createHub } from '../src/infra/live/hub.ts';
 import { startListening } from '../src/infra/live/listen.ts';
 
 /**
- * A platform in a process of its own, for tests that end it without warning: `DIE_AT` names a failpoint and `DIE_ON`
- * which time it is reached, and `NOW` is when its clock begins. It also ends when its standard input does, so that
- * nothing outlives the tests.
+ * A platform in a process of its own, for tests that end it without warning; `NOW` is when its clock begins. It says
+ * `ready`, and then does what it reads: `{"dieAt":"after intent"}` ends it there, the `on`th time it comes there, and
+ * `{"run":"refunds"}` runs a job and says `done`. It also ends when its standard input does, so that nothing outlives
+ * the tests.
  */
-const { DIE_AT, DIE_ON = '1', NOW } = process.env;
+interface Command {
+  readonly dieAt?: string;
+  readonly on?: number;
+  readonly run?: string;
+}
+
 const config = readConfig(process.env);
 const log = pino({ level: 'silent' });
 const database = await openDatabase({ url: config.databaseUrl });
 const hub = createHub();
 const begun = Date.now();
+const jobs = new Map<string, (data: JobData) => Promise<void>>();
+let death: Command | undefined;
 let reached = 0;
 
 await startListening(database, hub, log);
@@ -24,11 +34,20 @@ const app = await createApp({
   database,
   log,
   hub,
-  clock: { now: () => Number(NOW) + Date.now() - begun },
+  clock: { now: () => Number(process.env['NOW']) + Date.now() - begun },
+  jobs: { define: (name, handler) => void jobs.set(name, handler) },
   failpoint: (name) => {
-    if (name === DIE_AT && ++reached === Number(DIE_ON)) process.kill(process.pid, 'SIGKILL');
+    if (name === death?.dieAt && ++reached === (death.on ?? 1)) process.kill(process.pid, 'SIGKILL');
   },
 });
 await app.listen({ host: config.host, port: config.port });
 process.stdout.write('ready\n');
-process.stdin.resume().on('end', () => process.exit(0));
+
+for await (const line of createInterface(process.stdin)) {
+  const command = JSON.parse(line) as Command;
+  reached = 0;
+  death = command.dieAt === undefined ? death : command;
+  if (command.run !== undefined) await jobs.get(command.run)?.({});
+  process.stdout.write('done\n');
+}
+process.exit(0);

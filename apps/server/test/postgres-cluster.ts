@@ -6,20 +6,26 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-interface Cluster {
+export interface Cluster {
   /** Address of the `postgres` database; others are made beside it. */
   readonly url: string;
+  /** Where its `data`, its socket and its log are. */
+  readonly folder: string;
+  readonly bin: string;
   stop(): Promise<void>;
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as nobody. */
 const NOBODY = 65534;
 
+/** Tests need no disk: what they write is gone with them. */
+const IN_MEMORY = ['fsync=off'];
+
 /**
  * A PostgreSQL of its own from the binaries in npm: it lives in a temporary folder, is reached by a socket in there, and
  * ends with this process however that ends.
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(further: readonly string[] = IN_MEMORY): Promise<Cluster> {
   const binaries = await findBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'embook-postgres-'));
   const stop = cleanUpAfter(folder);
@@ -31,21 +37,34 @@ export async function startCluster(): Promise<Cluster> {
     chownSync(folder, NOBODY, NOBODY);
     cpSync(dirname(binaries), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   }
-  const user: SpawnOptions = { cwd: folder, detached: true, ...(asRoot && { uid: NOBODY, gid: NOBODY }) };
-  const data = join(folder, 'data');
-  const log = join(folder, 'log');
-
   const flags = ['-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C', '--encoding=UTF8'];
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, ...flags], { ...user, encoding: 'utf8' });
+  const made = spawnSync(join(bin, 'initdb'), ['-D', join(folder, 'data'), ...flags], {
+    ...nobodyIn(folder),
+    encoding: 'utf8',
+  });
   if (made.status !== 0) {
     await stop();
     throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
   }
+  const place = { folder, bin, stop };
+  return { ...place, url: await launch(place, ['max_connections=600', ...further]) };
+}
 
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', 'fsync=off'];
+/** How a program runs in the folder of a server, as its owner. */
+export const nobodyIn = (folder: string): SpawnOptions => ({
+  cwd: folder,
+  detached: true,
+  ...(process.getuid?.() === 0 && { uid: NOBODY, gid: NOBODY }),
+});
+
+/** Starts the server on the `data` of a folder and waits until it answers, with its address. */
+export async function launch({ folder, bin, stop }: Omit<Cluster, 'url'>, further: readonly string[]): Promise<string> {
+  const log = join(folder, 'log');
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...further];
   const output = openSync(log, 'a');
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...user,
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
+    ...nobodyIn(folder),
     stdio: ['ignore', output, output],
   });
   server.unref();
@@ -57,7 +76,7 @@ export async function startCluster(): Promise<Cluster> {
     await stop();
     throw new Error(`PostgreSQL did not start: ${said}`);
   }
-  return { url, stop };
+  return url;
 }
 
 /** The folder of initdb and postgres in the package for this platform. */
@@ -87,7 +106,7 @@ async function answers(url: string): Promise<boolean> {
  * A shell of its own waits for the end of a pipe that only this process holds: closed on purpose or by death of any
  * kind, SIGKILL included, it stops the server and removes the folder.
  */
-function cleanUpAfter(folder: string): () => Promise<void> {
+export function cleanUpAfter(folder: string): () => Promise<void> {
   const script = `trap "" INT TERM HUP; read _
     if pid=$(head -n 1 "$1/data/postmaster.pid"); then
       kill -INT "$pid"; i=0; while kill -0 "$pid" && [ $i -lt 100 ]; do sleep 0.05; i=$((i+1)); done; kill -KILL "$pid"

@@ -11,3 +11,26 @@ export async function countStatements(happening: () => Promise<unknown>): Promis
     query.mockRestore();
   }
 }
+
+const LOCK = /\bfor (?:no key )?update(?: of "\w+")?(?: skip locked)?/gi;
+
+/** Under another name too, since a connection knows a text by its name. */
+function unlocked(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || !('text' in query) || typeof query.text !== 'string') return query;
+  const text = query.text.replace(LOCK, '');
+  const name = 'name' in query && typeof query.name === 'string' ? `${query.name}_unlocked` : undefined;
+  return text === query.text ? query : { ...query, text, name };
+}
+
+/** What row locks are for: as if no statement asked for one. */
+export async function withoutRowLocks<T>(work: () => Promise<T>): Promise<T> {
+  const send = pg.Client.prototype.query;
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, first, ...rest) {
+    return Reflect.apply(send, this, [unlocked(first), ...rest]) as never;
+  });
+  try {
+    return await work();
+  } finally {
+    query.mockRestore();
+  }
+}

@@ -1,5 +1,6 @@
 import { unregisterWorkers } from './start/background-workers.ts';
 import { firstInterest } from './start/first-interest.ts';
+import { isPaymentOpen } from './start/open-payment.ts';
 import { followVisiblePart, reportHeight } from './host/frame-size.ts';
 import { leaveByKey } from './host/leave-by-key.ts';
 import { greetParent, isFramed } from './lib/parent-window.ts';
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
 void unregisterWorkers();
 const begin = files && firstInterest(start);
 if (!begin) void start();
+else if (isPaymentOpen()) void begin();
 
 if (isFramed()) {
   const root = document.getElementById('root');

@@ -1,10 +1,14 @@
+import type { HostConfig } from '@embook/domain/embedding';
 import { hydrate } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { endSession, followPerson } from './auth/person-change.ts';
 import { showBlocked } from './company/queries.ts';
 import { tellCalls, tellPayments, tellPlaces } from './host/analytics.ts';
 import { followHost } from './host/follow-host.ts';
+import { resumePayment } from './host/resume-payment.ts';
+import { takeLook } from './host/take-look.ts';
 import { setTransport, type Transport } from './lib/api.ts';
 import { readClock } from './lib/clock.tsx';
 import { createQueryClient } from './lib/error-handling.ts';
@@ -15,6 +19,11 @@ import { findPlace } from './place.ts';
 import { screensOf } from './routes.tsx';
 import { refusedScreenOf } from './shell/failures/refused.tsx';
 import { readStart } from './start/read-start.ts';
+
+function Drawn({ mark }: { mark: () => void }) {
+  useEffect(mark, [mark]);
+  return null;
+}
 
 /** Brings the page to life: React takes over what the server rendered, or renders it all if no server did. */
 export async function run(): Promise<void> {
@@ -29,7 +38,7 @@ export async function run(): Promise<void> {
   setTransport(tellCalls(overHttp));
   const client = createQueryClient({
     onUnauthorized: () => endSession(session),
-    onBlocked: () => void showBlocked(client),
+    onBlocked: (error) => showBlocked(client, error),
     onMessage: (text) => toast(text, 'problem'),
   });
   followPerson(session, client);
@@ -44,11 +53,27 @@ export async function run(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   const now = state?.now ?? readClock();
-  const app = <App {...{ settings, carried, session, client, now, refusal }} />;
-  if (state) hydrateRoot(root, app, { onRecoverableError: reportUnexpected });
-  else createRoot(root).render(app);
+  let markDrawn = (): void => {};
+  const isDrawn = new Promise<void>((done) => (markDrawn = done));
+  const app = (color: string | undefined) => (
+    <>
+      <App settings={{ ...settings, color }} {...{ carried, session, client, now, refusal }} />
+      <Drawn mark={markDrawn} />
+    </>
+  );
+  const drawn = state
+    ? hydrateRoot(root, app(settings.color), { onRecoverableError: reportUnexpected })
+    : createRoot(root);
+  if (!state) drawn.render(app(settings.color));
 
-  followHost({ session, carried, hosts: state?.hosts ?? [], refusal });
+  let painted = settings.color;
+  const repaint = (color: string | undefined) => {
+    if (color !== painted) drawn.render(app((painted = color)));
+  };
+  const onConfig = (config: HostConfig) => void takeLook(config, { session, repaint });
+  followHost({ session, carried, hosts: state?.hosts ?? [], refusal, isDrawn, onConfig });
   tellPlaces();
   tellPayments(settings.companyApiKey ?? '');
+  await isDrawn;
+  resumePayment(settings.companyApiKey ?? '', carried);
 }

@@ -17,6 +17,8 @@ export interface Options {
   readonly label?: string;
   readonly analytics?: 'datalayer';
   readonly open?: boolean;
+  /** Refused by the visitor: no statistics, no error reports. */
+  readonly consent?: boolean;
 }
 
 export interface EmbookApi extends Widget {
@@ -26,28 +28,27 @@ export interface EmbookApi extends Widget {
 
 /** What a page may have asked before we came: `Embook.q`, filled by the stub of docs/embedding.md. */
 export interface Waiting {
-  readonly q?: readonly (readonly [name: keyof Widget | 'create', args: ArrayLike<unknown>])[];
+  readonly q?: readonly (readonly [name: keyof Widget | 'create', args: Iterable<unknown>])[];
 }
 
 const first = (): Widget | undefined => document.querySelector<EmbookElement>(TAG)?.widget;
 
-export const api: EmbookApi = {
+const own: Pick<EmbookApi, 'version' | 'create' | 'on'> = {
   version: __VERSION__,
   create: (options, element) => {
     const made = document.createElement(TAG) as EmbookElement; // defined before anyone can ask
     for (const [name, value] of Object.entries(options))
-      if (value || value === '') made.setAttribute(name === 'companyKey' ? 'company-key' : name, String(value));
+      if (value !== undefined) made.setAttribute(name.replace(/[A-Z]/, '-$&'), String(value));
     // A script has nothing in it: the widget stands beside it.
-    if (element instanceof HTMLScriptElement) element.after(made);
+    if (element?.matches('script')) element.after(made);
     else (element ?? document.body).append(made);
     return made.widget;
   },
-  open: (path) => first()?.open(path),
-  close: () => first()?.close(),
-  redirect: (url) => first()?.redirect(url),
-  prefill: (fields) => first()?.prefill(fields),
-  preload: () => first()?.preload(),
-  destroy: () => first()?.destroy(),
   // Events bubble, so this hears every widget of the page, also those that come later.
   on: (type, listener) => listen(document, type, listener),
 };
+
+/** All else is done by the first widget of the page. */
+export const api = own as { -readonly [name in keyof EmbookApi]: EmbookApi[name] }; // with what follows
+for (const name of ['open', 'close', 'redirect', 'prefill', 'preload', 'destroy'] as const)
+  api[name] = (value?: unknown) => first()?.[name](value as never); // each takes what it is given

@@ -15,6 +15,7 @@ export class EmbookElement extends HTMLElement {
     'height',
     'label',
     'open',
+    'consent',
   ];
 
   readonly widget = createWidget(this);

@@ -1,4 +1,4 @@
-import type { HostMessage } from '@embook/domain/embedding';
+import type { Send } from './send.ts';
 
 /** An opening animation grows a frame dozens of times; content that measures the frame itself never stops. */
 const MOST_GROWTHS = 90;
@@ -7,45 +7,41 @@ const PAUSE_MS = 500;
 export interface Following {
   /** The content's new height; false once it grows without end, and then it scrolls inside. */
   readonly resize: (height: number) => boolean;
-  /** Another page deserves another chance; tells whether its beginning is out of sight. */
-  readonly restart: () => boolean;
   readonly tell: () => void;
+  /** Brings into sight what lies so far below the frame's top, in whatever box the page scrolls. */
+  readonly show: (top: number) => void;
   readonly stop: () => void;
 }
 
 /** A frame as high as its content, which is told where it lies in the window (EMB-1). */
-export function followContent(frame: HTMLIFrameElement, send: (message: HostMessage) => void): Following {
+export function followContent(frame: HTMLIFrameElement, send: Send): Following {
   let growths = 0;
   let last = 0;
-  let calm: ReturnType<typeof setTimeout> | undefined;
+  let calmAt = 0;
 
-  const topOf = () => frame.getBoundingClientRect().top;
-  const tell = () => send({ type: 'viewport', top: topOf(), height: innerHeight });
-  const restart = () => {
-    growths = 0;
-    return topOf() < 0;
-  };
+  const tell = () => send('viewport', { top: frame.getBoundingClientRect().top, height: innerHeight });
   // Browsers scroll and resize once a frame. Captured: the page may scroll in a box of its own.
   addEventListener('scroll', tell, true);
   addEventListener('resize', tell);
 
   return {
     resize: (height) => {
-      clearTimeout(calm);
-      calm = setTimeout(restart, PAUSE_MS);
-      growths = height > last ? growths + 1 : 0;
+      growths = height > last && performance.now() < calmAt ? growths + 1 : 0;
       last = height;
-      const sound = growths < MOST_GROWTHS;
-      if (sound) frame.style.height = `${height}px`;
+      calmAt = performance.now() + PAUSE_MS;
+      if (growths < MOST_GROWTHS) frame.style.height = `${height}px`;
       tell();
-      return sound;
+      return growths < MOST_GROWTHS;
     },
-    restart,
     tell,
+    show: (top) => {
+      frame.style.scrollMarginTop = `${-top}px`;
+      frame.scrollIntoView();
+    },
     stop: () => {
-      clearTimeout(calm);
       removeEventListener('scroll', tell, true);
       removeEventListener('resize', tell);
+      send('viewport', { top: 0, height: 0 });
     },
   };
 }

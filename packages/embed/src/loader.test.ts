@@ -1,3 +1,4 @@
+import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EmbookElement } from './element.ts';
 
@@ -6,6 +7,10 @@ const ORIGIN = 'https://book.example';
 /** As the page wrote it; the real one is looked for by its name, since no script runs as `currentScript` here. */
 beforeAll(async () => {
   vi.stubGlobal('__VERSION__', '1.17.0');
+  // Frames stay empty; otherwise this DOM would complain that it may not load them.
+  const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // it says what it is by this
+  settings.enableIframePageLoading = true;
+  settings.fetch.interceptor = { beforeAsyncRequest: async ({ window }) => new window.Response('') };
   const script = document.createElement('script');
   script.type = 'text/plain';
   script.src = `${ORIGIN}/embed.js`;
@@ -17,15 +22,19 @@ beforeAll(async () => {
 });
 
 const errors: unknown[] = [];
+const said: unknown[] = [];
 
 beforeEach(() => {
   errors.length = 0;
+  said.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((what) => void said.push(what));
   vi.useFakeTimers();
 });
 
 afterEach(() => {
   document.body.replaceChildren();
   vi.useRealTimers();
+  expect(said).toEqual([]);
 });
 
 function place(html: string): EmbookElement {
@@ -153,23 +162,77 @@ describe('what a page owner may get wrong', () => {
 });
 
 describe('the page and the widget', () => {
+  beforeEach(() => void vi.useRealTimers());
+
+  /** A widget in its frame that has shaken hands; its port is where the frame sits. */
+  function meet(attributes: string) {
+    const element = place(`<embook-widget company-key="k" ${attributes}></embook-widget>`);
+    element.widget.open();
+    const frame = frameOf(element)!;
+    return { element, frame, ...shakeHands(frame) };
+  }
+
   test('what the page knows and wants reaches the frame, also when it comes too early', async () => {
-    vi.useRealTimers();
     const { widget } = place('<embook-widget mode="website" company-key="k"></embook-widget>');
     widget.prefill({ email: 'a@b.example' });
     widget.redirect('/profile');
     const { heard } = shakeHands(frameOf(document.querySelector('embook-widget')!)!);
     widget.redirect('/shops/2');
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    await vi.waitFor(() => expect(heard).toHaveLength(4));
     expect(heard).toEqual([
-      { source: 'embook', type: 'prefill', fields: { email: 'a@b.example' } },
+      { source: 'embook', type: 'config', config: { email: 'a@b.example', locale: '', color: '' } },
+      { source: 'embook', type: 'consent', given: true },
       { source: 'embook', type: 'redirect', url: '/profile' },
       { source: 'embook', type: 'redirect', url: '/shops/2' },
     ]);
   });
 
+  test('another colour, language or consent reaches the frame as it stands; another shop begins it anew', async () => {
+    const { element, frame, heard } = meet('mode="website"');
+    element.setAttribute('color', '#4b2e83');
+    element.setAttribute('locale', 'nl');
+    element.setAttribute('consent', '0');
+    await vi.waitFor(() => expect(heard).toHaveLength(8));
+    expect(heard.slice(-2)).toEqual([
+      { source: 'embook', type: 'config', config: { locale: 'nl', color: '#4b2e83' } },
+      { source: 'embook', type: 'consent', given: false },
+    ]);
+    expect(frameOf(element)).toBe(frame);
+    element.setAttribute('shop', '2');
+    expect(frameOf(element)?.src).toContain('/shops/2?');
+  });
+
+  test.each(['side', 'inline'])('%s: the frame hears when it is put away and when it comes back', async (mode) => {
+    const { element, heard } = meet(`mode="${mode}"`);
+    element.widget.close();
+    element.widget.open();
+    const types = () => heard.map((message) => Object(message).type).filter((type) => type !== 'viewport');
+    await vi.waitFor(() => expect(types().slice(-2)).toEqual(['hidden', 'open']));
+  });
+
+  test('inline, the page shows the part of the frame it is asked to show, unless its owner keeps it still', async () => {
+    const { element, frame, port } = meet('mode="inline"');
+    const shown = vi.fn<() => void>();
+    frame.scrollIntoView = shown;
+    const ask = (path: string) => {
+      port.postMessage({ source: 'embook', type: 'navigate', path });
+      port.postMessage({ source: 'embook', type: 'scrollTo', top: 320 });
+    };
+    ask('/book');
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+    expect(frame.style.scrollMarginTop).toBe('-320px');
+    const paths: unknown[] = [];
+    element.addEventListener('embook:navigate', (event) => {
+      event.preventDefault();
+      paths.push(Object(event).detail);
+    });
+    ask('/profile');
+    await vi.waitFor(() => expect(paths).toEqual([{ path: '/profile' }]));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+
   test('[B1] only messages of a known shape become events', async () => {
-    vi.useRealTimers();
     const widget = place('<embook-widget mode="website" company-key="k" analytics="datalayer"></embook-widget>');
     const events: unknown[] = [];
     for (const type of ['auth', 'payment', 'analytics', 'navigate', 'hello', 'nonsense'])

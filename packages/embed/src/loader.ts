@@ -20,14 +20,14 @@ function mount(): void {
   // A script without any is there for the element, the triggers or the API. The same one twice is an accident.
   if (from === '{}' || document.querySelector(`[from=${JSON.stringify(from)}]`)) return;
   const place = target ? document.getElementById(target.slice(1)) : ownScript.closest('body *');
-  const fault = target && !place && 'missing-target';
+  const fault = target && !place ? 'missing-target' : '';
   api.create({ label: '', ...rest, mode: style, from, fault } as Partial<Options>, place); // attributes all the same
 }
 
 function start(): void {
   mount();
   // Asked before we came, by the stub.
-  for (const [name, args] of waiting) Reflect.apply(api[name], api, args);
+  for (const [name, args] of waiting) (api[name] as (...args: unknown[]) => void)(...args); // as the page wrote it
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);

@@ -2,5 +2,5 @@
 export const looks = new CSSStyleSheet();
 
 looks.replaceSync(
-  `:host(:not([hidden])),iframe{display:block}iframe{width:100%;height:100%;border:0}div{height:100dvh}:host([mode=inline]) div{height:auto;min-height:480px}dialog{margin:0 0 0 auto;width:520px;height:100%;max-height:none;padding:0;border:0}@media(max-width:649px){dialog{width:100%;max-width:none}}dialog[open]{display:flex;flex-direction:column}dialog::backdrop{background:#0008}button{font:inherit;padding:12px 20px}.go{position:fixed;inset:auto 20px 20px auto;z-index:9;border:4px solid;border-radius:20px}`,
+  `:host(:not([hidden])){display:block}div,dialog[open]{display:flex;flex-direction:column}div{height:100dvh}.inline{height:auto;min-height:480px}dialog,iframe{width:100%;height:100%;border:0;padding:0}dialog{margin-right:0;max-width:none;max-height:none}@media(min-width:650px){dialog{width:520px}}dialog::backdrop{background:#0008}button{font:inherit;padding:14px 20px;border:4px solid;color:#fff;background:#222}.go{position:fixed;right:20px;bottom:20px;z-index:9;border-radius:20px}`,
 );

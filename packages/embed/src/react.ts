@@ -25,7 +25,7 @@ export function Embook({ origin, companyKey, children, ...rest }: EmbookProps) {
   const props: Record<string, unknown> = { 'company-key': companyKey };
   for (const [name, value] of Object.entries(rest)) {
     props[name.replace(/^on[A-Z]/, (on) => `onembook:${on.slice(2).toLowerCase()}`)] =
-      value === true ? '' : value || null;
+      typeof value === 'boolean' ? String(value) : value;
   }
   return createElement('embook-widget', props, children);
 }

@@ -1,18 +1,13 @@
-import {
-  type FrameMessage,
-  type HostMessage,
-  MESSAGE_SOURCE,
-  type Prefill,
-  readFrameMessage,
-} from '@embook/domain/embedding';
+import { type FrameMessage, MESSAGE_SOURCE, type Prefill, readFrameMessage } from '@embook/domain/embedding';
 import { isNews } from './analytics.ts';
 import { type Following, followContent } from './follow-content.ts';
-import { frameAddress, isOn } from './frame-address.ts';
+import { frameAddress } from './frame-address.ts';
 import { type Listener, listen } from './listen.ts';
 import { looks } from './looks.ts';
 import { make } from './make.ts';
 import { widgetOrigin } from './origin.ts';
 import { createPanel, openPanel } from './panel.ts';
+import type { Send } from './send.ts';
 import { wordsIn } from './words.ts';
 
 /** Without a word from the frame for so long it is blocked, or its host is away. */
@@ -45,81 +40,88 @@ export function createWidget(host: HTMLElement): Mounted {
   let notice: HTMLElement | undefined;
   let port: MessagePort | undefined;
   let following: Following | undefined;
-  let near: IntersectionObserver | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let id = '';
-  let fields: Prefill = {};
-  let wish: string | undefined;
+  let mode = '';
+  let known: Prefill = {};
+  let wish = '';
+  let moves = true;
 
-  const read = (name: string) => host.getAttribute(name);
+  const read = (name: string) => host.getAttribute(name) ?? '';
+  /** `close`, `close="1"`, `close="true"`: on; absent, `"0"`, `"false"`: off. */
+  const isOn = (name: string, otherwise = '0') => !/^(0|false)$/.test(host.getAttribute(name) ?? otherwise);
   const words = () => wordsIn(read('locale'));
 
-  const emit = (type: string, detail: unknown) =>
+  const emit = (type: string, detail: unknown = {}) =>
     host.dispatchEvent(new CustomEvent(`embook:${type}`, { detail, cancelable: true, bubbles: true }));
 
-  const send = (message: HostMessage) => {
-    port?.postMessage({ source: MESSAGE_SOURCE, ...message });
+  const send: Send = (type, fields?: object) => {
+    port?.postMessage({ source: MESSAGE_SOURCE, type, ...fields });
   };
 
   const fail = (code: string) => {
-    notice = make('p', { role: 'alert', textContent: `Embook: ${code}` });
-    if (frame) {
-      frame.hidden = true;
-      const [book, , tab] = words();
-      const link = { href: frame.src, target: '_blank', textContent: `${book} (${tab})` };
-      notice.replaceChildren(make('a', link));
-    }
+    const [book, , tab] = words();
+    notice = make('p', { role: 'alert' });
+    notice.append(
+      frame ? make('a', { href: frame.src, target: '_blank', textContent: `${book} (${tab})` }) : `Embook: ${code}`,
+    );
+    if (frame) frame.hidden = true;
     (box ?? root).append(notice);
     // Later, so that whoever made the element can still listen.
     setTimeout(emit, 0, 'error', { code });
   };
 
   const ask = () => {
-    if (!emit('close', {})) return;
+    if (!emit('close')) return;
     if (panel) panel.close();
     else host.hidden = true;
     host.removeAttribute('open');
+    send('hidden');
   };
 
   const arrive = () => {
-    frame?.focus();
-    send({ type: 'open' });
+    if (panel) frame?.focus();
+    send('open');
+  };
+
+  const configure = () => {
+    send('config', { config: { ...known, locale: read('locale'), color: read('color') } });
+    send('consent', { given: isOn('consent', '') });
   };
 
   const take = (message: FrameMessage | undefined) => {
     if (!message) return;
     const { type, ...detail } = message;
     if (type === 'close') return ask();
+    if (message.type === 'scrollTo') return moves && following?.show(message.top);
     if (message.type === 'analytics' && !isNews(message, read('analytics'))) return;
     if (message.type === 'resize' && following && !following.resize(message.height)) {
       following.stop();
       following = undefined;
-      send({ type: 'viewport', top: 0, height: 0 });
       emit('error', { code: 'growth' });
     }
-    // Nothing scrolls inside an inline frame: a new page begins where the host is made to look.
-    if (emit(type, detail) && type === 'navigate' && following?.restart()) host.scrollIntoView();
+    const agreed = emit(type, detail);
+    if (type === 'navigate') moves = agreed;
   };
 
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (!frame || source !== frame.contentWindow || origin !== widgetOrigin) return;
     // Nothing but a hello has such an id.
-    const { id: said } = Object(readFrameMessage(data)) as { id?: unknown };
-    if (said !== id) return;
+    if ((readFrameMessage(data) as { id?: unknown } | undefined)?.id !== id) return;
     port?.close();
     const { port1, port2 } = new MessageChannel();
     port = Object.assign(port1, { onmessage: ({ data }: MessageEvent) => take(readFrameMessage(data)) });
-    frame.contentWindow?.postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]);
+    (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's own
     clearTimeout(silence);
     notice?.remove();
     frame.hidden = false;
-    if (panel && isOn(read('close'))) panel.querySelector('button')?.remove();
-    send({ type: 'prefill', fields });
+    if (panel && isOn('close')) panel.querySelector('button')?.remove();
+    configure();
     following?.tell();
     if (panel?.open) arrive();
-    if (wish) send({ type: 'redirect', url: wish });
-    wish = undefined;
-    emit('ready', {});
+    if (wish) redirect(wish);
+    wish = '';
+    emit('ready');
   };
 
   const preload = () => {
@@ -130,9 +132,9 @@ export function createWidget(host: HTMLElement): Mounted {
       // Kept over reloads inside the frame, and nobody else can read it.
       name: `embook ${id} ${location.origin}`,
       allow: 'geolocation;web-share;clipboard-write',
-      src: frameAddress(read),
+      src: frameAddress(read, mode, isOn('close')),
     });
-    if (read('mode') === 'inline') following = followContent(frame, send);
+    if (mode === 'inline') following = followContent(frame, send);
     silence = setTimeout(fail, SILENCE_MS, 'silence');
     addEventListener('message', hear);
     box.append(frame);
@@ -141,7 +143,6 @@ export function createWidget(host: HTMLElement): Mounted {
   const clear = () => {
     removeEventListener('message', hear);
     clearTimeout(silence);
-    near?.disconnect();
     following?.stop();
     port?.close();
     panel?.close();
@@ -150,7 +151,7 @@ export function createWidget(host: HTMLElement): Mounted {
   };
 
   const redirect = (url: string) => {
-    if (port) send({ type: 'redirect', url });
+    if (port) send('redirect', { url });
     else wish = url;
   };
 
@@ -158,50 +159,45 @@ export function createWidget(host: HTMLElement): Mounted {
     host.hidden = false;
     if (path) redirect(path);
     preload();
-    if (!panel || panel.open) return;
-    openPanel(panel);
-    host.setAttribute('open', '');
+    if (panel && !panel.open) {
+      openPanel(panel);
+      host.setAttribute('open', '');
+    }
     if (port) arrive();
   };
 
   const draw = () => {
     clear();
     const [book, close] = words();
-    const mode = read('mode');
-    const height = read('height') ?? '';
-    const label = read('label');
-    if (!mode) {
-      host.setAttribute('mode', 'inline');
-      return draw();
-    }
+    mode = read('mode') || 'inline';
+    const height = read('height');
     // The script says what is wrong with itself.
     const fault = read('fault') || (!read('company-key') && 'missing-key');
     if (fault) return fail(fault);
     if (mode === 'side') {
       box = panel = createPanel(book, close, ask);
-      if (label !== null) {
+      if (isOn('label')) {
         const button = make('button', {
           className: 'go',
-          textContent: label || book,
+          textContent: read('label') || book,
           onclick: () => open(),
           onpointerenter: preload,
           onfocus: preload,
         });
-        button.style.borderColor = read('color') ?? '';
+        button.style.borderColor = read('color');
         root.append(button);
       }
     } else {
-      box = make('div');
+      box = make('div', { className: mode });
       box.style[mode === 'inline' ? 'minHeight' : 'height'] = +height ? `${height}px` : height;
     }
     root.append(box);
     if (mode === 'inline') {
-      near = new IntersectionObserver(([entry]) => entry?.isIntersecting && preload(), { rootMargin: '600px' });
-      near.observe(box);
+      new IntersectionObserver(([entry]) => entry?.isIntersecting && preload(), { rootMargin: '600px' }).observe(box);
     } else if (!panel) {
       preload();
     }
-    if (isOn(read('open'))) open();
+    if (isOn('open')) open();
   };
 
   return {
@@ -212,17 +208,18 @@ export function createWidget(host: HTMLElement): Mounted {
     draw,
     clear,
     prefill: (given) => {
-      fields = given;
-      send({ type: 'prefill', fields });
+      known = given;
+      configure();
     },
     destroy: () => host.remove(),
     on: (type, listener) => listen(host, type, listener),
     change: (name) => {
       // Attributes come one by one before there is anything to change.
       if (!root.firstChild) return;
-      if (name !== 'open') draw();
-      else if (isOn(read(name))) open();
-      else if (panel?.open) ask();
+      // What the frame can take over as it is; everything else begins it anew.
+      if (port && ['locale', 'color', 'consent'].includes(name)) configure();
+      else if (name !== 'open') draw();
+      else if (panel && panel.open !== isOn(name)) (panel.open ? ask : open)();
     },
   };
 }

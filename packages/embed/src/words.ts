@@ -7,5 +7,4 @@ const words: Readonly<Record<string, readonly [book: string, close: string, tab:
 };
 
 /** In the language asked for, else the page's own, else English. */
-export const wordsIn = (locale: string | null) =>
-  words[(locale || document.documentElement.lang).slice(0, 2)] ?? words['en']!;
+export const wordsIn = (locale: string) => words[(locale || document.documentElement.lang).slice(0, 2)] ?? words['en']!;

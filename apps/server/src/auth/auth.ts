@@ -35,7 +35,7 @@ export function createIdentify(store: AuthStore, clock: Clock): Identify {
     if (token !== undefined && customerId === null) throw new Problem('session_ended');
     if (found.customerBlocked) throw new Problem('customer_blocked', undefined, { company_banned: true });
     // Once an hour is often enough to tell 30 days, and leaves every other call at its one statement.
-    if (session && lastUsedAt && now - lastUsedAt.getTime() > HOUR_MS)
+    if (session && lastUsedAt !== null && now - lastUsedAt > HOUR_MS)
       await store.touch({ companyId, tokenHash: session, now: new Date(now) });
     return {
       company: { id: companyId, timeZone: found.timeZone },

@@ -1,5 +1,6 @@
 import type { Locale } from '@embook/domain/shared';
-import { and, eq, gt, isNotNull, like, lt, min, sql } from 'drizzle-orm';
+import { and, eq, like, lt, min, sql } from 'drizzle-orm';
+import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, codes, companies, customers, tokens } from '../infra/db/schema/index.ts';
@@ -33,39 +34,42 @@ interface PasswordReset {
   readonly now: Date;
 }
 
+interface FoundCaller {
+  readonly companyId: number;
+  readonly timeZone: string;
+  readonly banned: boolean;
+  readonly widgetUsername: string | null;
+  readonly widgetPasswordHash: string | null;
+  readonly customerId: number | null;
+  readonly customerBlocked: boolean;
+  /** Milliseconds since 1970. */
+  readonly lastUsedAt: number | null;
+}
+
 export function createAuthStore(db: Db) {
+  const callerOf = createBatch<{ apiKey: string; tokenHash: string | null; usedAfter: string }, FoundCaller>(
+    db,
+    { apiKey: 'text', tokenHash: 'text', usedAfter: 'timestamptz' },
+    (value) => sql`
+      select c.id as "companyId", c.time_zone as "timeZone", c.banned_at is not null as "banned",
+        c.widget_username as "widgetUsername", c.widget_password_hash as "widgetPasswordHash",
+        u.id as "customerId", u.blocked_at is not null as "customerBlocked",
+        (extract(epoch from t.last_used_at) * 1000)::float8 as "lastUsedAt"
+      from companies c
+      left join tokens t on t.company_id = c.id and t.token_hash = decode(${value('tokenHash')}, 'hex')
+        and t.last_used_at > ${value('usedAfter')}
+      left join customers u on u.company_id = t.company_id and u.id = t.customer_id
+      where c.api_key = ${value('apiKey')}`,
+  );
+
   /** Where a person's wrong passwords and codes are counted for the whole platform: the company they first came to. */
   const home = sql<number | null>`(select min(${customers.companyId}) from ${customers}
     where ${customers.accountId} = ${accounts.id})`.mapWith(Number);
 
   return {
     /** The company of a key together with the customer of a token, if the token belongs to that company and is alive. */
-    async findCaller(apiKey: string, tokenHash: Uint8Array | undefined, usedAfter: Date) {
-      const rows = await db
-        .select({
-          companyId: companies.id,
-          timeZone: companies.timeZone,
-          banned: isNotNull(companies.bannedAt).mapWith(Boolean),
-          widgetUsername: companies.widgetUsername,
-          widgetPasswordHash: companies.widgetPasswordHash,
-          customerId: customers.id,
-          customerBlocked: isNotNull(customers.blockedAt).mapWith(Boolean),
-          lastUsedAt: tokens.lastUsedAt,
-        })
-        .from(companies)
-        .leftJoin(
-          tokens,
-          and(
-            eq(tokens.companyId, companies.id),
-            tokenHash ? eq(tokens.tokenHash, tokenHash) : sql`false`,
-            gt(tokens.lastUsedAt, usedAfter),
-          ),
-        )
-        .leftJoin(customers, and(eq(customers.companyId, tokens.companyId), eq(customers.id, tokens.customerId)))
-        .where(eq(companies.apiKey, apiKey))
-        .limit(1);
-      return rows[0];
-    },
+    findCaller: (apiKey: string, tokenHash: Buffer | undefined, usedAfter: Date) =>
+      callerOf({ apiKey, tokenHash: tokenHash?.toString('hex') ?? null, usedAfter: usedAfter.toISOString() }),
 
     async touch({ companyId, tokenHash, now }: NewSession): Promise<void> {
       await db

@@ -1,10 +1,10 @@
 import { type AvailableDay, freeDays, freeTimes, isFree, type Product, type Slot } from '@embook/domain/booking';
-import { addDays, dayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
-import { openingDays } from '@embook/domain/shops';
+import { addDays, dayOf, isoWeekdayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { openingDays, withoutSkipped } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { timetableOf } from '../shops/shops.ts';
-import type { BookingStore, Reader, StoredRoom } from './store.ts';
+import type { BookingStore, Reader, StoredRoom, StoredService } from './store.ts';
 
 export type Booking = ReturnType<typeof createBooking>;
 
@@ -17,21 +17,39 @@ export interface Wish {
 }
 
 export function createBooking(store: BookingStore, clock: Clock) {
-  /** Everything the free times of some days are computed from. */
   async function search(companyId: number, { serviceId, roomId, at }: Wish, days: number, reader?: Reader) {
     const first = startOfDay(at);
     const found = await store.diary(companyId, serviceId, roomId, { from: first, until: addDays(first, days), reader });
     if (!found) throw new Problem('service_not_found');
     if (roomId !== undefined && found.rooms.length === 0) throw new Problem('room_not_found');
+    return searchIn(found, first, days);
+  }
+
+  /** Everything the free times of some days are computed from. */
+  function searchIn(found: StoredService, first: ShopTime, days: number) {
     const now = shopNow(clock, found.timeZone);
+    // Of the week only what is asked for: reading it as a timetable is a good part of the work (P3).
+    const weekdays = new Set<number>(
+      Array.from({ length: Math.min(days, 7) }, (_, day) => isoWeekdayOf(addDays(first, day))),
+    );
+    const hours = found.hours.filter(({ weekday }) => weekdays.has(weekday));
+    const timetable = timetableOf({ hours, specialDays: found.specialDays }, dayOf(first));
+    const opening = openingDays(timetable, first, days);
     return {
-      search: { days: openingDays(timetableOf(found, dayOf(first)), first, days), service: found, now },
+      search: { days: withoutSkipped(opening, found.timeZone), service: found, now },
       rooms: found.rooms.map((room) => ({
         ...room,
         futureBooking: latestBookable(room, now),
         taken: room.taken.map(([from, until]) => ({ from, until })),
       })),
     };
+  }
+
+  function startIn(found: ReturnType<typeof searchIn>, at: ShopTime) {
+    const { service, now } = found.search;
+    const room = found.rooms[0];
+    if (!room) throw new Problem('room_not_found');
+    return { service, room, passed: at <= now, free: isFree(found.search, room, at) };
   }
 
   return {
@@ -57,13 +75,11 @@ export function createBooking(store: BookingStore, clock: Clock) {
     },
 
     /** One start in one room, seen with the eyes of `reader`: what would be booked, and whether it is free. */
-    async look(reader: Reader, companyId: number, wish: Wish & { readonly roomId: number }) {
-      const found = await search(companyId, wish, 1, reader);
-      const { service, now } = found.search;
-      const room = found.rooms[0];
-      if (!room) throw new Problem('room_not_found');
-      return { service, room, passed: wish.at <= now, free: isFree(found.search, room, wish.at) };
-    },
+    look: async (reader: Reader, companyId: number, wish: Wish & { readonly roomId: number }) =>
+      startIn(await search(companyId, wish, 1, reader), wish.at),
+
+    /** The same of what somebody has read already. */
+    lookIn: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
 
     async availableDays(companyId: number, wish: Wish, days: number): Promise<AvailableDay[]> {
       const found = await search(companyId, wish, days);

@@ -33,7 +33,7 @@ const company = (
   offered: readonly string[],
 ): string => `<div class="field"><label for="key">Company key</label>
 <input id="key" name="key" value="${escape(key)}" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="128" aria-describedby="company">
-${offered.length > 0 ? `<div class="chips">${offered.map((each) => `<button type="button" data-key="${each}">${each}</button>`).join('')}</div>` : ''}
+<div class="chips">${offered.map((each) => `<button type="button" data-key="${each}">${each}</button>`).join('')}</div>
 <p class="hint" id="company" role="status"></p></div>`;
 
 const colour = (color: string): string => `<div class="field"><label for="color">Colour</label>

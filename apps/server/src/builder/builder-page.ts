@@ -5,7 +5,7 @@ import type { Choices } from './choices.ts';
 
 interface Builder {
   readonly choices: Choices;
-  /** Keys to choose from; none where companies are known only to those who have a key. */
+  /** Keys to choose from. */
   readonly offered: readonly string[];
   /** Where the widget is served from, as the snippet must name it. */
   readonly origin: string;

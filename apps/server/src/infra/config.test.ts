@@ -37,6 +37,11 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
   });
 
+  test('a database may have several hosts, of which one takes writes', () => {
+    const DATABASE_URL = 'postgres://embook:pw@a:5432,b:5432/embook?target_session_attrs=read-write';
+    expect(readConfig({ ...production, DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
+  });
+
   test.each([
     [{ PORT: 'eighty' }, /^PORT must be a whole number from 0 to 65535/],
     [{ PORT: '70000' }, /^PORT must be/],
@@ -44,6 +49,11 @@ describe('readConfig', () => {
     [{ DEMO: 'perhaps' }, /^DEMO must be one of/],
     [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an e-mail address/],
     [{ SIGN_INS_PER_MINUTE: '0' }, /^SIGN_INS_PER_MINUTE must be a whole number from 1/],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must look like a random word of at least 16 characters\.$/],
+    [
+      { DATABASE_URL: 'postgres://a,b/embook?target_session_attrs=standby' },
+      /^DATABASE_URL must be an address such as/,
+    ],
     [{ PUBLIC_URL: 'ftp://embook.test' }, /^PUBLIC_URL must be an address that begins with https:\/\/ or http:\/\//],
     [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is missing: set it/],
     [{ ...production, PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER is missing: set mollie or stripe/],

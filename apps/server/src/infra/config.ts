@@ -1,4 +1,5 @@
 import { isEmail } from '@embook/domain/shared';
+import { serversOf } from './db/primary/servers.ts';
 
 /** Everything the environment can set, read and checked once; README.md lists it for operators. */
 export interface Config {
@@ -22,6 +23,8 @@ export interface Config {
   readonly stripeWebhookSecret: string | undefined;
   readonly sentryDsn: string | undefined;
   readonly logLevel: LogLevel;
+  /** Opens `/metrics`; without it they are not served. */
+  readonly metricsToken: string | undefined;
   /** How many proxies in front are trusted to name the caller's address; 0 ignores forwarded-for headers (A13). */
   readonly trustedProxies: number;
   /** Calls one address may make in a minute. */
@@ -47,7 +50,7 @@ const neededKeys: Readonly<Record<PaymentProvider, readonly string[]>> = {
 export class ConfigError extends Error {}
 
 export function readConfig(env: Environment): Config {
-  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = database(env, 'DATABASE_URL');
   const publicUrl = address(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
   const demo = env['DEMO'] === undefined ? databaseUrl === undefined : flag(env, 'DEMO');
   const config: Config = {
@@ -65,6 +68,7 @@ export function readConfig(env: Environment): Config {
     stripeWebhookSecret: secret(env, 'STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_…'),
     sentryDsn: address(env, 'SENTRY_DSN', ['https:', 'http:']),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
+    metricsToken: secret(env, 'METRICS_TOKEN', /^\S{16,}$/, 'a random word of at least 16 characters'),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
     callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 1200, 1, 1_000_000),
     signInsPerMinute: whole(env, 'SIGN_INS_PER_MINUTE', 10, 1, 1_000_000),
@@ -111,6 +115,15 @@ function oneOf<T extends string>(env: Environment, name: string, values: readonl
   const found = values.find((value) => value === given);
   if (found !== undefined) return found;
   throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+}
+
+/** One server or several; the value is never repeated in the message. */
+function database(env: Environment, name: string): string | undefined {
+  const given = text(env, name);
+  if (given === undefined || serversOf(given)) return given;
+  throw new ConfigError(
+    `${name} must be an address such as postgres://user:password@host:5432/embook, or one with several hosts and target_session_attrs=read-write.`,
+  );
 }
 
 /** The value itself is never repeated in the message: addresses may carry a password. */

@@ -270,10 +270,12 @@ export const de: Messages = {
       ],
       after: ['Bis das Geld ankommt, kann es einige Tage dauern. Sie müssen nichts tun.'],
     }),
-    cancelled: (visit) => ({
+    cancelled: (visit, company, postedAt) => ({
       subject: `Storniert: ${visit.serviceName}, ${moment(visit.startsAt)}`,
       title: 'Ihre Buchung ist storniert',
       lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), returning[visit.outcome](visit.refund)],
+      after: ['Mit der Kalenderdatei in dieser E-Mail nehmen Sie den Besuch aus Ihrem Kalender.'],
+      calendar: visitCalendar(visit, company, postedAt, true),
     }),
     feedback: ({ serviceName, link }, company) => ({
       subject: `Wie war ${serviceName}?`,

@@ -265,10 +265,12 @@ export const en: Messages = {
       ],
       after: ['It can take a few days to arrive. You need not do anything.'],
     }),
-    cancelled: (visit) => ({
+    cancelled: (visit, company, postedAt) => ({
       subject: `Cancelled: ${visit.serviceName}, ${moment(visit.startsAt)}`,
       title: 'Your booking is cancelled',
       lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), returning[visit.outcome](visit.refund)],
+      after: ['The calendar file in this e-mail takes the visit out of your calendar.'],
+      calendar: visitCalendar(visit, company, postedAt, true),
     }),
     feedback: ({ serviceName, link }, company) => ({
       subject: `How was ${serviceName}?`,

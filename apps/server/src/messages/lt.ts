@@ -269,10 +269,12 @@ export const lt: Messages = {
       ],
       after: ['Pinigai gali pasiekti jus per kelias dienas. Nieko daryti nereikia.'],
     }),
-    cancelled: (visit) => ({
+    cancelled: (visit, company, postedAt) => ({
       subject: `Atšaukta: ${visit.serviceName}, ${moment(visit.startsAt)}`,
       title: 'Jūsų rezervacija atšaukta',
       lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), returning[visit.outcome](visit.refund)],
+      after: ['Prie laiško pridėtu kalendoriaus failu galite pašalinti apsilankymą iš savo kalendoriaus.'],
+      calendar: visitCalendar(visit, company, postedAt, true),
     }),
     feedback: ({ serviceName, link }, company) => ({
       subject: `Kaip patiko „${serviceName}“?`,

@@ -264,10 +264,12 @@ export const nl: Messages = {
       ],
       after: ['Het kan een paar dagen duren voordat het geld er is. Je hoeft niets te doen.'],
     }),
-    cancelled: (visit) => ({
+    cancelled: (visit, company, postedAt) => ({
       subject: `Geannuleerd: ${visit.serviceName}, ${moment(visit.startsAt)}`,
       title: 'Je boeking is geannuleerd',
       lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), returning[visit.outcome](visit.refund)],
+      after: ['Met het agendabestand in deze e-mail haal je het bezoek uit je agenda.'],
+      calendar: visitCalendar(visit, company, postedAt, true),
     }),
     feedback: ({ serviceName, link }, company) => ({
       subject: `Hoe was ${serviceName}?`,

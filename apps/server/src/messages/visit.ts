@@ -18,8 +18,8 @@ export function freeUntil({ startsAt, policyHours, timeZone }: Confirmed, posted
   return until > postedAt ? shopTimeAt(until, timeZone) : undefined;
 }
 
-/** For the customer's own calendar. */
-export const visitCalendar = (visit: VisitNews, company: string, postedAt: number): string =>
+/** For the customer's own calendar; `cancelled` takes the visit out of it again. */
+export const visitCalendar = (visit: VisitNews, company: string, postedAt: number, cancelled = false): string =>
   calendarFile({
     uid: calendarUid(visit.bookingId),
     title: `${visit.serviceName}, ${company}`,
@@ -27,6 +27,7 @@ export const visitCalendar = (visit: VisitNews, company: string, postedAt: numbe
     startsAt: visit.startsAt,
     minutes: visit.minutes,
     timeZone: visit.timeZone,
+    cancelled,
     now: postedAt,
   });
 

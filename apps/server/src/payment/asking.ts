@@ -97,25 +97,37 @@ export function createAsking({ store, providers, moves, clock, log, failpoint, o
     await moves.hear(payment, seen ? { seen, closeAs } : { closeAs });
   }
 
+  const isOver = ({ createdAt }: Payment): boolean => clock.now() >= holdUntil(createdAt);
+
+  /** Closes a payment whose time is over and that nobody has paid. */
+  async function endIfOver(payment: Payment): Promise<void> {
+    const current = isOver(payment) && (await store.find(payment));
+    if (current && isOpen(current.status)) await end(current, 'expired');
+  }
+
   return {
     place,
     attach,
-    ask,
     end,
     unanswered,
 
+    /** Asks because somebody else said so; rejects when the provider does not answer. */
+    async askNow(payment: Payment): Promise<void> {
+      await ask(payment);
+      // Else whoever calls often enough would keep a place for ever: each answer puts off the next look.
+      await endIfOver(payment);
+    },
+
     /** Asks, and closes a payment whose time is over; a provider that is away is asked again later. */
     async look(payment: Payment): Promise<void> {
-      const isOver = clock.now() >= holdUntil(payment.createdAt);
       try {
         // Nobody was ever given the address of an intent without one, so nobody can have paid it.
-        if (!isOver || payment.providerPaymentId !== null) await ask(payment);
+        if (!isOver(payment) || payment.providerPaymentId !== null) await ask(payment);
       } catch (error) {
         unanswered(payment, error);
         await store.postpone(payment, nextCheck(payment, false, clock.now()));
       }
-      const current = isOver && (await store.find(payment));
-      if (current && isOpen(current.status)) await end(current, 'expired');
+      await endIfOver(payment);
     },
   };
 }

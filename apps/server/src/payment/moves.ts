@@ -66,7 +66,8 @@ export function createMoves({ store, settlers, clock, log, postman, failpoint }:
   async function record(tx: Tx, payment: Payment, to: PaymentState, { seen, closeAs }: Partial<News>): Promise<void> {
     const ended = seen !== undefined && seen.state !== 'open';
     const nextCheckAt = nextCheck({ ...payment, status: to }, ended, clock.now());
-    const closedAs = to === 'closed' ? (closeAs ?? null) : payment.closedAs;
+    // Why it was closed stays so, whatever is heard of it later.
+    const closedAs = to === 'closed' && payment.status !== 'closed' ? (closeAs ?? null) : payment.closedAs;
     await store.change(tx, payment, { status: to, nextCheckAt, closedAs });
     if (to !== payment.status)
       await store.note(
@@ -113,7 +114,8 @@ export function createMoves({ store, settlers, clock, log, postman, failpoint }:
     const { payment, siblings } = locked;
     if (seen.amountCents !== payment.amountCents || seen.currency !== payment.currency) {
       alarm(payment, 'another amount or currency was paid than asked for');
-      if (isOpen(payment.status)) await free(tx, locked, 'failed');
+      // As if cancelled, without a letter: the one about the refund says it all.
+      if (isOpen(payment.status)) await free(tx, locked, 'cancelled');
       // From here on the row tells what was really paid, so that exactly that goes back.
       const { amountCents, currency } = seen;
       await store.change(tx, payment, { amountCents, currency });

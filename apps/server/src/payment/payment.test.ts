@@ -213,7 +213,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
       world.provider.says(id, 'paid', other);
       await heard(id);
       await heard(id);
-      expect(world.owner.told).toEqual([`failed ${payable.id}`, `refund ${payable.id}: ${back} on ${MONDAY}`]);
+      expect(world.owner.told).toEqual([`cancelled ${payable.id}`, `refund ${payable.id}: ${back} on ${MONDAY}`]);
       expect(await world.row(id)).toMatchObject({ status: 'refund_due' });
       expect(world.alarms).toEqual(['another amount or currency was paid than asked for']);
     },
@@ -258,6 +258,34 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(await giveUp(payable)).toMatchObject({ status: 'cancel' });
     expect(world.owner.told).toEqual([`cancelled ${payable.id}`]);
     expect(world.provider.calls.cancel).toBe(1);
+  });
+
+  test('[A5] [A6] why it was closed is kept, however often the provider calls after that', async () => {
+    const { id, payable } = await world.started();
+    await giveUp(payable);
+    await heard(id);
+    expect(await standing(payable)).toEqual({ status: 'cancel', reason: 'cancelled', paymentUrl: null });
+  });
+
+  test('[A3] a provider that calls about an open payment does not keep its place beyond the time to pay', async () => {
+    const { id, payable } = await world.started();
+    world.wait(16);
+    await heard(id);
+    expect(world.owner.told).toEqual([`expired ${payable.id}`]);
+  });
+
+  test('[A3] paid before we knew the address: the customer is led on, not told that it came to nothing', async () => {
+    const { id } = await world.intend();
+    const { create } = world.provider.provider;
+    world.provider.provider.create = async (order) => {
+      const made = await create(order);
+      world.provider.provider.create = create;
+      world.provider.says(id, 'paid');
+      await heard(id);
+      return made;
+    };
+    expect(await world.payments.start(world.companyId, id)).toBe(`https://bank.example/fake-payment-${id}`);
+    expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
   });
 
   test('[A3] given up, but paid a moment before: it is booked', async () => {

@@ -18,7 +18,14 @@ import type { Payment, PaymentStore } from './store.ts';
 export type { Failpoint } from './moves.ts';
 export type { Pass, Visit } from './pass.ts';
 export type { SettledPayment, Settler } from './payable.ts';
-export { claimMade, findMade, findUnstarted, type Repeatable, requestHash } from './repetition/repetition.ts';
+export {
+  claimMade,
+  findMade,
+  findUnstarted,
+  LONGEST_KEY,
+  type Repeatable,
+  requestHash,
+} from './repetition/repetition.ts';
 export type { Standing } from './standing.ts';
 
 interface PaymentPorts {
@@ -121,7 +128,9 @@ export function createPayments(ports: PaymentPorts) {
         throw new Problem('payment_unavailable');
       });
       const started = await asking.attach(payment, placed);
-      if (started && isOpen(started.status) && started.checkoutUrl !== null) return started.checkoutUrl;
+      // One that was paid in the same moment leads there too: nobody who paid hears that it came to nothing (A3).
+      const leads = started && (isOpen(started.status) || started.status === 'paid');
+      if (leads && started.checkoutUrl !== null) return started.checkoutUrl;
       // It ran out while the provider took its time: nobody may pay it any more.
       if (started) await asking.end(started, 'expired');
       throw new Problem('payment_unavailable');
@@ -145,7 +154,7 @@ export function createPayments(ports: PaymentPorts) {
     /** A hint from outside. What it says is not believed, the provider is asked (A5). */
     async heard(companyId: number, paymentId: number): Promise<void> {
       const payment = await store.find({ companyId, id: paymentId });
-      if (payment) await asking.ask(payment);
+      if (payment) await asking.askNow(payment);
     },
 
     /** The payment that bought something, and the lock on all for it: to be asked before any other lock is taken. */
@@ -158,7 +167,7 @@ export function createPayments(ports: PaymentPorts) {
     owe: (tx: Tx, owed: { companyId: number; paymentId: number; amountCents: number; dueOn: string }): Promise<void> =>
       moves.owe(tx, { companyId: owed.companyId, id: owed.paymentId }, owed.amountCents, owed.dueOn),
 
-    reconcile: createReconcile({ store, asking, clock, log }),
+    ...createReconcile({ store, asking, clock, log }),
     payRefunds: createRefundRun({ store, providers, moves, clock, log }),
 
     /** Whether the company is paid through paypro. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayableKind } from '@embook/domain/payment';
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { databaseProblem } from '../infra/db/problem.ts';
 import { companies, customers, paymentEvents, payments, refunds } from '../infra/db/schema/index.ts';
@@ -115,6 +115,14 @@ export function createPaymentStore(db: Db) {
         .update(payments)
         .set({ nextCheckAt })
         .where(is(key))
+        .then(() => {}),
+
+    /** Everything that someone may have paid by now is due to be asked about. */
+    hasten: (now: Date): Promise<void> =>
+      db
+        .update(payments)
+        .set({ nextCheckAt: now })
+        .where(and(gt(payments.nextCheckAt, now), eq(payments.status, 'pending')))
         .then(() => {}),
 
     /** Takes payments that are due to be asked about, each for one process alone until `lease` (B9). */

@@ -76,7 +76,8 @@ describe.each(databases)('reminders on %s', (_name, open) => {
   async function remindedAt(time: number): Promise<string[]> {
     now = time;
     await reminders().remind();
-    return (await db.select({ key: mails.eventKey }).from(mails).orderBy(mails.id)).map(({ key }) => key);
+    const keys = await db.select({ key: mails.eventKey }).from(mails).orderBy(mails.id);
+    return keys.map(({ key }) => key.replace(/:\d+$/, ''));
   }
 
   test('the day before, once, in the customer’s language and with the visit in it', async () => {
@@ -105,6 +106,15 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     ]);
     await Promise.all([reminders().remind(), reminders().remind()]);
     expect(await remindedAt(instant('2026-11-11T10:00:00Z'))).toHaveLength(1);
+  });
+
+  test('[CAN-2] a visit that moved is reminded of again, before its new time', async () => {
+    const id = await book('2026-11-12T10:00');
+    expect(await remindedAt(instant('2026-11-11T12:00:00Z'))).toEqual([`reminder:${id}`]);
+    await db.update(bookings).set({ startsAt: wall('2026-11-20T10:00') });
+    expect(await remindedAt(instant('2026-11-19T08:59:59Z'))).toEqual([`reminder:${id}`]);
+    expect(await remindedAt(instant('2026-11-19T09:00:00Z'))).toEqual([`reminder:${id}`, `reminder:${id}`]);
+    expect(await remindedAt(instant('2026-11-19T10:00:00Z'))).toHaveLength(2);
   });
 
   test('[B9] after a standstill those that are still to come are written to, those that began are not', async () => {

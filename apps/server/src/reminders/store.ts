@@ -20,7 +20,12 @@ export function createReminderStore(db: Db) {
   const reminded = db
     .select({ one: sql`1` })
     .from(mails)
-    .where(and(eq(mails.companyId, bookings.companyId), eq(mails.eventKey, sql`'reminder:' || ${bookings.id}`)));
+    .where(
+      and(
+        eq(mails.companyId, bookings.companyId),
+        eq(mails.eventKey, sql`'reminder:' || ${bookings.id} || ':' || ${bookings.startsAt}`),
+      ),
+    );
 
   return {
     /** Visits that begin between two times on their shop's wall, of people who want to be reminded and were not yet. */
@@ -61,11 +66,11 @@ export function createReminderStore(db: Db) {
         )
         .orderBy(asc(bookings.startsAt)),
 
-    /** Once for each booking, however many processes look at the same time. */
+    /** Once for each time a visit has or moves to, however many processes look at once. */
     remind: ({ companyId, email, locale, visit }: ComingVisit, now: Date): Promise<void> =>
       postMail(db, {
         companyId,
-        eventKey: `reminder:${visit.bookingId}`,
+        eventKey: `reminder:${visit.bookingId}:${visit.startsAt}`,
         toAddress: email,
         locale,
         template: 'reminder',

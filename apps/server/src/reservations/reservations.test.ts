@@ -291,8 +291,11 @@ describe('[RES-4] a history that grows', () => {
   interface Plan {
     readonly 'Node Type': string;
     readonly 'Relation Name'?: string;
+    readonly 'Index Name'?: string;
     readonly 'Actual Rows': number;
     readonly 'Rows Removed by Filter'?: number;
+    readonly 'Shared Hit Blocks': number;
+    readonly 'Shared Read Blocks': number;
     readonly Plans?: readonly Plan[];
   }
   const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
@@ -302,32 +305,41 @@ describe('[RES-4] a history that grows', () => {
     const world = await reservationsOn(database);
     const store = createReservationStore(world.db);
     const clocks = [{ shopIds: [world.one.shopId], now: at(11, 8) }];
-    const read = async (count: number) => {
+    const having = async (count: number) => {
       const buyer = await world.buyer();
       await many(world, buyer, count);
-      await world.db.execute(sql`analyze bookings`);
+      return { buyer, count };
+    };
+    const read = async ({ buyer, count }: { buyer: Buyer; count: number }) => {
       const owner = { companyId: world.one.companyId, customerId: buyer.customerId };
       const lastPage = { startsAt: at(1) - (count - 10) * 3600, id: Number.MAX_SAFE_INTEGER };
       const pages = [];
+      const buffers: number[] = [];
       for (const after of [undefined, lastPage]) {
         const query = store.visits(owner, false, clocks, { after, offset: 0, most: 11 }).getSQL();
         const { rows } = await world.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-          sql`explain (analyze, format json) ${query}`,
+          sql`explain (analyze, buffers, format json) ${query}`,
         );
-        const scan = flat(rows[0]!['QUERY PLAN'][0].Plan).find((part) => part['Relation Name'] === 'bookings');
-        expect(scan?.['Node Type']).not.toBe('Seq Scan');
+        const scan = flat(rows[0]!['QUERY PLAN'][0].Plan).find((part) => part['Index Name'] === 'bookings_by_customer');
+        expect(scan?.['Node Type']).toBe('Index Only Scan');
         pages.push((scan?.['Actual Rows'] ?? 0) + (scan?.['Rows Removed by Filter'] ?? 0));
+        const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = rows[0]!['QUERY PLAN'][0].Plan;
+        buffers.push(hit + read);
       }
       const statements = await countStatements(() => world.list(buyer, false));
       const { result } = await world.list(buyer, false);
-      return { pages, statements, count: result['bookings_count'] };
+      return { pages, buffers, statements, count: result['bookings_count'] };
     };
-    const few = await read(200);
-    const lots = await read(20_000);
+    // Side by side in one table: how high its indexes are is the same for both.
+    const [newcomer, regular] = [await having(200), await having(20_000)];
+    await world.db.execute(sql`vacuum (analyze) bookings`);
+    const few = await read(newcomer);
+    const lots = await read(regular);
     expect([few.pages, lots.pages]).toEqual([
       [11, 11],
       [11, 11],
     ]);
+    for (const [page, before] of few.buffers.entries()) expect(lots.buffers[page]).toBeLessThanOrEqual(before * 1.25);
     expect([lots.statements, few.count, lots.count]).toEqual([few.statements, 200, 1000]);
   });
 });

@@ -4,7 +4,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { ShopRow, ShopStore, StoredHours, StoredSpecialDay } from './store.ts';
 
-export { timetableColumns } from './store.ts';
+export { type StoredHours, type StoredSpecialDay, timetableColumns } from './store.ts';
 
 export type Shops = ReturnType<typeof createShops>;
 

@@ -3,6 +3,7 @@ import {
   billOf,
   endIfCancelled,
   isPaused,
+  periodsOf,
   shownPeriods,
   shownStatus,
   type Subscription,
@@ -58,7 +59,10 @@ export function createSubscriptionDetails({ products, store, uses, standing, clo
         endsAt: held.endsOn,
         subscription: asBought(product, held, now),
         periods: periodsAt(held, now),
-        bookings: await uses.spent(held),
+        bookings: (await uses.spent(held)).map(({ period, ...spent }) => ({
+          ...spent,
+          periodStart: startOf(held, spent.subscriptionGroupId, period),
+        })),
         nextCharge:
           next && next.dueOn !== null && held.priceCents > 0 ? { amount: held.priceCents, dueOn: next.dueOn } : null,
         renews: renews(held),
@@ -83,6 +87,13 @@ export function createSubscriptionDetails({ products, store, uses, standing, clo
         return endsOn;
       }),
   };
+}
+
+/** Where the period of that name begins, pauses and all. */
+function startOf(held: Held, groupId: number, name: ShopTime): ShopTime {
+  const every = held.groups.find(({ id }) => id === groupId)?.periodicity ?? 'weekly';
+  for (const period of periodsOf(held, every)) if (period.name >= name) return period.start;
+  return name;
 }
 
 /** On the terms of the day it was bought, whatever the product has become since. */

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../test/bookings.ts';
-import { databases, testDatabase } from '../../test/database.ts';
+import { databases } from '../../test/database.ts';
 import { ask } from '../../test/platform.ts';
 import { NOW } from '../../test/studio.ts';
 import { on, subscriptionsOn, type SubscriptionWorld } from '../../test/subscriptions.ts';
-import { services, subscriptionUses } from '../infra/db/schema/index.ts';
+import { services } from '../infra/db/schema/index.ts';
 
 describe.each(databases)('a subscription pays for a visit on %s', (_name, open) => {
   let world: SubscriptionWorld;
@@ -143,6 +143,21 @@ describe.each(databases)('a subscription pays for a visit on %s', (_name, open) 
     ]);
   });
 
+  test('[SUB-8] a pause that is agreed later leaves what is booked with its week, so that nothing counts twice', async () => {
+    const id = await world.have(ada, { subscriptionId: flow });
+    for (const hour of [10, 11]) expect((await bookAt(at(19, hour))).status).toBe(200);
+    await world.pause(id, '2026-11-13', '2026-11-16');
+    // Its second week begins on the 21st now, and both of its uses are taken.
+    const { current_usages: second } = await periodsOf(id, on('2026-11-22'));
+    expect(second).toMatchObject([{ start_date: on('2026-11-21'), used: 2 }]);
+    expect((await periodsOf(id, on('2026-11-20'))).current_usages).toMatchObject([{ used: 0 }]);
+    const { result } = await world.detailsOf(ada, id);
+    const { bookings } = result['details'] as { bookings: Record<string, unknown>[] };
+    expect(bookings.map((each) => each['period_start'])).toEqual([on('2026-11-21'), on('2026-11-21')]);
+    for (const hour of [14, 15]) expect((await bookAt(at(20, hour))).status).toBe(200);
+    expect((await bookAt(at(20, 16))).status).toBe(422);
+  });
+
   test('[SUB-8] not before it begins, in a pause, after its end, for another service, or for anyone else', async () => {
     const id = await world.have(ada, { subscriptionId: flow, startDate: on('2026-11-13') });
     expect(await waysToPay(at(12, 10))).not.toContain('subscription');
@@ -191,49 +206,5 @@ describe.each(databases)('a subscription pays for a visit on %s', (_name, open) 
     await world.renew();
     expect(await world.row(id)).toMatchObject({ status: 'ended' });
     expect(await waysToPay(on('2026-12-13') + 36_000)).not.toContain('subscription');
-  });
-});
-
-describe('twenty visits that spend the last use at once', async () => {
-  const world = await subscriptionsOn(await testDatabase(), 3);
-  const once = await world.product({ name: 'Once' }, { maxUsages: 1, useMissedUsagesAfter: null });
-
-  test('[A8] one of them does, and the others hear that it is not offered', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const who = await world.buyer();
-      const id = await world.have(who, { subscriptionId: once });
-      const startsAt = Array.from({ length: 20 }, (_, index) => at(12, 8) + index * 60);
-      const sessions = await Promise.all(startsAt.map((each) => world.addSession({ startsAt: each })));
-      const answers = await Promise.all(
-        sessions.map((sessionId, index) =>
-          world.confirm(who, {
-            timestamp: startsAt[index] ?? 0,
-            sessionId,
-            roomId: undefined,
-            paymentType: 'subscription',
-          }),
-        ),
-      );
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(422)]);
-      expect(await world.usesOf(id)).toHaveLength(1);
-    }
-  });
-
-  test('[A8] control: the database itself refuses the same number twice, and one above the maximum', async () => {
-    const who = await world.buyer();
-    const id = await world.have(who, { subscriptionId: once });
-    const { result } = await world.confirm(who, {
-      timestamp: at(16, 9),
-      sessionId: await world.addSession({ startsAt: at(16, 9) }),
-      roomId: undefined,
-      paymentType: 'subscription',
-    });
-    const [use] = await world.usesOf(id);
-    if (!use) throw new Error('a use was taken');
-    const cash = await world.confirm(who, { timestamp: at(17, 9) });
-    const again = { ...use, id: undefined, bookingId: Number(cash.result['booking_id']) };
-    await expect(world.db.insert(subscriptionUses).values(again)).rejects.toThrow();
-    await expect(world.db.insert(subscriptionUses).values({ ...again, number: 2 })).rejects.toThrow();
-    expect(result['booking_id']).toBe(use.bookingId);
   });
 });

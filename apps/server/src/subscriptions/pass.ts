@@ -54,7 +54,7 @@ export function createSubscriptionPass({ store, uses, clock }: Ports): Pass {
       await uses.lock(tx, companyId, id);
       const use = (await paying(tx, owner, visit)).find(({ held }) => held.id === id)?.use;
       if (!use) return false;
-      const taken = { companyId, clientSubscriptionId: id, groupId: use.groupId, periodStart: dayOf(use.periodStart) };
+      const taken = { companyId, clientSubscriptionId: id, groupId: use.groupId, periodStart: dayOf(use.period) };
       await uses.add(tx, {
         ...taken,
         number: await uses.freeNumber(tx, taken),

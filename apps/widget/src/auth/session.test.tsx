@@ -1,7 +1,8 @@
 import { aProfile } from '@embook/domain/testing/profile';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
+import { currentLocale, switchTexts } from '../lib/texts.ts';
 import { dismissToast, shownToasts } from '../lib/toasts.ts';
 import { aCompany, type Answers } from '../testing/demo-answers.ts';
 import { address, openWidget } from '../testing/open-widget.tsx';
@@ -12,8 +13,8 @@ const anne: Answers = {
   logout: {},
 };
 const signedIn = { signedIn: true };
-const problem = (code: number, companyBanned = false) =>
-  new ApiError({ kind: 'problem', code, message: 'You are blocked.', errors: {}, timer: undefined, companyBanned });
+const problem = (code: number, companyBanned = false, message = 'You are blocked.') =>
+  new ApiError({ kind: 'problem', code, message, errors: {}, timer: undefined, companyBanned });
 const fail = (error: unknown) => () => {
   throw error;
 };
@@ -139,5 +140,18 @@ describe('blocked', () => {
     openWidget('/shops', { companyGet: fail(problem(403, true)) });
     await screen.findByRole('heading', { level: 1, name: 'Booking is not possible here' });
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  });
+
+  test('[AUTH-9] [I18N-3] the reason follows the language, though it is the server that words it', async () => {
+    const reasons: Record<string, string> = { en: 'No longer available.', de: 'Nicht mehr verfügbar.' };
+    const refuse = () => {
+      throw problem(403, true, reasons[currentLocale()]);
+    };
+    openWidget('/shops', { companyGet: refuse });
+    await screen.findByText('No longer available.');
+    await act(() => switchTexts('de'));
+    onTestFinished(() => act(() => switchTexts('en')));
+    expect(await screen.findByText('Nicht mehr verfügbar.')).toBeDefined();
+    expect(screen.queryByText('No longer available.')).toBeNull();
   });
 });

@@ -242,14 +242,16 @@ test('[ERR-1] [ERR-2] without a connection the form says so and can be sent agai
   await heading('Welcome back');
 });
 
-test('[AUTH-9] a customer the company blocked is told so, and stays a visitor', async () => {
+test('[AUTH-9] a customer the company blocked sees that and nothing else, and stays a visitor', async () => {
   const blocked = { kind: 'problem', code: 403, message: 'You are blocked.', errors: {}, timer: undefined } as const;
   open({ checkEmail: known, verifyPassword: fail(new ApiError({ ...blocked, companyBanned: true })) });
   await enterEmail();
   await type('Password', 'secret');
   await press('Sign in');
-  expect(await screen.findByText('You are blocked.')).toBeDefined();
-  expect(address()).toBe('/signin/notifications');
+  await heading('Booking is not possible here');
+  expect(screen.getByText('You are blocked.')).toBeDefined();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
 test('[AUTH-8] going on means to agree to what the company links to', async () => {

@@ -12,7 +12,7 @@ export function ChosenStrip({ shopId, chosen }: { shopId: number; chosen: Chosen
   return (
     <div className={css.strip}>
       <div className={css.picture}>
-        <Picture src={photoUrl} alt="" width={56} height={56} sizes="56px" seed={id} />
+        <Picture src={photoUrl} alt="" width={56} height={56} sizes="56px" seed={id} eager />
       </div>
       <p className={css.words}>
         <strong>{name}</strong>

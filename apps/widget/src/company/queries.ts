@@ -11,10 +11,13 @@ export const companyQuery = () =>
     meta: { screen: true },
   });
 
-/** AUTH-9: a call was refused because company or customer are blocked; so is the company's own, and then the shell says so. */
-export async function showBlocked(client: QueryClient): Promise<void> {
-  const { queryKey } = companyQuery();
-  if (client.getQueryState(queryKey)?.status !== 'error') await client.invalidateQueries({ queryKey });
+/**
+ * AUTH-9: a call was refused because company or customer are blocked, so the company is out of reach and the shell says
+ * so. Asking for the company again would not do: whoever is only signing in is nobody to that call yet.
+ */
+export function showBlocked(client: QueryClient, error: Error): void {
+  const company = client.getQueryCache().find({ queryKey: companyQuery().queryKey });
+  if (company?.state.status === 'success') company.setState({ status: 'error', error });
 }
 
 /** The company everything on screen belongs to. The shell shows screens only once it is loaded (EMB-10). */

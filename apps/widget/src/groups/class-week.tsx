@@ -4,6 +4,7 @@ import { addWeeks, type Day, type IsoWeek, type ShopTime, startOfDay } from '@em
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { errorText } from '../lib/error-text.ts';
+import { bringIntoView } from '../lib/visible-part.ts';
 import { m } from '../paraglide/messages.js';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { tabNames } from '../shops/home/tab-names.ts';
@@ -46,7 +47,7 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside,
 
   const turnTo = (target: IsoWeek) => {
     show({ week: target, day: undefined });
-    top.current?.scrollIntoView({ block: 'start' });
+    if (top.current) bringIntoView(top.current, { block: 'start' });
   };
   const lists = () => {
     if (!days || !selected) return <WeekSkeleton />;

@@ -1,11 +1,25 @@
 import type { AnalyticsName, AnalyticsProps } from '@embook/domain/embedding';
 import type { Transport } from '../lib/api.ts';
 import { isFramed, tellParent } from '../lib/parent-window.ts';
-import { readTab, subscribeToTab } from '../lib/tab-store.ts';
+import { subscribeToTab } from '../lib/tab-store.ts';
 import { findPlace } from '../place.ts';
+import { readPayment, tabPayments } from './tab-payment.ts';
+
+/** Until the loader has said whether the visitor agreed, nothing is told. */
+let allowed: boolean | undefined;
+const waiting: (() => void)[] = [];
+
+export function allowAnalytics(given: boolean): void {
+  allowed = given;
+  for (const tell of waiting.splice(0)) if (given) tell();
+}
 
 /** What a visitor does, for the host's own statistics: ids and amounts, never who it was. */
-const say = (name: AnalyticsName, props: AnalyticsProps = {}): void => tellParent({ type: 'analytics', name, props });
+function say(name: AnalyticsName, props: AnalyticsProps = {}): void {
+  const tell = () => tellParent({ type: 'analytics', name, props });
+  if (allowed) tell();
+  else if (allowed === undefined) waiting.push(tell);
+}
 
 /** Which places are a step, told when they are reached. */
 export function tellPlaces(): void {
@@ -34,6 +48,7 @@ export function tellPlaces(): void {
 export function tellCalls(transport: Transport): Transport {
   if (!isFramed()) return transport;
   let chosen = 0;
+  let begun = '';
   return async (name, fields, options) => {
     const answer = await transport(name, fields, options);
     const given = fields as Readonly<Record<string, unknown>>; // looked into for ids alone
@@ -42,8 +57,14 @@ export function tellCalls(transport: Transport): Transport {
       chosen = item;
       say('select_item', { type: 'service', item });
     }
-    if (name === 'paymentOptions') say('select_slot', { item, time: Number(given['timestamp']) });
-    if (name === 'paymentOptions' || name === 'bundlePaymentOptions') say('begin_checkout', { item });
+    const isCheckout = name === 'paymentOptions' || name === 'bundlePaymentOptions';
+    const time = Number(given['timestamp'] ?? 0);
+    // Asked again whenever somebody signs in or comes back to it.
+    if (isCheckout && begun !== `${item} ${time}`) {
+      begun = `${item} ${time}`;
+      if (time) say('select_slot', { item, time });
+      say('begin_checkout', { item });
+    }
     if (name === 'fillProfile') say('sign_up');
     if (name === 'verifyPassword') say('login');
     if (name === 'cancelBooking') say('cancel_booking', { id: Number(given['bookingId']) });
@@ -51,14 +72,13 @@ export function tellCalls(transport: Transport): Transport {
   };
 }
 
-/** A payment is kept for the tab while it is awaited (payment/kept-payment.ts); whatever ends it writes its end there. */
+/** A payment is kept for the tab while it is awaited; whatever ends it writes its end there. */
 export function tellPayments(companyApiKey: string): void {
   if (!isFramed()) return;
-  for (const kind of ['booking', 'bundle']) {
-    const read = () => readPayment(readTab(`embook.payment.${companyApiKey}.${kind}`));
-    let last = read();
+  for (const kind of tabPayments) {
+    let last = readPayment(companyApiKey, kind);
     subscribeToTab(() => {
-      const now = read();
+      const now = readPayment(companyApiKey, kind);
       if (!now || (now.id === last?.id && now.status === last.status)) return;
       last = now;
       const { id, status, cost } = now;
@@ -68,11 +88,4 @@ export function tellPayments(companyApiKey: string): void {
       if (status === 'ok') say('purchase', sale);
     });
   }
-}
-
-function readPayment(text: string | null): { id: number; status: string; cost: number } | undefined {
-  const { id, status, cost } = Object(JSON.parse(text ?? '{}')) as Readonly<Record<string, unknown>>;
-  return typeof id === 'number' && typeof status === 'string' && typeof cost === 'number'
-    ? { id, status, cost }
-    : undefined;
 }

@@ -1,11 +1,14 @@
-import { redirectTarget } from '@embook/domain/embedding';
+import { type HostConfig, redirectTarget } from '@embook/domain/embedding';
+import { focusManager } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { hearParent, isFramed, tellParent } from '../lib/parent-window.ts';
-import { hearPrefill } from '../lib/prefill.ts';
+import { keepPrefill } from '../lib/prefill.ts';
 import type { Session } from '../lib/session.ts';
+import { refuseReports } from '../reporting/error-reporting.ts';
 import type { Refusal } from '../shell/failures/refusal.ts';
 import { markFollowed } from '../shell/navigation/arrival.ts';
 import { carry } from '../start/start-settings.ts';
+import { allowAnalytics } from './analytics.ts';
 
 interface Guest {
   readonly session: Session;
@@ -14,19 +17,35 @@ interface Guest {
   /** Origins the company listed: only there may its pages send us. */
   readonly hosts: readonly string[];
   readonly refusal: Refusal | undefined;
+  /** Another colour, language or place before React has taken over would not match what the server sent. */
+  readonly isDrawn: Promise<void>;
+  /** Takes over another look without a reload. */
+  readonly onConfig: (config: HostConfig) => void;
 }
 
 /** Does what the page around us may ask for, and tells it where we are and whether someone is signed in (EMB-3). */
-export function followHost({ session, carried, hosts, refusal }: Guest): void {
+export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig }: Guest): void {
   if (!isFramed()) return;
   if (refusal) tellParent({ type: 'error', code: refusal.kind });
-  hearPrefill();
+  hearParent('config', ({ config }) => {
+    keepPrefill(config);
+    void isDrawn.then(() => onConfig(config));
+  });
+  hearParent('consent', ({ given }) => {
+    allowAnalytics(given);
+    if (!given) refuseReports();
+  });
+  // Put away, nothing needs to be asked again and again; brought back, it is asked at once.
+  hearParent('hidden', () => focusManager.setFocused(false));
+  hearParent('open', () => focusManager.setFocused(undefined));
   hearParent('redirect', ({ url }) => {
     const target = redirectTarget(url, { pageOrigin: location.origin, hosts });
     if (target?.kind === 'outside') location.assign(target.url);
     if (target?.kind !== 'inside') return;
-    markFollowed(target.path);
-    navigate(carry(target.path, carried));
+    void isDrawn.then(() => {
+      markFollowed(target.path);
+      navigate(carry(target.path, carried));
+    });
   });
 
   let path = location.pathname;

@@ -1,4 +1,5 @@
 import { hearParent, tellParent } from '../lib/parent-window.ts';
+import { placeInHost, visiblePart } from '../lib/visible-part.ts';
 
 /** With less than this in sight, bars and dialogs stay at their own place: there is no room to move them into. */
 const ROOM_PX = 280;
@@ -24,20 +25,17 @@ export function reportHeight(root: Element): void {
 /** What sticks to the edges of a window sticks to the edges of the part that can be seen (theme/base.css, ui/dialog). */
 export function followVisiblePart(): void {
   const { style, dataset } = document.documentElement;
-  /** Where we begin in the host's window, and how high that is. */
-  let host = { top: 0, height: 0 };
   const place = () => {
-    const above = Math.max(0, -host.top);
-    const below = Math.max(0, innerHeight + host.top - host.height);
-    const roomy = host.height > 0 && innerHeight - above - below >= ROOM_PX;
-    style.setProperty('--hidden-above', `${roomy ? above : 0}px`);
-    style.setProperty('--hidden-below', `${roomy ? below : 0}px`);
+    const { top, height } = visiblePart();
+    const roomy = height >= ROOM_PX;
+    style.setProperty('--hidden-above', `${roomy ? top : 0}px`);
+    style.setProperty('--hidden-below', `${roomy ? innerHeight - top - height : 0}px`);
   };
   hearParent('viewport', (message) => {
     if (!isInline()) return;
-    host = message;
+    placeInHost(message);
     // A host that no longer follows lets the frame scroll again.
-    if (host.height > 0) dataset['follows'] = '';
+    if (message.height > 0) dataset['follows'] = '';
     else delete dataset['follows'];
     place();
   });

@@ -1,4 +1,4 @@
-import { type Call, type Contract, contract } from '@embook/domain/contract';
+import type { Call, Contract } from '@embook/domain/contract';
 import type { Settings } from '@embook/domain/embedding';
 import {
   type AnswerOf,
@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 import type { CallOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { endpointOf } from './endpoints.ts';
 
 export interface Caller {
   readonly settings: Settings;
@@ -50,7 +51,9 @@ export async function send<K extends Call>(
   fields: FieldsOf<Contract[K]>,
   { signal, onUpload, idempotencyKey }: CallOptions,
 ): Promise<AnswerOf<Contract[K]>> {
-  const endpoint: Endpoint<object> = contract[name];
+  const endpoint: Endpoint<object> = await endpointOf(name).catch(() => {
+    throw new ApiError({ kind: 'network' });
+  });
   const get = endpoint.method === 'GET';
   const { path, form } = endpoint.multipart
     ? { path: endpoint.path, form: withFile(endpoint.fields, fields) }

@@ -13,7 +13,7 @@ export interface ErrorHandlers {
   /** The session has ended on the server (AUTH-7). */
   onUnauthorized: () => void;
   /** The company is blocked, or this customer by it (AUTH-9). */
-  onBlocked?: () => void;
+  onBlocked?: (error: ApiError) => void;
   /** Words for a person, shown as a toast (ERR-1). */
   onMessage: (text: string) => void;
 }
@@ -23,6 +23,9 @@ const RETRIES = 2;
 
 const isNetwork = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'network';
 
+const isBlocked = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.failure.kind === 'problem' && error.failure.companyBanned;
+
 /**
  * The one place where failed calls end up: a 401 ends the session, the rest becomes a toast, unless its screen shows
  * the error itself (`meta: { screen: true }`).
@@ -31,7 +34,7 @@ export function createQueryClient({ onUnauthorized, onBlocked, onMessage }: Erro
   const handle = (error: unknown, meta: { screen?: boolean } | undefined) => {
     const failure = error instanceof ApiError ? error.failure : undefined;
     if (failure?.kind === 'unauthorized') onUnauthorized();
-    else if (failure?.kind === 'problem' && failure.companyBanned) onBlocked?.();
+    else if (isBlocked(error)) onBlocked?.(error);
     else if (!meta?.screen) onMessage(errorText(error));
   };
   return new QueryClient({

@@ -17,9 +17,9 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Lax for a page of our own; a frame on a foreign site keeps cookies only when they are partitioned. */
 const FIRST_PARTY = '; Path=/; Secure; SameSite=Lax';
-const FRAMED = '; Path=/; Secure; SameSite=None; Partitioned';
+export const FRAMED = '; Path=/; Secure; SameSite=None; Partitioned';
 
-const readCookie = (cookies: string, name: string): string | undefined => {
+export const readCookie = (cookies: string, name: string): string | undefined => {
   const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
   try {
     return found && decodeURIComponent(found.slice(name.length + 1));

@@ -12,7 +12,7 @@ export function intentionKey(company: string | undefined, wanted: object): strin
   const [before, known] = readTab(keyOf(company))?.split('\n') ?? [];
   if (before === what && known) return known;
   const key = newKey();
-  writeTab(keyOf(company), `${what}\n${key}`);
+  writeTab(keyOf(company), `${what}\n${key}`, { money: true });
   return key;
 }
 
@@ -21,7 +21,7 @@ export const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'problem' && error.failure.code < 500;
 
 /** It has been answered: the next one is another intention. */
-export const intentionAnswered = (company: string | undefined): void => writeTab(keyOf(company), null);
+export const intentionAnswered = (company: string | undefined): void => writeTab(keyOf(company), null, { money: true });
 
 /** 128 random bits; `randomUUID` exists only on pages that came by https. */
 const newKey = (): string =>

@@ -40,6 +40,6 @@ export function useKeptPayment(kind: Exclude<PayableKind, 'subscription'>): [Kep
   const key = `embook.payment.${useSettings().companyApiKey}.${kind}`;
   const text = useTabText(key);
   const payment = useMemo(() => (text === undefined ? undefined : read(text)), [text]);
-  const keep = useCallback<Keep>((next) => writeTab(key, next && JSON.stringify(next)), [key]);
+  const keep = useCallback<Keep>((next) => writeTab(key, next && JSON.stringify(next), { money: true }), [key]);
   return [payment, keep];
 }

@@ -8,9 +8,9 @@ import { useSettings } from '../lib/settings.tsx';
 import { useSessionValue } from '../lib/use-session.tsx';
 import { cancelPayment, paymentStatusQuery, refreshAfterPayment } from './queries.ts';
 
-/** How often to ask while nobody would tell, and while somebody would. */
+/** How often to ask while nobody would tell, and while somebody would: either way the end is on screen within ten seconds. */
 const DEAF_MS = 3_000;
-const SAFETY_NET_MS = 10_000;
+const SAFETY_NET_MS = 8_000;
 
 interface AwaitedPayment {
   /** Where to pay, as the platform last said. */

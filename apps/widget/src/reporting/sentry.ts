@@ -1,22 +1,23 @@
-import { browserTracingIntegration, captureException, init } from '@sentry/browser';
+import { browserTracingIntegration, captureException, close, init } from '@sentry/browser';
 import { VERSION } from './version.ts';
+import { withoutPrivate } from './without-private.ts';
 
 const TRACE_SAMPLE_RATE = 0.1;
 
-/** Addresses carry settings, and texts may carry what someone typed: neither leaves the browser. */
-const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
+export interface Reporting {
+  readonly report: (error: unknown) => void;
+  readonly disconnect: () => void;
+}
 
-export function connectReporting(dsn: string): (error: unknown) => void {
+export function connectReporting(dsn: string): Reporting {
   init({
     dsn,
     release: `embook-widget@${VERSION}`,
     tracesSampleRate: TRACE_SAMPLE_RATE,
     integrations: [browserTracingIntegration()],
     beforeBreadcrumb: () => null,
-    beforeSend: (event) => {
-      if (event.request?.url) event.request.url = withoutQuery(event.request.url);
-      return event;
-    },
+    beforeSend: withoutPrivate,
+    beforeSendSpan: withoutPrivate,
   });
-  return (error) => void captureException(error);
+  return { report: (error) => void captureException(error), disconnect: () => void close(0) };
 }

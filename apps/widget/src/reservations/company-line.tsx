@@ -1,4 +1,5 @@
 import { useCompany } from '../company/queries.ts';
+import { smallest } from '../ui/picture/picture-sizes.ts';
 import css from './company-line.module.css';
 
 /** Whose it is: the company's mark and name, and which of its shops unless that says the name already (RES-3). */
@@ -6,7 +7,9 @@ export function CompanyLine({ shopName }: { shopName: string }) {
   const { name, logoUrl } = useCompany();
   return (
     <p className={css.line}>
-      {logoUrl !== null && <img className={css.logo} src={logoUrl} alt="" width={18} height={18} loading="lazy" />}
+      {logoUrl !== null && (
+        <img className={css.logo} src={smallest(logoUrl)} alt="" width={18} height={18} loading="lazy" />
+      )}
       <span>{shopName.startsWith(name) ? shopName : `${name} · ${shopName}`}</span>
     </p>
   );

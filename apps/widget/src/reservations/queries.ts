@@ -3,6 +3,9 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { call } from '../lib/api.ts';
 import { isNotFound } from '../lib/api-error.ts';
 
+/** The first page has no cursor. A word all the same: nothing at all would not survive the way from the server. */
+const FIRST_PAGE = '';
+
 /** Current or past bookings and bundles, page by page; an empty page is the end (RES-4). */
 export const reservationListQuery = (current: boolean) =>
   infiniteQueryOptions({
@@ -10,10 +13,10 @@ export const reservationListQuery = (current: boolean) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         'reservationList',
-        { next: current, firstResult: undefined, maxResults: PAGE_SIZE, cursor: pageParam },
+        { next: current, firstResult: undefined, maxResults: PAGE_SIZE, cursor: pageParam || undefined },
         { signal },
       ),
-    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ bookings, bundles, nextCursor }) =>
       bookings.length + bundles.length === 0 ? undefined : (nextCursor ?? undefined),
     meta: { screen: true },
@@ -38,8 +41,9 @@ export const reservationQuery = (reservationType: ReservationType, reservationId
 export const statementQuery = () =>
   infiniteQueryOptions({
     queryKey: ['statement'],
-    queryFn: ({ pageParam, signal }) => call('statementList', { cursor: pageParam, maxResults: undefined }, { signal }),
-    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    queryFn: ({ pageParam, signal }) =>
+      call('statementList', { cursor: pageParam || undefined, maxResults: undefined }, { signal }),
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ entries, nextCursor }) => (entries.length === 0 ? undefined : (nextCursor ?? undefined)),
     meta: { screen: true },
   });

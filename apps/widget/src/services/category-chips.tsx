@@ -1,5 +1,6 @@
 import type { VisibleCategory } from '@embook/domain/services';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { bringIntoView } from '../lib/visible-part.ts';
 import { m } from '../paraglide/messages.js';
 import css from './category-chips.module.css';
 
@@ -15,7 +16,8 @@ export function CategoryChips({ categories }: { categories: readonly VisibleCate
   if (count < LEAST) return null;
   const jump = (event: MouseEvent, index: number) => {
     event.preventDefault(); // the address stays as it is: Back leads to the shops, not through the categories
-    document.getElementById(anchorOf(index))?.scrollIntoView({ behavior: 'smooth' });
+    const section = document.getElementById(anchorOf(index));
+    if (section) bringIntoView(section, { behavior: 'smooth' });
   };
   return (
     <nav className={css.chips} aria-label={m.common_service_categories()}>

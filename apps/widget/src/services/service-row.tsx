@@ -40,6 +40,7 @@ export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose
         {bookable ? (
           <button type="button" className={css.press} onClick={press} {...state}>
             {name}
+            <span className={css.cover} />
           </button>
         ) : (
           name

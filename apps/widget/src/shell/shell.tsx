@@ -12,6 +12,7 @@ import { findPlace, type Place } from '../place.ts';
 import { PlaceScreen, placeTitle, signInFor } from '../routes.tsx';
 import { shopListQuery } from '../shops/queries.ts';
 import { ErrorState } from '../ui/state/error-state.tsx';
+import { Toasts } from '../ui/toasts/toasts.tsx';
 import { useArrival } from './navigation/arrival.ts';
 import { backTarget } from './navigation/back-target.ts';
 import { BottomNav } from './navigation/bottom-nav.tsx';
@@ -23,7 +24,6 @@ import { OfflineBar } from './notices/offline-bar.tsx';
 import { usePreparation } from './navigation/preparation.ts';
 import { type Refusal, refusalOf } from './failures/refusal.ts';
 import { Refused } from './failures/refused.tsx';
-import { Toasts } from './notices/toasts.tsx';
 import { Wait } from './wait.tsx';
 
 /** Everything around the screens. Until the company is loaded there is a spinner and nothing else (EMB-10). */

@@ -7,6 +7,9 @@ import { escapeHtml, escapeJson, previewOf } from './preview.ts';
 /** The script of the page, and the widget it starts. */
 const ALWAYS = ['index.html', 'src/run.tsx'];
 
+/** A page that is not whole asks for the rest as soon as it lives. */
+const ASKING = ['src/lib/api-client.ts'];
+
 /** React and the like: most of the weight, and the same for every page. */
 const libraries = Object.values(manifest).find(({ name }) => name === 'libraries')?.file ?? '';
 
@@ -43,7 +46,7 @@ const stylesheet = (file: string): string => `<link rel="stylesheet" crossorigin
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 export function fillDocument({ head: page, html, sources, whole, state }: FirstScreen): string {
-  const { scripts, styles } = filesOf([...ALWAYS, ...sources], state.locale);
+  const { scripts, styles } = filesOf([...ALWAYS, ...(whole ? [] : ASKING), ...sources], state.locale);
   const own = [...scripts].filter((file) => file !== libraries && isNew(file)).map(preload);
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,

@@ -74,7 +74,7 @@ export function openWidget(
     const session = openSession(companyApiKey, false);
     const client = createQueryClient({
       onUnauthorized: () => endSession(session),
-      onBlocked: () => void showBlocked(client),
+      onBlocked: (error) => showBlocked(client, error),
       onMessage: (text) => toast(text, 'problem'),
     });
     if (signedIn) session.set('token', 'someone');

@@ -1,7 +1,8 @@
+import { contrast } from '@embook/domain/shared';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandColours, PAGE, SHAPES, WORDS } from './brand.ts';
-import { contrast, hexOf, oklchOf } from './oklch.ts';
+import { hexOf, oklchOf } from './oklch.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

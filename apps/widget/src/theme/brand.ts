@@ -1,5 +1,5 @@
-import { DEFAULT_BRAND, isColour } from '@embook/domain/shared';
-import { contrast, hexOf, type Oklch, oklchOf } from './oklch.ts';
+import { contrast, DEFAULT_BRAND, isColour } from '@embook/domain/shared';
+import { hexOf, type Oklch, oklchOf } from './oklch.ts';
 
 /** Must match `--page` and `--surface` of tokens.css: brand colours are read against them. */
 export const PAGE = '#fbf9f6';

@@ -1,3 +1,5 @@
+import { type Light, lightOf } from '@embook/domain/shared';
+
 /** A colour as people see it: lightness 0–1, chroma, hue in radians. */
 export interface Oklch {
   readonly l: number;
@@ -5,21 +7,11 @@ export interface Oklch {
   readonly h: number;
 }
 
-/** Red, green and blue as light adds up, 0–1. */
-type Linear = readonly [number, number, number];
-
-const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
-
-function linearOf(hex: string): Linear {
-  const digits = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
-  const at = (start: number) => toLinear(Number.parseInt(digits.slice(start, start + 2), 16) / 255);
-  return [at(1), at(3), at(5)];
-}
 
 /** Björn Ottosson's OKLab, the numbers of CSS Color 4. */
 export function oklchOf(hex: string): Oklch {
-  const [r, g, b] = linearOf(hex);
+  const [r, g, b] = lightOf(hex);
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -29,7 +21,7 @@ export function oklchOf(hex: string): Oklch {
   return { l, c: Math.hypot(x, y), h: Math.atan2(y, x) };
 }
 
-function toRgb({ l, c, h }: Oklch): Linear {
+function toRgb({ l, c, h }: Oklch): Light {
   const x = c * Math.cos(h);
   const y = c * Math.sin(h);
   const long = (l + 0.3963377774 * x + 0.2158037573 * y) ** 3;
@@ -42,7 +34,7 @@ function toRgb({ l, c, h }: Oklch): Linear {
   ];
 }
 
-const isShown = (rgb: Linear): boolean => rgb.every((part) => part >= -0.0005 && part <= 1.0005);
+const isShown = (rgb: Light): boolean => rgb.every((part) => part >= -0.0005 && part <= 1.0005);
 
 /** The colour as a screen can show it: what lies outside sRGB gives up chroma, never lightness. */
 export function hexOf({ l, c, h }: Oklch): string {
@@ -50,15 +42,4 @@ export function hexOf({ l, c, h }: Oklch): string {
   while (chroma > 0 && !isShown(toRgb({ l, c: chroma, h }))) chroma = Math.max(0, chroma - 0.004);
   const bytes = toRgb({ l, c: chroma, h }).map((part) => Math.round(fromLinear(Math.min(1, Math.max(0, part))) * 255));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
-const luminance = (hex: string): number => {
-  const [r, g, b] = linearOf(hex);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
-
-/** WCAG 2 contrast, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }

@@ -34,6 +34,7 @@ test('[PAY-8] a visit as a calendar file, to the letter', () => {
       'BEGIN:VEVENT',
       'UID:booking-4711@embook',
       'DTSTAMP:20261111T070005Z',
+      'SEQUENCE:216543605',
       'DTSTART:20261116T090000Z',
       'DTEND:20261116T103000Z',
       'SUMMARY:Massage',
@@ -46,6 +47,13 @@ test('[PAY-8] a visit as a calendar file, to the letter', () => {
     ].join('\r\n'),
   );
   expect(calendarFile(entry())).not.toContain('DESCRIPTION');
+});
+
+test('[CAN-9] what was given up leaves the calendar: the same name, told later', () => {
+  const booked = fields(calendarFile(entry()));
+  const file = fields(calendarFile(entry({ cancelled: true, now: Date.UTC(2026, 10, 11, 8) })));
+  expect(file).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: booked['UID'], DTSTART: booked['DTSTART'] });
+  expect(Number(file['SEQUENCE'])).toBeGreaterThan(Number(booked['SEQUENCE']));
 });
 
 test.each([

@@ -9,11 +9,16 @@ export interface CalendarEntry {
   readonly minutes: number;
   readonly timeZone: string;
   readonly description?: string;
+  /** The visit was given up: the entry of the same name leaves the calendar. */
+  readonly cancelled?: boolean;
   readonly now: number;
 }
 
 /** The same visit has the same name wherever it comes from, so that a calendar keeps one of it. */
 export const calendarUid = (bookingId: number): string => `booking-${bookingId}@embook`;
+
+/** What is told later about a visit counts more. Whole seconds from here fit into the field until 2088. */
+const SINCE = Date.UTC(2020, 0, 1);
 
 /** A calendar file of one visit (RFC 5545). In UTC: real moments need no rules of a zone beside them. */
 export function calendarFile(entry: CalendarEntry): string {
@@ -22,16 +27,17 @@ export function calendarFile(entry: CalendarEntry): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Embook//Embook//EN',
-    'METHOD:PUBLISH',
+    `METHOD:${entry.cancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `DTSTAMP:${inUtc(entry.now)}`,
+    `SEQUENCE:${Math.floor((entry.now - SINCE) / 1000)}`,
     `DTSTART:${inUtc(start)}`,
     `DTEND:${inUtc(start + entry.minutes * 60_000)}`,
     `SUMMARY:${escaped(entry.title)}`,
     `LOCATION:${escaped(entry.place)}`,
     ...(entry.description === undefined ? [] : [`DESCRIPTION:${escaped(entry.description)}`]),
-    'STATUS:CONFIRMED',
+    `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -9,6 +9,7 @@ describe('[B1] messages from the frame', () => {
     { type: 'close' },
     { type: 'resize', height: 640 },
     { type: 'navigate', path: '/shops' },
+    { type: 'scrollTo', top: 320 },
     { type: 'auth', signedIn: true },
     { type: 'payment', id: 7, status: 'ok' },
     { type: 'analytics', name: 'purchase', props: { id: 7, currency: 'EUR' } },
@@ -50,8 +51,10 @@ describe('[B1] [EMB-3] messages from the page', () => {
     { type: 'init', id: 'a1' },
     { type: 'redirect', url: '/shops' },
     { type: 'open' },
+    { type: 'hidden' },
     { type: 'viewport', top: 10, height: 400 },
-    { type: 'prefill', fields: { email: 'a@b.example' } },
+    { type: 'config', config: { email: 'a@b.example', phone: undefined, locale: 'nl' } },
+    { type: 'consent', given: false },
   ])('$type is read', (message) => {
     expect(readHostMessage({ source, ...message })).toEqual(message);
   });
@@ -59,7 +62,9 @@ describe('[B1] [EMB-3] messages from the page', () => {
   test.each([
     { source, type: 'redirect', url: { href: '/shops' } },
     { source, type: 'viewport', top: -0, height: Number.NaN },
-    { source, type: 'prefill', fields: 'email' },
+    { source, type: 'config', config: 'email' },
+    { source, type: 'config', config: { email: ['a@b.example'] } },
+    { source, type: 'consent', given: 'no' },
     { source, type: 'close' },
   ])('%j is dropped', (data) => {
     expect(readHostMessage(data)).toBeUndefined();

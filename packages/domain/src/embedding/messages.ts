@@ -26,12 +26,20 @@ export interface Prefill {
   readonly phone?: string;
 }
 
+/** What the page says of its visitor and of the look it wants; the empty word leaves that to the company. */
+export interface HostConfig extends Prefill {
+  readonly locale?: string;
+  readonly color?: string;
+}
+
 export type FrameMessage =
   /** The first word of every page in the frame; answered with `init` and a port. */
   | { readonly type: 'hello'; readonly id: string }
   | { readonly type: 'close' }
   | { readonly type: 'resize'; readonly height: number }
   | { readonly type: 'navigate'; readonly path: string }
+  /** Nothing scrolls inside an inline frame: the page is asked to show what lies so far below its top. */
+  | { readonly type: 'scrollTo'; readonly top: number }
   | { readonly type: 'auth'; readonly signedIn: boolean }
   | { readonly type: 'payment'; readonly id: number; readonly status: string }
   | { readonly type: 'analytics'; readonly name: string; readonly props: AnalyticsProps }
@@ -41,9 +49,12 @@ export type HostMessage =
   | { readonly type: 'init'; readonly id: string }
   | { readonly type: 'redirect'; readonly url: string }
   | { readonly type: 'open' }
+  | { readonly type: 'hidden' }
+  /** Refused, nothing is told for statistics and no error is reported. */
+  | { readonly type: 'consent'; readonly given: boolean }
   /** Where the frame begins in the host's window, and how high that is; 0 once the frame no longer follows its content. */
   | { readonly type: 'viewport'; readonly top: number; readonly height: number }
-  | { readonly type: 'prefill'; readonly fields: Prefill };
+  | { readonly type: 'config'; readonly config: HostConfig };
 
 /** A message of each type that shows what its fields are like. */
 type Samples<M extends { readonly type: string }> = {
@@ -55,6 +66,7 @@ const frameSamples: Samples<FrameMessage> = {
   close: {},
   resize: { height: 0 },
   navigate: { path: '' },
+  scrollTo: { top: 0 },
   auth: { signedIn: true },
   payment: { id: 0, status: '' },
   analytics: { name: '', props: {} },
@@ -65,26 +77,28 @@ const hostSamples: Samples<HostMessage> = {
   init: { id: '' },
   redirect: { url: '' },
   open: {},
+  hidden: {},
+  consent: { given: true },
   viewport: { top: 0, height: 0 },
-  prefill: { fields: {} },
+  config: { config: {} },
 };
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** A number must be one that can be drawn with; an object holds words and numbers, nothing deeper. */
+/** A number must be one that can be drawn with; an object is flat. */
 const isLike = (value: unknown, sample: unknown): boolean =>
   typeof value === typeof sample &&
   value !== null &&
-  (typeof value !== 'number' || Number.isFinite(value)) &&
-  (typeof value !== 'object' || Object.values(value).every((each) => isLike(each, '') || isLike(each, 0)));
+  (typeof value !== 'number' || isFinite(value)) &&
+  (typeof value !== 'object' || Object.values(value).every((each) => Object(each) !== each));
 
 /** The message with nothing but what its type has, or undefined for anything else. */
 function read(samples: Readonly<Record<string, Loose>>, data: unknown): unknown {
   const given = Object(data) as Loose;
   const { source, type } = given;
-  const known = source === MESSAGE_SOURCE && typeof type === 'string' && Object.hasOwn(samples, type);
-  const sample = known && samples[type];
-  if (!sample) return undefined;
+  // A map has no inherited names that could be mistaken for a type.
+  const sample = new Map<unknown, Loose>(Object.entries(samples)).get(type);
+  if (source !== MESSAGE_SOURCE || !sample) return undefined;
   const message: Record<string, unknown> = { type };
   for (const field in sample) {
     if (!isLike(given[field], sample[field])) return undefined;

@@ -11,3 +11,6 @@ function hash(text: string): string {
 
 export const sessionName = (companyApiKey: string, field: SessionField): string =>
   `embook_${hash(companyApiKey)}_${field}`;
+
+/** The cookie for something a tab keeps, where a browser refuses a frame every storage but cookies. */
+export const tabCookieName = (key: string): string => `embook_${hash(key)}_tab`;

@@ -40,7 +40,7 @@ export interface Settings {
   /** Counts unless the visitor chose another one. */
   readonly locale?: string;
   /** In place of the company's brand colour. */
-  readonly color?: string;
+  readonly color?: string | undefined;
 }
 
 export interface SettingSources {

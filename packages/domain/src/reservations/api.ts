@@ -197,19 +197,24 @@ export const rateBooking = endpoint({
   problems: ['booking_not_found', 'cannot_rate'],
 });
 
-const entry = record({
-  /** Unix seconds of real time. */
-  at: whole(),
-  what: oneOf(['bundle', 'subscription', 'points']),
-  reason: oneOf(['bought', 'used', 'returned', 'earned', 'spent', 'adjusted']),
-  /** The bundle's or subscription's name; null for points. */
-  name: nullable(text()),
-  change: whole(),
-  /** What was left after it; null where there is no end to it. */
-  balance: nullable(whole()),
-  bookingId: nullable(whole()),
-  service: nullable(text()),
-});
+const entry = record(
+  {
+    /** Unix seconds of real time. */
+    at: whole(),
+    what: oneOf(['bundle', 'subscription', 'points']),
+    reason: oneOf(['bought', 'used', 'returned', 'earned', 'spent', 'adjusted']),
+    /** The bundle's or subscription's name; null for points. */
+    name: nullable(text()),
+    change: whole(),
+    /** What was left after it; null where there is no end to it. */
+    balance: nullable(whole()),
+    bookingId: nullable(whole()),
+    service: nullable(text()),
+    /** Whether that booking is among the current ones, else in the history. */
+    isCurrent: flag(),
+  },
+  { isCurrent: 'next' },
+);
 
 export const statementList = endpoint({
   method: 'POST',

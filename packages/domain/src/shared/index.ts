@@ -1,3 +1,4 @@
+export * from './contrast.ts';
 export * from './endpoint.ts';
 export * from './field-rules.ts';
 export * from './form.ts';

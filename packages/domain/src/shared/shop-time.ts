@@ -72,6 +72,18 @@ export function instantOf(time: ShopTime, zone: string): number {
 export const hoursBetween = (from: ShopTime, until: ShopTime, zone: string): number =>
   (instantOf(until, zone) - instantOf(from, zone)) / HOUR_MS;
 
+const QUARTER_SECONDS = 900;
+
+/** The stretch of the wall clock that a change skips on a day, where there is one: nobody can come at 02:30 then (B10). */
+export function skippedOn(midnight: ShopTime, zone: string): { from: ShopTime; until: ShopTime } | undefined {
+  if (hoursBetween(midnight, midnight + DAY_SECONDS, zone) >= 24) return undefined;
+  const skipped = Array.from({ length: 96 }, (_, index) => midnight + index * QUARTER_SECONDS).filter(
+    (time) => shopTimeAt(instantOf(time, zone), zone) !== time,
+  );
+  const [from = midnight] = skipped;
+  return { from, until: from + skipped.length * QUARTER_SECONDS };
+}
+
 export const isTimeZone = (zone: string): boolean => {
   try {
     return Boolean(formatFor(zone));

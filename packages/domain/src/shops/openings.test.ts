@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, MONDAY, openDay, span } from '../../testing/clock.ts';
 import { specialDay, timetable, weekOf } from '../../testing/shop.ts';
-import { openingDays, type Timetable } from './index.ts';
+import { openingDays, type Timetable, withoutSkipped } from './index.ts';
 
 const openOn = (given: Timetable, date = MONDAY) => openingDays(given, at('00:00', date), 1)[0]?.open;
 const everyDay = (...clocks: string[]): Timetable => ({
@@ -59,4 +59,17 @@ test('[B10] days are calendar days over clock changes, a leap day and the year t
   expect(dates('2026-03-29')).toEqual(['2026-03-29', '2026-03-30']);
   expect(dates('2028-02-28')).toEqual(['2028-02-28', '2028-02-29']);
   expect(dates('2026-12-31')).toEqual(['2026-12-31', '2027-01-01']);
+});
+
+test.each([
+  ['Europe/Amsterdam', '2027-03-28', ['00:00-02:00', '03:00-24:00']],
+  ['America/New_York', '2027-03-14', ['00:00-02:00', '03:00-24:00']],
+  ['Australia/Lord_Howe', '2027-10-03', ['00:00-02:00', '02:30-24:00']],
+  ['Pacific/Chatham', '2027-09-26', ['00:00-02:45', '03:45-24:00']],
+  ['Africa/Cairo', '2027-04-30', ['01:00-24:00']],
+  ['Europe/Amsterdam', '2026-10-25', ['00:00-24:00']],
+  ['Asia/Tokyo', '2027-03-28', ['00:00-24:00']],
+] as const)('[B10] in %s nobody is open on %s while the clock skips', (zone, date, open) => {
+  const days = openingDays(everyDay('00:00-24:00'), at('00:00', date), 1);
+  expect(withoutSkipped(days, zone)).toEqual([openDay(date, ...open)]);
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, isoWeekdayOf, type ShopTime, startOfDay } from '../shared/index.ts';
+import { addDays, type Day, dayOf, isoWeekdayOf, type ShopTime, skippedOn, startOfDay } from '../shared/index.ts';
 import type { Shop } from './model.ts';
 
 /** From one moment until just before another. */
@@ -61,3 +61,15 @@ export function openingDays(timetable: Timetable, first: ShopTime, count: number
     };
   });
 }
+
+/** The same days without the time that a change of the clocks skips in the shop's zone (B10). */
+export const withoutSkipped = (days: readonly OpeningDay[], zone: string): OpeningDay[] =>
+  days.map((day) => {
+    const skipped = skippedOn(day.midnight, zone);
+    if (!skipped) return day;
+    const parts = day.open.flatMap(({ from, until }) => [
+      { from, until: Math.min(until, skipped.from) },
+      { from: Math.max(from, skipped.until), until },
+    ]);
+    return { ...day, open: parts.filter(({ from, until }) => from < until) };
+  });

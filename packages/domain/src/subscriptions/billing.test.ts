@@ -117,12 +117,12 @@ const held: Term & { readonly endsOn: ShopTime | null } = { startsOn: on('2026-1
 
 describe('[SUB-8] the use that pays', () => {
   const use = (groups: Parameters<typeof payingUse>[1], time: Day, given = {}, used = 0) =>
-    payingUse({ ...held, ...given }, groups, [{ groupId: 7, periodStart: on('2026-11-16'), used }], on(time));
+    payingUse({ ...held, ...given }, groups, [{ groupId: 7, period: on('2026-11-16'), used }], on(time));
 
   test('is of the group whose use is lost first', () => {
     expect(use([monthly, weekly], '2026-11-16')).toEqual({
       groupId: 7,
-      periodStart: on('2026-11-16'),
+      period: on('2026-11-16'),
       usesLeft: 2,
       usesMax: 2,
       validUntil: on('2026-11-23'),
@@ -135,7 +135,7 @@ describe('[SUB-8] the use that pays', () => {
 
   test('is a missed one where the week has none left, until it is lost', () => {
     expect(use([weekly], '2026-11-17', {}, 2)).toMatchObject({
-      periodStart: on('2026-11-02'),
+      period: on('2026-11-02'),
       validUntil: on('2026-11-23'),
     });
   });

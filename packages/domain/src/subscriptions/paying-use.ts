@@ -1,12 +1,12 @@
 import type { ShopTime } from '../shared/index.ts';
-import type { Term } from './periods.ts';
+import type { Period, Term } from './periods.ts';
 import { type BoughtGroup, payingPeriod, type Taken } from './usages.ts';
 
 /** The use that would pay for a visit. */
 export interface PayingUse {
   readonly groupId: number;
-  /** First day of the week or month it is taken from. */
-  readonly periodStart: ShopTime;
+  /** Name of the week or month it is taken from. */
+  readonly period: Period['name'];
   /** Both null: as many as one likes. */
   readonly usesLeft: number | null;
   readonly usesMax: number | null;
@@ -32,7 +32,7 @@ export function payingUse(
   const { group, period, until } = first;
   return {
     groupId: group.id,
-    periodStart: period.start,
+    period: period.name,
     usesLeft: period.left,
     usesMax: group.maxUsages === -1 ? null : group.maxUsages,
     validUntil: until === Infinity ? null : until,

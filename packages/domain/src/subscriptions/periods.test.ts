@@ -85,7 +85,7 @@ test('[SUB-6] periods follow one another without a gap, and every day lies in ex
 
 const group: BoughtGroup = { id: 7, maxUsages: 2, periodicity: 'weekly', useMissedUsagesAfter: 2 };
 const from = term('2026-11-02');
-const took = (periodStart: Day, used: number): Taken => ({ groupId: 7, periodStart: on(periodStart), used });
+const took = (period: Day, used: number): Taken => ({ groupId: 7, period: on(period), used });
 
 describe('[SUB-7] missed visits', () => {
   test('last until the last day + two weeks + one day, the oldest first', () => {
@@ -138,5 +138,17 @@ describe('[SUB-8] the period a visit takes its use from', () => {
       left: null,
     });
     expect(payingPeriod(running, unlimited, [took('2026-11-09', 90)], on('2026-11-10'))?.used).toBe(90);
+  });
+});
+
+test('[SUB-8] a pause that becomes known later leaves every use with its week', () => {
+  const taken = [took('2026-11-16', 2)];
+  const paused = term('2026-11-02', ['2026-11-10', '2026-11-17']);
+  expect(usageAt(paused, group, taken, on('2026-11-18'))).toMatchObject({ index: 1, used: 0, left: 2 });
+  expect(usageAt(paused, group, taken, on('2026-11-23'))).toMatchObject({
+    index: 2,
+    start: on('2026-11-23'),
+    used: 2,
+    left: 0,
   });
 });

@@ -7,6 +7,8 @@ export type Every = 'weekly' | 'monthly' | '4_weeks';
 export interface Period {
   /** From 0. */
   readonly index: number;
+  /** Where it would begin had nothing ever been paused: names it for good, whatever pauses come to be known later. */
+  readonly name: ShopTime;
   readonly start: ShopTime;
   readonly end: ShopTime;
 }
@@ -38,16 +40,17 @@ export function* periodsOf({ startsOn, pauses }: Term, every: Every): Generator<
   let paused = 0;
   let next = 0;
   for (let index = 0; ; index += 1) {
-    const start = nominalStart(startsOn, every, index) + paused;
+    const name = nominalStart(startsOn, every, index);
+    const start = name + paused;
     let end = nominalStart(startsOn, every, index + 1) + paused;
     for (let pause = pauses[next]; pause && pause.from < end; pause = pauses[++next]) {
-      if (pause.until === null) return yield { index, start, end: Infinity };
+      if (pause.until === null) return yield { index, name, start, end: Infinity };
       const length = pause.until - Math.max(pause.from, startsOn);
       if (length <= 0) continue;
       paused += length;
       end += length;
     }
-    yield { index, start, end };
+    yield { index, name, start, end };
   }
 }
 

@@ -11,10 +11,10 @@ export interface BoughtGroup {
   readonly useMissedUsagesAfter: number | null;
 }
 
-/** How many uses were taken from the period that begins there. */
+/** How many uses were taken from the period of that name. */
 export interface Taken {
   readonly groupId: number;
-  readonly periodStart: ShopTime;
+  readonly period: Period['name'];
   readonly used: number;
 }
 
@@ -31,7 +31,7 @@ export interface MissedUsage extends PeriodUsage {
 }
 
 const usageOf = (group: BoughtGroup, period: Period, taken: readonly Taken[]): PeriodUsage => {
-  const used = taken.find((t) => t.groupId === group.id && t.periodStart === period.start)?.used ?? 0;
+  const used = taken.find((t) => t.groupId === group.id && t.period === period.name)?.used ?? 0;
   return { ...period, used, left: group.maxUsages === -1 ? null : Math.max(0, group.maxUsages - used) };
 };
 

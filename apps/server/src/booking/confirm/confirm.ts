@@ -10,6 +10,7 @@ import { Problem } from '../../infra/http/problem.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import { claimMade, findMade, findUnstarted, type Pass, requestHash } from '../../payment/payment.ts';
+import type { Direct } from '../direct/direct.ts';
 import type { Place, Places, PlaceWish, Spot } from '../place/place.ts';
 import type { Letters } from '../settle/letters.ts';
 import { createLines } from './line.ts';
@@ -30,6 +31,7 @@ export interface ConfirmWish extends PlaceWish {
 
 interface Ports {
   readonly store: ConfirmStore;
+  readonly direct: Direct;
   readonly places: Places;
   readonly quotes: Quotes;
   readonly passes: readonly Pass[];
@@ -58,7 +60,7 @@ const TRIES = 4;
 const MOST_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
-  const { store, places, quotes, passes, loyalty, payments, standing, letters, clock, postman } = ports;
+  const { store, direct, places, quotes, passes, loyalty, payments, standing, letters, clock, postman } = ports;
 
   const inLine = createLines(MOST_AT_ONCE);
 
@@ -148,6 +150,8 @@ export function createConfirm(ports: Ports) {
     const owner = ownerOf(caller);
     const { idempotencyKey: key } = caller;
     const call = { ...owner, key, requestHash: requestHash('createAndConfirm', wish) };
+    const directly = await direct.book(tx, call, wish);
+    if (directly !== undefined) return { is: 'made', bookingId: directly };
     await store.lockCustomer(tx, owner);
     const made = await findMade(tx, call);
     if (made !== undefined) return { is: 'there', bookingId: made };
@@ -163,6 +167,7 @@ export function createConfirm(ports: Ports) {
         return await inLine(`${caller.company.id} ${wish.sessionId} ${wish.roomId}`, () =>
           store.transaction(async (tx) => {
             const outcome = await once(tx, caller, wish, banks);
+            if (outcome.is === 'made' && wish.paymentType !== 'ideal') return { ...outcome, unstarted: undefined };
             const payable = { kind: 'booking', id: outcome.bookingId } as const;
             return { ...outcome, unstarted: await findUnstarted(tx, ownerOf(caller), payable) };
           }),
@@ -187,6 +192,7 @@ export function createConfirm(ports: Ports) {
           if (outcome.is === 'in_the_way') throw new Problem('already_booked');
         }
         if (outcome.is === 'made') postman.wake();
+        if (outcome.is === 'made' && wish.paymentType !== 'ideal') return standing.settled(outcome.bookingId);
         return standing.begun(owner, outcome, caller.idempotencyKey);
       }),
   };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, bookingsOn, type BookingWorld } from '../../../test/bookings.ts';
 import { databases, testDatabase } from '../../../test/database.ts';
+import { ask } from '../../../test/platform.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { payments } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
@@ -115,7 +116,25 @@ describe.each(databases)('the same booking again on %s', (_name, open) => {
 });
 
 describe('the cost of booking', () => {
-  test('a fixed and small number of statements, whatever is in the diary', async () => {
+  test('[P3] two statements tell the free times; who asks at the same moment shares them and hears their own', async () => {
+    const { app, one, two } = await bookingsOn(await testDatabase());
+    const asked = [one, two, one, two, one].map((studio, index) => ({
+      wish: { serviceId: studio.massageId, roomId: studio.roomIds[index % 2], timestamp: at(16 + (index % 3)) },
+      key: studio.apiKey,
+    }));
+    const times = ({ wish, key }: (typeof asked)[number]) => ask(app, 'availableTimes', wish, { key });
+    const alone: unknown[] = [];
+    for (const each of asked) expect(await countStatements(async () => alone.push((await times(each)).result))).toBe(2);
+    let together: unknown[] = [];
+    const statements = await countStatements(async () => {
+      together = (await Promise.all(asked.map(times))).map(({ result }) => result);
+    });
+    expect(statements).toBeLessThan(2 * asked.length);
+    expect(together).toEqual(alone);
+    expect(new Set(alone.map((result) => JSON.stringify(result))).size).toBeGreaterThan(2);
+  });
+
+  test('[P4] a fixed and small number of statements, whatever is in the diary', async () => {
     const world = await bookingsOn(await testDatabase());
     const buyer = await world.buyer();
     const count = async (timestamp: number) => [
@@ -123,8 +142,8 @@ describe('the cost of booking', () => {
       await countStatements(() => world.confirm(buyer, { timestamp }, `at ${timestamp}`)),
       await countStatements(() => world.confirm(buyer, { timestamp }, `at ${timestamp}`)),
     ];
-    expect(await count(at(17, 9))).toEqual([7, 22, 7]);
+    expect(await count(at(17, 9))).toEqual([7, 6, 9]);
     for (const hour of [11, 14, 16]) await world.confirm(await world.buyer(), { timestamp: at(17, hour) });
-    expect(await count(at(18, 9))).toEqual([7, 22, 7]);
+    expect(await count(at(18, 9))).toEqual([7, 6, 9]);
   });
 });

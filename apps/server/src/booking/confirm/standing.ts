@@ -42,6 +42,9 @@ export function createStanding(store: StandingStore, payments: StandingPayments)
   }
 
   return {
+    /** What was made just now and has nothing left to happen to it. */
+    settled: (bookingId: number): Begun => ({ bookingId, status: 'ok', paymentUrl: null, holdUntil: null }),
+
     /** What was begun, with its payment started: now, or by whoever comes again after we died in between (A4, B9). */
     async begun(owner: Owner, { bookingId, unstarted }: Begin, key: string | undefined): Promise<Begun> {
       const { reason: _, ...stands } = await now(owner, bookingId);

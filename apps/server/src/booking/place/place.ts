@@ -5,7 +5,7 @@ import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Booking } from '../booking.ts';
-import type { Reader } from '../store.ts';
+import type { Reader, StoredService } from '../store.ts';
 import type { PlaceStore } from './store.ts';
 
 export type Places = ReturnType<typeof createPlaces>;
@@ -52,12 +52,22 @@ interface Visitor {
   readonly bookingId: number;
 }
 
+type Looked = ReturnType<Booking['lookIn']>;
+
 const MOST_SLOTS = 6;
 
-export function createPlaces(booking: Pick<Booking, 'look' | 'availableTimes'>, store: PlaceStore, clock: Clock) {
+export function createPlaces(
+  booking: Pick<Booking, 'look' | 'lookIn' | 'availableTimes'>,
+  store: PlaceStore,
+  clock: Clock,
+) {
   async function seenInRoom(reader: Reader, companyId: number, spot: Spot & { kind: 'room' }): Promise<Seen> {
     const { serviceId, roomId, startsAt } = spot;
-    const { service, room, passed, free } = await booking.look(reader, companyId, { serviceId, roomId, at: startsAt });
+    return seenIn(await booking.look(reader, companyId, { serviceId, roomId, at: startsAt }), spot);
+  }
+
+  function seenIn({ service, room, passed, free }: Looked, spot: Spot & { kind: 'room' }): Seen {
+    const { serviceId, roomId, startsAt } = spot;
     const parent = service.parentName === null ? undefined : { name: service.parentName };
     const place: Place = {
       shopId: service.shopId,
@@ -116,6 +126,11 @@ export function createPlaces(booking: Pick<Booking, 'look' | 'availableTimes'>, 
     },
 
     look,
+
+    /** A service and its room that somebody has read already, under the lock. */
+    lookIn: (found: StoredService, spot: Spot & { kind: 'room' }): Seen =>
+      seenIn(booking.lookIn(found, spot.startsAt), spot),
+    lockRoom: store.lockRoom,
 
     /**
      * First the lock, then the look: nobody can come in between (A1). A look before that spares whoever comes too late

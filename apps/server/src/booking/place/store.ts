@@ -1,11 +1,10 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
+import { statement } from '../../infra/db/statement.ts';
 import {
   bookings,
-  employees,
   occupancies,
-  rooms,
   seats,
   services,
   sessionOptions,
@@ -52,6 +51,21 @@ const withOption = (serviceId: number) =>
 
 /** Only one who wants the same row for itself waits for this lock; keys that point here are still written. */
 const MINE = 'no key update';
+
+/**
+ * Always in this order, so that nobody waits in a circle (A1): each part needs the one before it, and what one reads
+ * is seen by the statement after this one.
+ */
+const lockInOrder = statement<{ companyId: number; roomId: number; customerId: number | null }, unknown>(sql`
+  with customer as materialized (
+    select from customers
+    where company_id = ${sql.placeholder('companyId')} and id = ${sql.placeholder('customerId')} for no key update),
+  room as materialized (
+    select company_id, employee_id from rooms
+    where company_id = ${sql.placeholder('companyId')} and id = ${sql.placeholder('roomId')}
+      and (select count(*) from customer) >= 0 for no key update)
+  select (select count(*) from (select from employees e
+    where e.company_id = room.company_id and e.id = room.employee_id for no key update) employee) from room`);
 
 /** Places in rooms and sessions: found, locked, taken, freed. */
 export function createPlaceStore() {
@@ -120,19 +134,9 @@ export function createPlaceStore() {
       return found;
     },
 
-    /** First the room, then who works there: always in this order, so that nobody waits in a circle (A1). */
-    async lockRoom(tx: Tx, companyId: number, roomId: number): Promise<void> {
-      const [room] = await tx
-        .select({ employeeId: rooms.employeeId })
-        .from(rooms)
-        .where(and(eq(rooms.companyId, companyId), eq(rooms.id, roomId)))
-        .for(MINE);
-      if (!room?.employeeId) return;
-      await tx
-        .select({ id: employees.id })
-        .from(employees)
-        .where(and(eq(employees.companyId, companyId), eq(employees.id, room.employeeId)))
-        .for(MINE);
+    /** First the customer, if one is named, then the room, then who works there (A1). */
+    async lockRoom(tx: Tx, companyId: number, roomId: number, customerId?: number): Promise<void> {
+      await lockInOrder(tx, { companyId, roomId, customerId: customerId ?? null });
     },
 
     /** False when something is in the way: the constraint has the last word. */

@@ -4,6 +4,9 @@ import type { SettleStore } from './store.ts';
 
 export type Letters = ReturnType<typeof createLetters>;
 
+/** A booking is confirmed once, whoever writes of it. */
+export const confirmationKey = (bookingId: number): string => `booking_confirmed:${bookingId}`;
+
 /** What a customer is written about a booking: in their language, with what happened, once for each move (B9). */
 export function createLetters(store: Pick<SettleStore, 'booking' | 'post'>) {
   async function confirmed(tx: Tx, companyId: number, bookingId: number, eventKey: string, now: Date): Promise<void> {
@@ -11,30 +14,14 @@ export function createLetters(store: Pick<SettleStore, 'booking' | 'post'>) {
     if (!found) return;
     const { serviceName, shopName, address, startsAt, minutes, timeZone } = found;
     const { paymentType, costCents, paid, policyHours } = found;
-    await store.post(tx, found, {
-      companyId,
-      eventKey,
-      template: 'booking_confirmed',
-      data: {
-        bookingId,
-        serviceName,
-        shopName,
-        address,
-        startsAt,
-        minutes,
-        timeZone,
-        paymentType,
-        costCents,
-        paid,
-        policyHours,
-      },
-      now,
-    });
+    const what = { bookingId, serviceName, startsAt, minutes };
+    const data = { ...what, shopName, address, timeZone, paymentType, costCents, paid, policyHours };
+    await store.post(tx, found, { companyId, eventKey, template: 'booking_confirmed', data, now });
   }
 
   return {
     confirmed: (tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> =>
-      confirmed(tx, companyId, bookingId, `booking_confirmed:${bookingId}`, now),
+      confirmed(tx, companyId, bookingId, confirmationKey(bookingId), now),
 
     /** The same once more, for each time that it moved to. */
     moved: (tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> =>

@@ -1,9 +1,9 @@
 import { askCompany, type Asked, unasked } from './company.ts';
 import { reading, readingText } from './contrast.ts';
+import { askForeignFrame } from './foreign-frame.ts';
 import { frameAncestors, mayFrame } from './frame-ancestors.ts';
 import type { Preview } from './preview.ts';
 import type { Finding } from './report.ts';
-import { probeStorages } from './storage.ts';
 
 export interface Subject {
   readonly key: string;
@@ -38,13 +38,15 @@ async function framing({ key, host }: Subject, { company }: Asked): Promise<Find
     : { name, outcome: 'bad', text: `${page.origin} may not show the widget. ${allowed}` };
 }
 
-function storage(): Finding {
+async function storage(): Promise<Finding> {
   const name = 'Storage in this browser';
-  const { cookie, localStorage } = probeStorages();
+  const storages = await askForeignFrame();
+  if (!storages) return { name, outcome: 'note', text: 'It could not be tried: the frame for it did not answer.' };
+  const { cookie, localStorage } = storages;
   if (!cookie && !localStorage)
-    return { name, outcome: 'note', text: 'All refused: a sign-in lasts until the page is left (memory).' };
+    return { name, outcome: 'note', text: 'On another site all are refused: a sign-in lasts until the page is left.' };
   const kept = [cookie && 'partitioned cookie', localStorage && 'local storage'].filter(Boolean).join(' and ');
-  return { name, outcome: 'ok', text: `A sign-in survives a reload: ${kept}.` };
+  return { name, outcome: 'ok', text: `On another site a sign-in survives a reload: ${kept}.` };
 }
 
 function policy({ origin, preview }: Subject): Finding {
@@ -136,10 +138,11 @@ function socket(): Promise<Finding> {
 export async function runChecks(subject: Subject): Promise<Finding[]> {
   const asked = await askCompany(subject.key).catch(() => unasked);
   const failed = (name: string) => (): Finding => ({ name, outcome: 'bad', text: 'The platform did not answer.' });
-  const [framed, live, inPage] = await Promise.all([
+  const [framed, live, inPage, kept] = await Promise.all([
     framing(subject, asked).catch(failed('Framing')),
     socket(),
     widget(subject),
+    storage(),
   ]);
   const color = subject.color || (asked.company?.color ?? '');
   return [
@@ -147,7 +150,7 @@ export async function runChecks(subject: Subject): Promise<Finding[]> {
     framed,
     ...inPage,
     policy(subject),
-    storage(),
+    kept,
     ...(color === '' ? [] : [colour(color)]),
     clock(asked),
     live,

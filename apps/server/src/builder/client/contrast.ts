@@ -1,16 +1,4 @@
-const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-
-function luminance(hex: string): number {
-  const digits = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
-  const at = (start: number) => linear(Number.parseInt(digits.slice(start, start + 2), 16) / 255);
-  return 0.2126 * at(1) + 0.7152 * at(3) + 0.0722 * at(5);
-}
-
-/** WCAG 2 contrast, 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
+import { contrast } from '@embook/domain/shared';
 
 interface Reading {
   /** What the widget writes on the colour: black or white, whichever reads better. */

@@ -13,8 +13,9 @@ h1{font-size:clamp(34px,6vw,64px);line-height:1.05;letter-spacing:-.02em;margin:
 .hero p{max-width:52ch;margin:0;font-size:19px}
 h2{font-size:clamp(24px,3vw,34px);line-height:1.15;letter-spacing:-.01em;margin:0 0 12px}
 .text{padding:clamp(32px,5vw,72px) clamp(16px,5vw,64px);max-width:1240px;margin:0 auto}.text p{max-width:64ch}
+.split{display:grid;gap:clamp(24px,5vw,72px);grid-template-columns:repeat(auto-fit,minmax(min(320px,100%),1fr));align-items:center}
 .band{background:var(--soft)}.three{display:grid;gap:28px;grid-template-columns:repeat(auto-fit,minmax(240px,1fr))}
-.three img{width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;border-radius:12px;display:block}.three h3{margin:14px 0 4px;font-size:20px}.three p{margin:0 0 10px}
+.three img,.split img{width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;border-radius:12px;display:block}.three h3{margin:14px 0 4px;font-size:20px}.three p{margin:0 0 10px}
 .book{max-width:1240px;margin:0 auto;padding:0 clamp(0px,3vw,64px) 64px}
 .pair{display:grid;gap:40px 32px;grid-template-columns:repeat(auto-fit,minmax(min(340px,100%),1fr))}
 .button,.text a.button{display:inline-block;padding:14px 24px;border:0;border-radius:999px;background:var(--accent);color:#fff;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}

@@ -18,10 +18,10 @@ const card = (name: string, title: string, text: string, path: string): string =
   `<div>${picture(name, '')}<h3>${title}</h3><p>${text}</p>
 <a class="button" href="${path}?companyApiKey=demo-aurora" data-embook-open="${path}">Book ${title.toLowerCase()}</a></div>`;
 
-const house = `<section class="text"><h2>Two houses, one pace</h2>
+const house = `<section class="text split"><div><h2>Two houses, one pace</h2>
 <p>We opened on the canal in 2011 with three rooms and a kettle. There are eleven rooms now, a sauna in the old cellar and a
 second house in Wittevrouwen, but the kettle is still the first thing you hear.</p>
-<p class="quote">“I come for the hour and stay for the tea.”</p></section>`;
+<p class="quote">“I come for the hour and stay for the tea.”</p></div>${picture('tea', '')}</section>`;
 
 /** Each style in the page of a studio that would choose it, and the pages that are hard to be a guest in. */
 export const hostPages: readonly HostPage[] = [
@@ -60,8 +60,8 @@ ${loader(origin, 'data-company-key="demo-aurora" data-style="side" data-close="1
       origin,
     ) => `<section class="text"><h2>Pick a treatment</h2><p>Prices are what you pay; tea is included.</p></section>
 <section class="book"><div id="diary"></div></section>
-<div class="band"><section class="text"><h2>Before you come</h2><p>Ring the copper bell, leave your shoes on the rack and your
-telephone in the bowl. If you are late we wait a quarter of an hour.</p></section></div>
+<div class="band"><section class="text split"><div><h2>Before you come</h2><p>Ring the copper bell, leave your shoes on the
+rack and your telephone in the bowl. If you are late we wait a quarter of an hour.</p></div>${picture('candles', '')}</section></div>
 ${loader(origin, 'data-company-key="demo-aurora" data-style="inline" data-shop="1" data-target="#diary" data-height="720"')}`,
   },
   {

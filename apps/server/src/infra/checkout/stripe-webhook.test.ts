@@ -27,6 +27,7 @@ test.each([
   ['no signature', ours, undefined],
   ['an empty signature', ours, ''],
   ['a signature that is none', ours, 't=1,v1=abc'],
+  ['a signature without anything in it', ours, 't=,v1='],
   ['another secret', ours, signed(ours, { secret: 'whsec_other' })],
   ['a body changed on the way', ours.replace('"7"', '"8"'), signed(ours)],
   ['an old event', ours, signed(ours, { timestamp: Math.floor(Date.now() / 1_000) - 3_600 })],
@@ -43,5 +44,9 @@ test.each([
   { company_id: '-1', payment_id: '2' },
 ])('a signed event about %j is not about a payment of ours', (metadata) => {
   const payload = event(metadata);
+  expect(verify(payload, signed(payload))).toBe('not_ours');
+});
+
+test.each(['null', '{}', '{"data":null}', '{"data":{"object":null}}'])('nor is a signed %s', (payload) => {
   expect(verify(payload, signed(payload))).toBe('not_ours');
 });

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockFolder } from './folder-lock.ts';
 import { migrations } from './migrations.ts';
-import type { Db } from './postgres.ts';
+import type { Db } from './transactions.ts';
 import * as schema from './schema/index.ts';
 
 /** PostgreSQL inside this process. It has one connection: inside a transaction every statement must go through `tx`. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
-export type { Db, Tx } from './postgres.ts';
+export type { Db, Tx } from './transactions.ts';
 
 export type Database = Awaited<ReturnType<typeof openEmbedded>> | Awaited<ReturnType<typeof openPostgres>>;
 

@@ -1,61 +1,78 @@
 import { Socket } from 'node:net';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
-import { Client, Pool, types } from 'pg';
+import { type Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import { ConfigError } from '../config.ts';
 import { migrations } from './migrations.ts';
-import * as schema from './schema/index.ts';
-
-export type Db = NodePgDatabase<typeof schema>;
-
-/** What is written together; on the embedded database everything inside must go through it. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+import { CONNECT_MS, createPrimary, type Primary } from './primary/primary.ts';
+import { databaseOn } from './transactions.ts';
 
 // All our integers are below 2^53, so they are numbers on both databases.
 types.setTypeParser(types.builtins.INT8, Number);
 
-const CONNECT_MS = 3_000;
+/** Three processes fit into the 100 that PostgreSQL gives by default, with those that jobs and listeners keep. */
+const MOST_CONNECTIONS = 24;
 const STATEMENT_MS = 10_000;
-/** Longer than any statement may take: a server that says nothing for so long is not there. */
-const SILENCE_MS = 15_000;
+/** Longer than any statement may take: a server that says nothing for so long is not there. Twice fits into a request. */
+const SILENCE_MS = 12_000;
+/** What PostgreSQL says to a write where none are taken: on a standby, or where an operator has closed the door. */
+const READ_ONLY = '25006';
 
-export async function openPostgres(url: string, log?: Pick<FastifyBaseLogger, 'warn'>) {
-  await migrateOnce(url);
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+export async function openPostgres(url: string, log?: Log) {
+  const primary = createPrimary(url);
+  await migrateOnce(primary);
+  const openPool = (settings: PoolConfig): Pool => poolOn(primary, settings, log);
+  // Statements of one transaction that do not wait for one another travel together (P4).
+  const pool = openPool({ application_name: 'embook', max: MOST_CONNECTIONS, lock_timeout: 3_000, pipeline: true });
+  const db = databaseOn(pool);
+  return {
+    kind: 'postgres' as const,
+    url,
+    db,
+    /** For those who need connections of their own: always to the server that takes writes. */
+    openPool,
+    newClient: (settings: ClientConfig): Client => new primary.Client(settings),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+}
+
+function poolOn(primary: Primary, settings: PoolConfig, log?: Log): Pool {
   const pool = new Pool({
-    connectionString: url,
-    application_name: 'embook',
-    max: 16,
+    Client: primary.Client,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
-    lock_timeout: 3_000,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     stream: () => {
       const socket = new Socket();
       return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('Connection terminated: no answer')));
     },
+    ...settings,
   });
   // Without listeners a lost connection would end the process: the pool reports idle ones, a client in use itself (B8).
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'a database connection was lost'));
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db: Db = drizzle(pool, { schema });
-  return {
-    kind: 'postgres' as const,
-    url,
-    db,
-    ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
-  };
+  pool.on('connect', (client) => {
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code !== READ_ONLY) return;
+      primary.forget();
+      // After the statement has heard of its failure; the pool throws away what has ended.
+      setImmediate(() => void client.end().catch(() => {}));
+    });
+  });
+  return pool;
 }
 
 /** Any number that no other program on the database uses. */
 const MIGRATION_LOCK = 8_480_117;
 
 /** Several processes may start at once: one migrates, the others wait. Its connection has no time limits. */
-async function migrateOnce(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => {});
+async function migrateOnce(primary: Primary): Promise<void> {
+  const client = new primary.Client({ connectionTimeoutMillis: CONNECT_MS });
   try {
     await client.connect();
   } catch (error) {

@@ -247,9 +247,11 @@ describe('the company leads', async () => {
     first: string;
     columns: string[];
     target: string | null;
+    targetFirst: string | null;
   }>(sql`
     select c.conrelid::regclass::text as table, c.conname as name, c.contype as kind,
-      (array_agg(a.attname::text order by k.position))[1] as first, array_agg(a.attname::text) as columns, c.confrelid::regclass::text as target
+      (array_agg(a.attname::text order by k.position))[1] as first, array_agg(a.attname::text) as columns, c.confrelid::regclass::text as target,
+      (select t.attname::text from pg_attribute t where t.attrelid = c.confrelid and t.attnum = c.confkey[1]) as "targetFirst"
     from pg_constraint c
       cross join lateral unnest(c.conkey) with ordinality as k(number, position)
       left join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number
@@ -298,12 +300,23 @@ describe('the company leads', async () => {
     expect(guarded.toSorted()).toEqual(['occupancies_employee_free', 'occupancies_room_free']);
   });
 
-  test('[API-4] every reference between company tables carries the company', () => {
+  test('[API-4] every reference between company tables carries the company, on both sides', () => {
     const references = keys.rows.filter(
       ({ kind, table, target }) => kind === 'f' && ofCompany(table) && ofCompany(target ?? ''),
     );
     expect(references.length).toBeGreaterThan(50);
-    expect(references.filter(({ first }) => first !== 'company_id').map(({ name }) => name)).toEqual([]);
+    const crossing = references.filter(
+      ({ first, targetFirst }) => first !== 'company_id' || targetFirst !== 'company_id',
+    );
+    expect(crossing.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('[API-4] a reference out of a company leads to the company itself or to a person’s account, nowhere else', () => {
+    const out = keys.rows.filter(
+      ({ kind, table, target }) => kind === 'f' && ofCompany(table) && !ofCompany(target ?? ''),
+    );
+    expect(out.filter(({ target, first }) => target === 'companies' && first !== 'company_id')).toEqual([]);
+    expect(out.filter(({ target }) => target === 'accounts').map(({ table }) => table)).toEqual(['customers']);
   });
 
   test('[API-4] every company table reaches its company by references', () => {

@@ -13,6 +13,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const words = messages[localeOf(request)];
   const code = problemStatus[problem.code];
   const errors = Object.entries(problem.fields ?? {}).map(([field, reason]) => [field, words.fields[reason]]);
+  request.problem = problem.code;
   if (code === 503) void reply.header('retry-after', '2');
   return reply.code(code).send({
     code,
@@ -27,7 +28,9 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 /** What the framework and the database throw, by the names we refuse under. */
 export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
-  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode, message } = Object(error) as { code?: unknown; statusCode?: unknown; message?: unknown };
+  // Whoever asked hung up in the middle of the question.
+  if (code === 'ECONNRESET' && message === 'aborted') return new Problem('malformed_request');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Problem('unsupported_media');
   if (databaseProblem(error) !== undefined) return new Problem('unavailable');

@@ -174,7 +174,7 @@ describe('the front door', () => {
   test('[B8] a database that does not answer is a 503 with a retry, and not ready', async () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const gone = new Proxy(db, {
-      get: () => () => {
+      get: () => {
         throw refused;
       },
     });
@@ -188,7 +188,7 @@ describe('the front door', () => {
 
   test('a fault of ours is a 500 without stack or SQL', async () => {
     const faulty = new Proxy(db, {
-      get: () => () => {
+      get: () => {
         throw new Error('select secret from nowhere');
       },
     });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 /** What a page writes into `integrity` beside the address with the version in it. */
@@ -10,13 +11,18 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The loader twice: the address that stays current, and the one of this version, which never changes. */
 export function serveLoader(app: FastifyInstance, script: string, version: string): void {
   const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;
+  // Every page of every host asks for it: made as small as can be, once.
+  const small = { br: brotliCompressSync(script), gzip: gzipSync(script, { level: 9 }) };
   for (const [path, cache] of [
     ['/embed.js', MINUTES_5],
     [`/${version}/embed.js`, FOR_EVER],
   ] as const)
     app.get(path, (request, reply) => {
-      reply.headers({ etag, 'cache-control': cache });
+      reply.headers({ etag, 'cache-control': cache, vary: 'accept-encoding' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('text/javascript; charset=utf-8').send(script);
+      reply.type('text/javascript; charset=utf-8');
+      const welcome = String(request.headers['accept-encoding']);
+      const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b(?!;q=0)`).test(welcome));
+      return encoding ? reply.header('content-encoding', encoding).send(small[encoding]) : reply.send(script);
     });
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { messages } from '../../messages/index.ts';
 import type { Config } from '../config.ts';
 import { placeOf, reasonOf } from '../db/problem.ts';
 import { asProblem, sendProblem } from './envelope.ts';
@@ -26,6 +28,10 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
     http: { headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What the router cannot read never comes as far as the error handler below.
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(asProblem(error) ?? new Problem('malformed_request'), request, reply),
+    clientErrorHandler: refuseUnreadable,
   });
   acceptForms(app);
   logRequests(app);
@@ -58,6 +64,8 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
       'user-access-token',
     ],
     maxAge: 86_400,
+    // A question without the right headers is answered like any other, rather than with a text of its own.
+    strictPreflight: false,
   });
   await app.register(compress, {
     threshold: 1_024,
@@ -75,6 +83,15 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
       new Problem('too_many_requests', undefined, { timer: Math.ceil(ttl / 1000) }),
   });
   return app;
+}
+
+/** What is no HTTP at all, or too much of it, has no language either; it gets the same envelope, and the line is cut. */
+function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ code: 400, result: { message: messages.en.problems.malformed_request } });
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** One line a request: route pattern, status, time. No address bar, no query, no body: nothing personal (C). */

@@ -77,6 +77,9 @@ export function createHub() {
       for (const line of theirs) line.send(frame);
     },
 
+    /** How many lines there are. */
+    count: (): number => [...lines.values()].reduce((sum, theirs) => sum + theirs.size, 0),
+
     /** Something may have gone unheard: everyone comes back and asks (LIVE-3, B6). */
     restart(): void {
       for (const theirs of lines.values()) for (const line of theirs) line.close(...closing.restart);

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import websocket from '@fastify/websocket';
 import { type Hello, readHello } from '@embook/domain/live';
 import type { FastifyInstance } from 'fastify';
@@ -27,9 +28,15 @@ export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recog
     errorHandler: () => {},
     preClose: (done) => {
       for (const socket of app.websocketServer.clients) socket.close(...closing.restart);
-      setTimeout(() => endAll(app), LAST_WORDS_MS).unref();
+      setTimeout(() => lines.forEach((line) => line.destroy()), LAST_WORDS_MS).unref();
       done();
     },
+  });
+  // Also those that came too late to become sockets: nobody reads them, so nobody would see them end.
+  const lines = new Set<Duplex>();
+  app.server.on('upgrade', (_request, line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
   });
   const answered = new WeakSet<WebSocket>();
 
@@ -82,8 +89,4 @@ export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recog
     }
   }, pace.heartbeatMs).unref();
   app.addHook('onClose', async () => clearInterval(heartbeat));
-}
-
-function endAll({ websocketServer }: FastifyInstance): void {
-  for (const socket of websocketServer.clients) socket.terminate();
 }

@@ -246,17 +246,24 @@ describe.each(databases)('mail on %s', (_name, open) => {
     }
   });
 
-  test.each(['booking_confirmed', 'reminder'] as const)('%s brings a calendar file along', async (kind) => {
+  test.each([
+    ['booking_confirmed', 'PUBLISH'],
+    ['reminder', 'PUBLISH'],
+    ['cancelled', 'CANCEL'],
+  ] as const)('%s brings a calendar file along that says %s', async (kind, method) => {
     const { url, received } = await smtpServer();
     await post('calendar:1', 'ada@embook.test', kind);
     await office(db, smtp(url)).deliver();
     const [headers = '', body = ''] =
       (received[0]?.raw ?? '').split(/^content-type: text\/calendar/im)[1]?.split('\r\n\r\n') ?? [];
-    expect(headers).toMatch(/^; charset=utf-8;\s+method=PUBLISH/);
+    expect(headers).toMatch(new RegExp(`^; charset=utf-8;\\s+method=${method}`));
     expect(headers).toMatch(/^content-disposition: attachment; filename=booking\.ics$/im);
     const file = Buffer.from(body.split('\r\n--')[0] ?? '', 'base64').toString();
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    expect(file).toContain('UID:booking-4711@embook\r\nDTSTAMP:20261111T070000Z\r\nDTSTART:20261116T090000Z\r\n');
+    expect(file).toContain(`METHOD:${method}\r\n`);
+    expect(file).toMatch(
+      /UID:booking-4711@embook\r\nDTSTAMP:20261111T070000Z\r\nSEQUENCE:\d+\r\nDTSTART:20261116T090000Z\r\n/,
+    );
     expect(file).toContain(
       'SUMMARY:Massage\\, 60 min\\, Studio & Söhne\r\nLOCATION:Shop one\\, Oudegracht 112\\, Utrecht\r\n',
     );

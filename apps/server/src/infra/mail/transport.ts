@@ -24,7 +24,10 @@ export const CALENDAR_NAME = 'booking.ics';
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 100_000 };
 
 /** Beside the mail rather than an invitation: there is nobody to answer to. */
-const calendarAttachment = { filename: CALENDAR_NAME, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+const calendarAttachment = (content: string) => {
+  const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH';
+  return { filename: CALENDAR_NAME, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+};
 
 /** SMTP when the operator set it; undefined leaves mails to the development mailbox. */
 export function createMailTransport({
@@ -48,7 +51,7 @@ export function createMailTransport({
         subject,
         text,
         html,
-        ...(calendar !== undefined && { attachments: [{ ...calendarAttachment, content: calendar }] }),
+        ...(calendar !== undefined && { attachments: [calendarAttachment(calendar)] }),
         headers: { 'auto-submitted': 'auto-generated' },
       });
     },

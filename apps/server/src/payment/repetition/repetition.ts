@@ -15,7 +15,7 @@ export interface Repeatable {
 }
 
 /** As long as the table allows. */
-const LONGEST_KEY = 200;
+export const LONGEST_KEY = 200;
 
 /** What makes two calls the same one: their name and everything they ask for. */
 export const requestHash = (call: string, fields: object): Uint8Array =>

@@ -17,7 +17,7 @@ interface ReconcilePorts {
 
 /** Asks about everything that is due, so that no lost webhook costs anyone a place or money (A3). */
 export function createReconcile({ store, asking, clock, log }: ReconcilePorts) {
-  return async (): Promise<number> => {
+  async function reconcile(): Promise<number> {
     let count = 0;
     for (;;) {
       const now = clock.now();
@@ -34,22 +34,39 @@ export function createReconcile({ store, asking, clock, log }: ReconcilePorts) {
       }
       count += due.length;
     }
+  }
+
+  return {
+    reconcile,
+
+    /** After a start: whatever was due when, nobody heard the webhooks of the time in between. */
+    async recover(): Promise<number> {
+      await store.hasten(new Date(clock.now()));
+      return reconcile();
+    },
   };
+}
+
+interface Rounds {
+  recover(): Promise<number>;
+  reconcile(): Promise<number>;
 }
 
 const EVERY_MS = 30_000;
 
-/** At once, since the last process may have died in the middle, and every 30 seconds (B9). */
-export function startReconciler(
-  payments: { reconcile(): Promise<number> },
-  log: Pick<FastifyBaseLogger, 'error'>,
-): { stop(): Promise<void> } {
+/**
+ * At once and about everything that is under way, since the last process may have died in the middle; then every 30
+ * seconds about what is due (B9).
+ */
+export function startReconciler(payments: Rounds, log: Pick<FastifyBaseLogger, 'error'>): { stop(): Promise<void> } {
   let stopped = false;
+  let recovered = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const round = async (): Promise<void> => {
     try {
-      await payments.reconcile();
+      await (recovered ? payments.reconcile() : payments.recover());
+      recovered = true;
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'payments could not be looked through');
     }
@@ -69,7 +86,7 @@ export function startReconciler(
 /** Only a process that serves customers looks after their payments. */
 export function reconcileWhileListening(
   app: FastifyInstance,
-  payments: { reconcile(): Promise<number> },
+  payments: Rounds,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): void {
   let reconciler: ReturnType<typeof startReconciler> | undefined;

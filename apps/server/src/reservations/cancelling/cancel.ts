@@ -14,7 +14,7 @@ import { Problem } from '../../infra/http/problem.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import { messages } from '../../messages/index.ts';
-import { claimMade, findMade, type Pass, type Payments, requestHash } from '../../payment/payment.ts';
+import { claimMade, type Failpoint, findMade, type Pass, type Payments, requestHash } from '../../payment/payment.ts';
 import { type Owner, ownerOf } from '../owner.ts';
 import type { ReservationStore } from '../store.ts';
 import type { CancelledRow, CancelStore } from './store.ts';
@@ -31,6 +31,7 @@ interface Ports {
   readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
   readonly clock: Clock;
   readonly postman: Pick<Postman, 'wake'>;
+  readonly failpoint?: Failpoint | undefined;
 }
 
 /** What can have become of a visit that was cancelled. */
@@ -46,7 +47,7 @@ type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 
 /** CAN-1 to CAN-10: decides again, with our clock and under the locks, what the dialog has shown. */
 export function createCancelling(ports: Ports) {
-  const { store, payments, passes, places, loyalty, clock, postman } = ports;
+  const { store, payments, passes, places, loyalty, clock, postman, failpoint = () => {} } = ports;
 
   /** The money, the use and the points of a visit that is given up, by its outcome. */
   async function settle(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
@@ -90,7 +91,7 @@ export function createCancelling(ports: Ports) {
     const owner = ownerOf(caller);
     const { companyId } = owner;
     const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('cancelBooking', wish) };
-    return store.transaction(async (tx) => {
+    const cancelled = await store.transaction(async (tx) => {
       const paid = await payments.lockPaid(tx, companyId, { kind: 'booking', id: bookingId });
       await store.lockCustomer(tx, owner);
       const made = await findMade(tx, call);
@@ -102,8 +103,11 @@ export function createCancelling(ports: Ports) {
       if (visit.status !== 'cancelled') await giveUp(tx, owner, bookingId, visit, decided, paid);
       if (made === undefined) await claimMade(tx, call, wish.bookingId, new Date(clock.now()));
       const refund = await ports.refunds.refund(owner, bookingId, tx);
+      await failpoint('before commit');
       return { bookingId, startsAt, outcome: decided.kind, done: true, refund };
     });
+    await failpoint('after commit');
+    return cancelled;
   }
 
   function decide(visit: CancelledRow): Cancellation {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../../test/bookings.ts';
-import { databases, testDatabase } from '../../../test/database.ts';
+import { databases } from '../../../test/database.ts';
 import { type ReservationWorld, reservationsOn } from '../../../test/reservations.ts';
 import { clientBundles, services } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
@@ -144,42 +144,5 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     const id = await world.booked(buyer, { timestamp: at(24, 19), sessionId: first, roomId: undefined });
     await world.booked(buyer, { timestamp: at(25, 19), sessionId: second, roomId: undefined });
     await expectStays(id, world.move(buyer, id, at(25, 19)), 409, words.cannot_move);
-  });
-});
-
-describe('moves that meet', () => {
-  /** `RACE_ROUNDS=40` for the long run: there are no more slots. */
-  const ROUNDS = Math.min(40, Number(process.env['RACE_ROUNDS'] ?? 4));
-
-  test('[A1] two who want the same time: one gets it, the other stays; nobody loses a place', async () => {
-    const world = await reservationsOn(await testDatabase(), {}, { processes: 2 });
-    const [one, two] = [await world.buyer(), await world.buyer()];
-    const [a, b] = [await world.booked(one), await world.booked(two)];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const to = world.slot();
-      const [roomId] = world.one.roomIds;
-      const answers = await Promise.all([world.move(one, a, to, roomId), world.move(two, b, to, roomId)]);
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-      for (const id of [a, b]) expect(await world.busy(id)).toHaveLength(1);
-    }
-  });
-
-  test('[A1] [A2] two who change places in two full classes, and bookings in between: no seat too many', async () => {
-    const world = await reservationsOn(await testDatabase(), {}, { processes: 2 });
-    const first = await world.addSession({ startsAt: at(24, 19), total: 2 });
-    const second = await world.addSession({ startsAt: at(25, 19), total: 2 });
-    const people = await Promise.all(Array.from({ length: 3 }, () => world.buyer()));
-    const [x, y, z] = people as [Buyer, Buyer, Buyer];
-    const a = await world.booked(x, { timestamp: at(24, 19), sessionId: first, roomId: undefined });
-    const b = await world.booked(y, { timestamp: at(25, 19), sessionId: second, roomId: undefined });
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const answers = await Promise.all([
-        world.move(x, a, at(round % 2 ? 24 : 25, 19)),
-        world.move(y, b, at(round % 2 ? 25 : 24, 19)),
-        world.confirm(z, { timestamp: at(24, 19), sessionId: first, roomId: undefined }),
-      ]);
-      for (const { status } of answers) expect([200, 409]).toContain(status);
-    }
-    expect((await world.taken(first)) + (await world.taken(second))).toBe((await world.bookingsOf(z)).length + 2);
   });
 });

@@ -49,6 +49,8 @@ describe.each(databases)('the statement on %s', (_name, open) => {
       'bundle bought 3 → 3',
     ]);
     expect(entries.map((entry) => entry['booking_id'])).toEqual([paid, cheaper, paid, first, second, first, null]);
+    // What was cancelled is in the history.
+    expect(entries.map((entry) => entry['next'])).toEqual([false, true, false, false, true, false, false]);
     expect(entries.at(-1)).toEqual({
       at: NOW,
       what: 'bundle',
@@ -58,6 +60,7 @@ describe.each(databases)('the statement on %s', (_name, open) => {
       balance: 3,
       booking_id: null,
       service: null,
+      next: false,
     });
     expect(entries[0]).toMatchObject({ name: null, service: 'Massage one' });
   });

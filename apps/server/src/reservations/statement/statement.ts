@@ -1,4 +1,5 @@
 import { PAGE_SIZE, type StatementEntry } from '@embook/domain/reservations';
+import { type Clock, shopNow } from '../../infra/clock.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Owner } from '../owner.ts';
 import type { Position, StatementRow, StatementStore } from './store.ts';
@@ -11,26 +12,30 @@ interface Wish {
 }
 
 /** Everything that changed a customer's bundles, subscription uses and points, newest first. */
-export function createStatement(store: StatementStore) {
+export function createStatement(store: StatementStore, clock: Clock) {
   return {
     async list(owner: Owner, { cursor, maxResults: most = PAGE_SIZE }: Wish) {
       const rows = await store.entries(owner, cursor === undefined ? undefined : readPosition(cursor), most + 1);
       const page = rows.slice(0, most);
       const last = page.at(-1);
-      return { entries: page.map(asEntry), nextCursor: rows.length > most && last ? writePosition(last) : null };
+      return {
+        entries: page.map((row) => asEntry(row, clock)),
+        nextCursor: rows.length > most && last ? writePosition(last) : null,
+      };
     },
   };
 }
 
-const asEntry = ({ at, what, reason, name, change, balance, bookingId, service }: StatementRow): StatementEntry => ({
-  at,
-  what,
-  reason,
-  name,
-  change,
-  balance,
-  bookingId,
-  service,
+const asEntry = ({ endsAt, timeZone, ...row }: StatementRow, clock: Clock): StatementEntry => ({
+  at: row.at,
+  what: row.what,
+  reason: row.reason,
+  name: row.name,
+  change: row.change,
+  balance: row.balance,
+  bookingId: row.bookingId,
+  service: row.service,
+  isCurrent: endsAt !== null && timeZone !== null && endsAt > shopNow(clock, timeZone),
 });
 
 const accounts = ['bundle', 'points', 'subscription'] as const;

@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@embook/domain/reservations';
+import type { ShopTime } from '@embook/domain/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../infra/db/open.ts';
 import type { Owner } from '../owner.ts';
@@ -13,7 +14,12 @@ export interface Position {
   readonly step: number;
 }
 
-export type StatementRow = Position & StatementEntry;
+export type StatementRow = Position &
+  Omit<StatementEntry, 'isCurrent'> & {
+    /** When its visit is over, on the clock of its shop; null where there is none, or none any more. */
+    readonly endsAt: ShopTime | null;
+    readonly timeZone: string | null;
+  };
 
 /**
  * Each bundle, each week or month of a membership and the points are an account of their own: its balance is what it
@@ -58,11 +64,13 @@ export function createStatementStore(db: Db) {
       const { rows } = await db.execute<StatementRow & Record<string, unknown>>(sql`
         select s.micros::float8 as micros, (s.micros / 1000000)::float8 as at, s.what, s.id::float8 as id, s.step,
           s.reason, s.name, s.change, s.balance::float8 as balance, s.booking_id::float8 as "bookingId",
-          b.service_name as service
+          b.service_name as service, h.time_zone as "timeZone",
+          case when b.status = 'confirmed' then b.starts_at + b.minutes * 60 end::float8 as "endsAt"
         from (
           select e.*, beginning + sum(change) over (partition by what, account order by micros, id, step) as balance
           from (select a.*, (extract(epoch from a.at) * 1000000)::bigint as micros from (${accounts(owner)}) a) e) s
         left join bookings b on b.company_id = ${owner.companyId} and b.id = s.booking_id
+        left join shops h on h.company_id = b.company_id and h.id = b.shop_id
         ${from}
         order by s.micros desc, s.what desc, s.id desc, s.step desc
         limit ${most}`);

@@ -47,7 +47,7 @@ export interface HeldRow extends Omit<Held, 'startsOn' | 'endsOn' | 'pauses' | '
   readonly startsOn: Day;
   readonly endsOn: Day | null;
   readonly pauses: readonly { readonly from: Day; readonly until: Day | null }[];
-  readonly taken: readonly (Omit<Taken, 'periodStart'> & { readonly periodStart: Day })[];
+  readonly taken: readonly (Omit<Taken, 'period'> & { readonly period: Day })[];
   readonly bills: readonly (Omit<HeldBill, 'start'> & { readonly start: Day })[];
 }
 
@@ -61,7 +61,7 @@ export const asHeld = (row: HeldRow): Held => ({
   startsOn: midnight(row.startsOn),
   endsOn: maybe(row.endsOn),
   pauses: row.pauses.map(({ from, until }) => ({ from: midnight(from), until: maybe(until) })),
-  taken: row.taken.map((each) => ({ ...each, periodStart: midnight(each.periodStart) })),
+  taken: row.taken.map((each) => ({ ...each, period: midnight(each.period) })),
   bills: row.bills.map((each) => ({ ...each, start: midnight(each.start) })),
 });
 

@@ -46,7 +46,7 @@ const columns = {
     join subscription_groups g on g.company_id = o.company_id and g.id = o.group_id
     where o.company_id = client_subscriptions.company_id and o.client_subscription_id = client_subscriptions.id)`,
   taken: sql<HeldRow['taken']>`(
-    select coalesce(json_agg(json_build_object('groupId', group_id, 'periodStart', period_start, 'used', used)), '[]')
+    select coalesce(json_agg(json_build_object('groupId', group_id, 'period', period_start, 'used', used)), '[]')
     from (select group_id, period_start, count(*) as used from subscription_uses where ${its} and returned_at is null
       group by group_id, period_start) u)`,
   bills: sql<HeldRow['bills']>`(

@@ -70,7 +70,7 @@ export function createSubscriptionUseStore(db: Db) {
           subscriptionGroupId: subscriptionUses.groupId,
           service: bookings.serviceName,
           startsAt: bookings.startsAt,
-          periodStart: subscriptionUses.periodStart,
+          period: subscriptionUses.periodStart,
         })
         .from(subscriptionUses)
         .innerJoin(
@@ -86,7 +86,7 @@ export function createSubscriptionUseStore(db: Db) {
         )
         .orderBy(desc(bookings.startsAt), desc(bookings.id))
         .limit(MOST_SHOWN);
-      return rows.map((row) => ({ ...row, periodStart: midnight(row.periodStart) }));
+      return rows.map((row) => ({ ...row, period: midnight(row.period) }));
     },
   };
 }

@@ -1,3 +1,5 @@
+import { bringIntoView, visiblePart } from '../../lib/visible-part.ts';
+
 export type StepName = 'product' | 'day' | 'time' | 'continue';
 
 /** On a heading or a button: where the focus goes when it is this step's turn. */
@@ -10,7 +12,8 @@ export function focusStep(root: HTMLElement | null, step: StepName): void {
   const target = marked.find((element) => element.getClientRects().length > 0) ?? marked[0];
   if (!target) return;
   target.focus({ preventScroll: true });
-  const { top } = target.getBoundingClientRect();
-  if (top < 64 || top > innerHeight * 0.6)
-    target.scrollIntoView({ block: step === 'continue' ? 'nearest' : 'start', behavior: 'smooth' });
+  const seen = visiblePart();
+  const top = target.getBoundingClientRect().top - seen.top;
+  if (top < 64 || top > seen.height * 0.6)
+    bringIntoView(target, { block: step === 'continue' ? 'nearest' : 'start', behavior: 'smooth' });
 }

@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { brandColours } from '../../theme/brand.ts';
 import { Pill } from '../../ui/pill/pill.tsx';
+import { widthsOf } from '../../ui/picture/picture-sizes.ts';
 import css from './company-card.module.css';
 
 interface CompanyCardProps {
@@ -33,6 +34,17 @@ function Logo({ name, src }: { name: string; src: string | null }) {
       </span>
     );
   }
-  const fail = () => setFailed(true);
-  return <img className={css.logo} src={src} alt="" width={56} height={56} loading="lazy" onError={fail} />;
+  return (
+    <img
+      className={css.logo}
+      src={src}
+      srcSet={widthsOf(src, 56)}
+      sizes="56px"
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
+  );
 }

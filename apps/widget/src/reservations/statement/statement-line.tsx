@@ -29,7 +29,7 @@ const signed = (change: number): string =>
 
 /** One change: of what, why, by how much, and what was left; it leads to the booking behind it. */
 export function StatementLine({ entry }: { entry: StatementEntry }) {
-  const { at, what, reason, name, change, balance, bookingId, service } = entry;
+  const { at, what, reason, name, change, balance, bookingId, service, isCurrent } = entry;
   const { timeZone } = useCompany();
   const Icon = icons[what];
   const why = service === null ? reasons[reason]() : `${reasons[reason]()} · ${service}`;
@@ -41,7 +41,7 @@ export function StatementLine({ entry }: { entry: StatementEntry }) {
         {bookingId === null ? (
           <span>{why}</span>
         ) : (
-          <Link className={css.link} href={paths.reservation('product', bookingId, 1)}>
+          <Link className={css.link} href={paths.reservation('product', bookingId, isCurrent ? 1 : 0)}>
             {why}
           </Link>
         )}

@@ -15,6 +15,7 @@ const entry = (given: Partial<StatementEntry>): StatementEntry => ({
   balance: 6,
   bookingId: 500,
   service: 'Massage',
+  isCurrent: true,
   ...given,
 });
 
@@ -33,7 +34,16 @@ test('[PRO-1] every change with what was left, leading to its booking', async ()
   const { dialog } = await openStatement({
     entries: [
       entry({}),
-      entry({ what: 'points', reason: 'earned', name: null, change: 20, balance: 60, service: null, bookingId: 501 }),
+      entry({
+        what: 'points',
+        reason: 'earned',
+        name: null,
+        change: 20,
+        balance: 60,
+        service: null,
+        bookingId: 501,
+        isCurrent: false,
+      }),
       entry({ what: 'subscription', reason: 'used', name: 'Flow', balance: null, bookingId: null, service: null }),
     ],
     nextCursor: null,
@@ -44,6 +54,7 @@ test('[PRO-1] every change with what was left, leading to its booking', async ()
     'PointsEarnedSun 15 November 2026+20balance 60',
     'FlowUsedSun 15 November 2026-1unlimited',
   ]);
+  expect(dialog.getByRole('link', { name: 'Earned' }).getAttribute('href')).toContain('/product/501/0');
   fireEvent.click(dialog.getByRole('link', { name: 'Used · Massage' }));
   await waitFor(() => expect(address()).toBe('/reservations/details/product/500/1'));
 });

@@ -1,9 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, Link2Off, ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useRouter } from 'wouter';
 import { useSignedIn } from '../../auth/use-auth.ts';
+import { companyQuery } from '../../company/queries.ts';
 import { useGo } from '../../company/select/go.ts';
 import { call } from '../../lib/api.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSettings } from '../../lib/settings.tsx';
 import { useSession } from '../../lib/use-session.tsx';
@@ -11,13 +14,13 @@ import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 
 type Told = Exclude<Refusal, { kind: 'missing' }>;
 
 /** In place of everything, when there is no company to show. */
 export default function RefusedScreen({ refusal }: { refusal: Told }) {
-  const { Icon, title, text } = words(refusal);
+  const { Icon, title, text } = words(useOwnLanguage(refusal));
   usePageTitle(title);
   return (
     <EmptyState heading="h1" icon={<Icon size={24} aria-hidden />} title={title} text={text}>
@@ -25,6 +28,19 @@ export default function RefusedScreen({ refusal }: { refusal: Told }) {
       {refusal.kind !== 'address' && <ChooseAnother />}
     </EmptyState>
   );
+}
+
+/** The server words a block in the language it was asked in; for another it is asked again (I18N-3). */
+function useOwnLanguage(refusal: Told): Told {
+  const locale = useLocale();
+  const [worded] = useState(locale);
+  const { error } = useQuery({
+    ...companyQuery(),
+    queryKey: ['company', 'refused', locale],
+    enabled: refusal.kind === 'banned' && locale !== worded,
+  });
+  const again = refusalOf(error);
+  return again?.kind === 'banned' ? again : refusal;
 }
 
 function words(refusal: Told) {

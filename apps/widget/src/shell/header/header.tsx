@@ -8,6 +8,7 @@ import { useSettings } from '../../lib/settings.tsx';
 import { useFramed } from '../../lib/use-framed.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
+import { smallest } from '../../ui/picture/picture-sizes.ts';
 import css from './header.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 
@@ -45,7 +46,7 @@ export function Header({ company, back }: { company: Company; back: string | und
 
 /** The company's name is written beside it, so the picture has nothing to add for a screen reader. */
 function Logo({ company: { logoUrl, name } }: { company: Company }) {
-  if (logoUrl) return <img className={css.logo} src={logoUrl} alt="" width={32} height={32} />;
+  if (logoUrl) return <img className={css.logo} src={smallest(logoUrl)} alt="" width={32} height={32} />;
   return (
     <span className={css.logo} aria-hidden>
       {[...name][0]}

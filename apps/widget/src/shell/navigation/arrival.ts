@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { showTop } from '../../lib/visible-part.ts';
 
 let followed = false;
 
@@ -19,7 +20,7 @@ export function useArrival(path: string, main: RefObject<HTMLElement | null>): v
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    if (followed) window.scrollTo(0, 0);
+    if (followed) showTop();
     followed = false;
     main.current?.focus({ preventScroll: true });
   }, [path, main]);

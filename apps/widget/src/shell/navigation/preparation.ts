@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readClock } from '../../lib/clock.tsx';
 import { useSettings } from '../../lib/settings.tsx';
+import { useSession } from '../../lib/use-session.tsx';
 import { findPlace, type Place } from '../../place.ts';
-import { screensOf } from '../../routes.tsx';
+import { screensOf, signInFor } from '../../routes.tsx';
 
 /** Apart from the rest, because it knows the queries of every screen. */
 async function ask(place: Place, client: QueryClient, search: string): Promise<void> {
@@ -15,6 +16,7 @@ async function ask(place: Place, client: QueryClient, search: string): Promise<v
 export function usePreparation(): void {
   const client = useQueryClient();
   const { strictPath } = useSettings();
+  const session = useSession();
   useEffect(() => {
     const prepare = ({ target, type }: Event) => {
       const link = target instanceof Element && target.closest('a[href^="/"]');
@@ -22,12 +24,14 @@ export function usePreparation(): void {
       const { place } = findPlace(link.pathname, strictPath);
       // What cannot be had now is asked for again on arrival, and told there.
       for (const { load } of screensOf(place)) load().catch(() => undefined);
-      if (type === 'pointerdown') void ask(place, client, link.search);
+      // Whoever has to sign in first would be refused.
+      const open = session.get('token') !== undefined || !signInFor(place);
+      if (type === 'pointerdown' && open) void ask(place, client, link.search);
     };
     const signs = ['pointerover', 'pointerdown', 'focusin'];
     for (const sign of signs) addEventListener(sign, prepare, { passive: true });
     return () => {
       for (const sign of signs) removeEventListener(sign, prepare);
     };
-  }, [client, strictPath]);
+  }, [client, session, strictPath]);
 }

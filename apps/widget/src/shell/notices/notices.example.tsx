@@ -1,22 +1,3 @@
-import { useEffect } from 'react';
-import { toast } from '../../lib/toasts.ts';
-import { m } from '../../paraglide/messages.js';
 import { OfflineNotice } from './offline-bar.tsx';
-import { Toasts } from './toasts.tsx';
 
-function Said() {
-  useEffect(() => {
-    toast('Your booking is canceled');
-    toast(m.common_error_network(), 'problem');
-  }, []);
-  return (
-    <div style={{ blockSize: 260 }}>
-      <Toasts />
-    </div>
-  );
-}
-
-export const examples = {
-  toasts: () => <Said />,
-  offline: () => <OfflineNotice />,
-};
+export const examples = { offline: () => <OfflineNotice /> };

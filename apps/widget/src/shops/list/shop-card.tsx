@@ -4,7 +4,6 @@ import { formatDistance } from '../../lib/formats.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { addressLine } from '../address.ts';
-
 import { OpeningLine } from '../opening/opening-line.tsx';
 import css from './shop-card.module.css';
 
@@ -33,6 +32,7 @@ export function ShopCard({ shop, distance, first }: ShopCardProps) {
         <h2 className={css.name}>
           <Link href={paths.shop(shop.id)} className={css.link}>
             {shop.name}
+            <span className={css.cover} />
           </Link>
           {distance !== null && <span className={css.distance}>{formatDistance(distance)}</span>}
         </h2>

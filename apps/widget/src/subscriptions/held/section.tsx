@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import css from './held.module.css';
 
 /** Under the name of the subscription: of a page, or of a dialog. */
@@ -11,9 +11,12 @@ interface SectionProps {
 }
 
 export function Section({ title, heading: Tag, children }: SectionProps) {
+  const name = useId();
   return (
-    <section className={css.section}>
-      <Tag className={css.title}>{title}</Tag>
+    <section className={css.section} aria-labelledby={name}>
+      <Tag id={name} className={css.title}>
+        {title}
+      </Tag>
       {children}
     </section>
   );

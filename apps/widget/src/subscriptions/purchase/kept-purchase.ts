@@ -21,5 +21,5 @@ export function useKeptPurchase(): [Kept | null | undefined, (kept: Kept | null)
   const key = `embook.purchase.${useSettings().companyApiKey}`;
   const text = useTabText(key);
   const kept = useMemo(() => (text === undefined ? undefined : read(text)), [text]);
-  return [kept, (next) => writeTab(key, next && write(next))];
+  return [kept, (next) => writeTab(key, next && write(next), { money: true })];
 }

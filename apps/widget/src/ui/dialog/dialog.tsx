@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Toasts } from '../toasts/toasts.tsx';
 import css from './dialog.module.css';
 
 interface DialogProps {
@@ -53,6 +54,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
         </div>
         {open && children}
       </div>
+      {open && <Toasts />}
     </dialog>
   );
 }

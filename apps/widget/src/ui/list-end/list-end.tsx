@@ -18,14 +18,16 @@ interface ListEndProps {
 export function ListEnd({ hasMore, loading, error, onMore, words }: ListEndProps) {
   const near = useRef<HTMLSpanElement>(null);
   const loadMore = useEffectEvent(onMore);
-  // Anew after each page: it may be so short that its end is in sight at once.
   const watches = hasMore && !loading && !error;
+  // Anew after each page, whose end may be in sight at once. One that comes so fast that nobody sees it load changes
+  // nothing here but the list around it: so every time.
   useEffect(() => {
     if (!watches || !near.current) return undefined;
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && loadMore());
+    // Whoever scrolls fast has gone away and come back before it is told: both are told at once.
+    const watch = new IntersectionObserver((told) => told.some(({ isIntersecting }) => isIntersecting) && loadMore());
     watch.observe(near.current);
     return () => watch.disconnect();
-  }, [watches]);
+  });
 
   if (error) return <ErrorState title={words.failed} text={errorText(error)} retrying={loading} onRetry={onMore} />;
   return (

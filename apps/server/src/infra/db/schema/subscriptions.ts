@@ -172,7 +172,7 @@ export const subscriptionUses = pgTable(
     id: catalogueId(),
     clientSubscriptionId: reference('client_subscription_id').notNull(),
     groupId: reference('group_id').notNull(),
-    /** First day of the week or month that the use is taken from, which may be an earlier one. */
+    /** First day, pauses left out, of the week or month that the use is taken from, which may be an earlier one. */
     periodStart: day('period_start').notNull(),
     number: integer('number').notNull(),
     maxUsages: integer('max_usages').notNull(),

@@ -1,0 +1,33 @@
+import type { Storages } from './storage.ts';
+
+const PATIENCE_MS = 5_000;
+
+const isOn = (value: unknown): boolean => value === true;
+
+/**
+ * What the widget may keep in somebody else's page, tried in such a place: a frame of ours inside a page of no site at
+ * all (a `data:` address), which a browser treats as it treats a frame on another site. Undefined when nothing came.
+ */
+export function askForeignFrame(): Promise<Storages | undefined> {
+  const between = document.createElement('iframe');
+  between.hidden = true;
+  between.title = 'A page of another site';
+  const inner = `<!doctype html><title>Another site</title><iframe src="${location.origin}/builder/storage"></iframe>`;
+  between.src = `data:text/html,${encodeURIComponent(inner)}`;
+  return new Promise((done) => {
+    const end = (storages: Storages | undefined) => {
+      clearTimeout(late);
+      removeEventListener('message', hear);
+      between.remove();
+      done(storages);
+    };
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (source !== between.contentWindow?.[0] || origin !== location.origin) return;
+      const { cookie, localStorage } = Object(Object(data).storages);
+      end({ cookie: isOn(cookie), localStorage: isOn(localStorage) });
+    };
+    const late = setTimeout(() => end(undefined), PATIENCE_MS);
+    addEventListener('message', hear);
+    document.body.append(between);
+  });
+}

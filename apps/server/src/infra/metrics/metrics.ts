@@ -1,0 +1,113 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { JobReport } from '../jobs.ts';
+import { CONTENT_TYPE, type Metric, single, writeMetrics } from './exposition.ts';
+import { watchProcess } from './process.ts';
+import { countRequests } from './requests.ts';
+import type { Backlog, MetricStore } from './store.ts';
+
+interface Ports {
+  readonly version: string;
+  /** Who may read them shows this; without one they are not served. */
+  readonly token: string | undefined;
+  readonly store: MetricStore;
+  readonly clock: Clock;
+  /** The connections to the database; the embedded one has none. */
+  readonly load: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | undefined;
+  readonly sockets: () => number;
+  readonly jobs: (() => Promise<JobReport[]>) | undefined;
+}
+
+/** Whoever asks again so soon gets the same numbers: the database is not asked for each of many collectors. */
+const FRESH_MS = 5_000;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** `/metrics` in Prometheus' format, for those who show the token as `Authorization: Bearer …`. */
+export function serveMetrics(app: FastifyInstance, { version, token, store, clock, load, sockets, jobs }: Ports): void {
+  if (token === undefined) return;
+  const requests = countRequests(app);
+  const fares = watchProcess(version);
+  app.addHook('onClose', async () => fares.stop());
+  const expected = digest(`Bearer ${token}`);
+  let fresh: { readonly until: number; readonly text: Promise<string> } | undefined;
+
+  /** Undefined when the database does not answer; that is worth a number too. */
+  async function waiting() {
+    try {
+      const [backlog, queues] = await Promise.all([store.backlog(new Date(clock.now())), jobs?.() ?? []]);
+      return { backlog, queues };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function collect(): Promise<string> {
+    const seen = await waiting();
+    return writeMetrics([
+      ...fares.read(),
+      ...requests(),
+      single('embook_sockets', 'gauge', 'Sockets of customers who are connected here.', sockets()),
+      ...poolMetrics(load?.()),
+      single('embook_database_up', 'gauge', 'Whether the database answers.', seen ? 1 : 0),
+      ...(seen?.backlog ? backlogMetrics(seen.backlog) : []),
+      ...jobMetrics(seen?.queues ?? []),
+    ]);
+  }
+
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      return reply.code(403).type('text/plain').send('METRICS_TOKEN must come as "Authorization: Bearer …".\n');
+    const now = performance.now();
+    if (!fresh || fresh.until < now) fresh = { until: now + FRESH_MS, text: collect() };
+    return reply.type(CONTENT_TYPE).send(await fresh.text);
+  });
+}
+
+const poolMetrics = (load: Readonly<Record<string, number>> | undefined): Metric[] => [
+  {
+    name: 'embook_database_connections',
+    type: 'gauge',
+    help: 'Connections of the pool in all and idle, and requests waiting for one.',
+    samples: Object.entries(load ?? {}).map(([state, value]) => ({ value, labels: { state } })),
+  },
+];
+
+const backlogMetrics = (seen: Backlog): Metric[] => [
+  single('embook_mails_waiting', 'gauge', 'Mails in the outbox.', seen.mails),
+  single('embook_mails_oldest_seconds', 'gauge', 'Age of the oldest of them.', seen.mailsOldest ?? 0),
+  single('embook_payments_pending', 'gauge', 'Payments that are begun and not finished.', seen.payments),
+  single('embook_payments_oldest_seconds', 'gauge', 'Age of the oldest of them.', seen.paymentsOldest ?? 0),
+  single(
+    'embook_payments_late_seconds',
+    'gauge',
+    'How long the provider should have been asked.',
+    seen.paymentsLate ?? 0,
+  ),
+  single('embook_refunds_due', 'gauge', 'Refunds whose day has come and which are not done.', seen.refundsDue),
+  single('embook_holds', 'gauge', 'Places held for customers who are paying.', seen.holds),
+];
+
+const jobMetrics = (jobs: readonly JobReport[]): Metric[] => [
+  {
+    name: 'embook_jobs',
+    type: 'gauge',
+    help: 'Jobs of all processes by state, counted by the queue every minute.',
+    samples: jobs.flatMap(({ name: job, waiting, running, failed }) => [
+      { value: waiting, labels: { job, state: 'waiting' } },
+      { value: running, labels: { job, state: 'running' } },
+      { value: failed, labels: { job, state: 'failed' } },
+    ]),
+  },
+  {
+    name: 'embook_job_runs_total',
+    type: 'counter',
+    help: 'Jobs that this process ran, by outcome.',
+    samples: jobs.flatMap(({ name: job, ran }) => [
+      { value: ran.done, labels: { job, outcome: 'done' } },
+      { value: ran.failed, labels: { job, outcome: 'failed' } },
+    ]),
+  },
+];

@@ -1,0 +1,55 @@
+/** Looks of the first screens: one sheet for all of them is smaller than its pieces. */
+const FIRST_STYLES =
+  /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share))|ui\/(?:button|carousel|floating-bar|picture|price|radio-rows|search-field|state|tabs|toasts|waiting))\/.*\.css$/;
+
+/** What only a few screens ask the library for. */
+const SELDOM = '(?!.*(?:nfinite|ueries|useMutation|mutationObserver))';
+
+/** Small parts that the list of shops, the services or /book share: together they weigh less than each in a file. */
+const PARTS = [
+  'widget/src/app\\.tsx$',
+  'widget/src/lib/formats',
+  'domain/src/shared/money',
+  'widget/src/ui/(?:picture|price|waiting|floating-bar)/[a-z-]+\\.tsx?$',
+  'widget/src/shops/(?:address|queries)\\.ts$',
+  'widget/src/services/(?:chosen-|draft-store|queries|duration)',
+  'lucide-react/dist/esm/icons/(?:check|chevron-right|chevron-down|map-pin|phone|clock)\\.mjs$',
+].join('|');
+
+/**
+ * Files of the browser's build; each takes along what it imports, unless one of higher priority has it. A screen itself
+ * stays out of them: the server looks for its file by name.
+ */
+export const chunks = [
+  { name: 'start', test: /src\/lib\/(?:parent-window|visible-part)\.ts$|vite\/preload-helper/, priority: 6 },
+  {
+    // They change seldom, so this one stays in caches when a new version comes.
+    name: 'libraries',
+    test: new RegExp(
+      `node_modules/(?:react|react-dom|scheduler|@tanstack${SELDOM}|wouter|regexparam|use-sync-external-store)/`,
+    ),
+    priority: 5,
+  },
+  { name: 'styles', test: FIRST_STYLES, priority: 4 },
+  { name: 'frame', test: new RegExp(PARTS), priority: 3 },
+  {
+    name: 'shop',
+    test: /widget\/src\/(?:shops\/(?:home\/(?!.*(?:dialog|viewer))|list|opening|rating)|ui\/tabs)[a-z/-]*\.tsx?$/,
+    priority: 2,
+  },
+  { name: 'book', test: /widget\/src\/booking\/(?:book-steps|steps\/|summary)/, priority: 1 },
+  {
+    name: 'calls',
+    test: /widget\/src\/lib\/plain-zod\.ts$|domain\/src\/(?:shared\/(?:endpoint|form|wire)|(?:booking|company|services|shops)\/api)\.ts$/,
+    priority: 1,
+  },
+];
+
+/** What every living page has loaded: nothing that follows need ask for it again. */
+const EVERYWHERE = ['rolldown-runtime', 'start', 'libraries', 'styles', 'frame'];
+
+export const isOnEveryPage = (file: string): boolean => EVERYWHERE.some((name) => file.startsWith(`assets/${name}-`));
+
+/** The frame names all other files, and names weigh: a hash is enough for them. */
+export const fileName = ({ name }: { name: string }): string =>
+  EVERYWHERE.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';

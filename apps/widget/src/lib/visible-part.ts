@@ -1,0 +1,29 @@
+import { tellParent } from './parent-window.ts';
+
+/** Where the frame begins in the host's window, and how high that is; without a height the frame scrolls by itself. */
+let host = { top: 0, height: 0 };
+
+export const placeInHost = (place: typeof host): void => {
+  host = place;
+};
+
+/** The part of the page that can be seen, from its own top: all of an inline frame is laid out, little of it in sight. */
+export function visiblePart(): { top: number; height: number } {
+  if (host.height === 0) return { top: 0, height: innerHeight };
+  const top = Math.max(0, -host.top);
+  return { top, height: Math.max(0, Math.min(innerHeight, host.height - host.top) - top) };
+}
+
+/** Begins at the top. Nothing scrolls inside an inline frame, so there the host is asked, when its top is out of sight. */
+export function showTop(): void {
+  if (host.height === 0) window.scrollTo(0, 0);
+  else if (host.top < 0) tellParent({ type: 'scrollTo', top: 0 });
+}
+
+/** Scrolls to an element, or asks the host to. */
+export function bringIntoView(element: Element, options: ScrollIntoViewOptions): void {
+  if (host.height === 0) return element.scrollIntoView(options);
+  const { top } = element.getBoundingClientRect();
+  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+  tellParent({ type: 'scrollTo', top: top - (options.block === 'nearest' ? host.height / 2 : margin) });
+}

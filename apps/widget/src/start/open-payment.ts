@@ -1,0 +1,9 @@
+/** Whether this tab awaits a payment (payment/kept-payment.ts): then nobody waits for the first sign of interest. */
+export function isPaymentOpen(): boolean {
+  const pending = '"status":"pending"';
+  try {
+    return Object.values(sessionStorage).some((text) => String(text).includes(pending));
+  } catch {
+    return document.cookie.includes(encodeURIComponent(pending));
+  }
+}

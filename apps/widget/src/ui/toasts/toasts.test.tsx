@@ -1,0 +1,62 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToasts, toast } from '../../lib/toasts.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Toasts } from './toasts.tsx';
+
+const dismissAll = () => {
+  for (const { id } of shownToasts()) dismissToast(id);
+};
+
+beforeEach(() => {
+  dismissAll(); // of other tests
+  vi.useFakeTimers();
+  render(<Toasts />);
+});
+afterEach(() => {
+  cleanup();
+  dismissAll();
+  vi.useRealTimers();
+});
+
+const question = (open: boolean) => (
+  <Dialog title="Question" open={open} onClose={() => {}}>
+    ?
+  </Dialog>
+);
+const texts = () => [...document.querySelectorAll('section p')].map((row) => row.textContent);
+
+test('[ERR-1] a toast is said to screen readers and can be dismissed', () => {
+  expect(screen.getByRole('region', { name: 'Notices' }).getAttribute('aria-live')).toBe('polite');
+  act(() => toast('Saved'));
+  expect(texts()).toEqual(['Saved']);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(texts()).toEqual([]);
+});
+
+test('[ERR-1] the same words are not said twice, and at most three stand', () => {
+  act(() => {
+    for (const text of ['a', 'b', 'a', 'c', 'd']) toast(text, 'problem');
+  });
+  expect(texts()).toEqual(['a', 'c', 'd']);
+});
+
+test('[ERR-1] a toast leaves by itself, but not while someone is at it', () => {
+  act(() => toast('Read me'));
+  fireEvent.pointerEnter(screen.getByText('Read me').parentElement!);
+  act(() => void vi.runAllTimers());
+  expect(texts()).toEqual(['Read me']);
+  fireEvent.pointerLeave(screen.getByText('Read me').parentElement!);
+  act(() => void vi.runAllTimers());
+  expect(texts()).toEqual([]);
+});
+
+test('[ERR-1] over an open dialog it is said inside it, and again outside once that has closed', () => {
+  const { rerender } = render(question(true));
+  act(() => toast('Not saved', 'problem'));
+  expect(texts()).toEqual(['Not saved']);
+  expect(screen.getByText('Not saved').closest('dialog')).not.toBeNull();
+  rerender(question(false));
+  expect(texts()).toEqual(['Not saved']);
+  expect(screen.getByText('Not saved').closest('dialog')).toBeNull();
+});

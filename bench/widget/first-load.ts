@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { at } from '../../e2e/pages/widget.ts';
+import type { Measurement, Result } from '../measure.ts';
+import { BUILD, openAndRest, visit } from './site.ts';
+
+export const KB = 1000;
+const SCRIPT_BOUND = 90 * KB;
+const STYLE_BOUND = 8 * KB;
+
+/** The screens a visit may begin with. */
+export const firstScreens = { 'shop list': at('/shops'), services: at('/shops/1/services') };
+
+const locales = ['en-GB', 'de-DE', 'nl-NL', 'lt-LT'];
+
+/** How long nobody touches a page that has loaded. After 2 s it would fetch the rest of its code by itself. */
+const UNTOUCHED_MS = 1000;
+
+/** The paths one first load asked for. */
+interface Load {
+  readonly name: string;
+  /** Until a moment after the load event, untouched. */
+  readonly untouched: readonly string[];
+  /** Until React has taken over and nothing is asked for any more. */
+  readonly alive: readonly string[];
+}
+
+/** Told by the page itself: a clock outside it would count too much on a busy machine. */
+export const pathsUntil = (page: Page, msAfterLoad: number): Promise<string[]> =>
+  page.evaluate((until) => {
+    const [document] = performance.getEntriesByType('navigation');
+    if (!(document instanceof PerformanceNavigationTiming)) throw new Error('the page does not tell when it loaded');
+    const asked = performance.getEntriesByType('resource');
+    return asked
+      .filter(({ startTime }) => startTime <= document.loadEventStart + until)
+      .map(({ name }) => new URL(name).pathname);
+  }, msAfterLoad);
+
+async function load(page: Page, name: string, address: string): Promise<Load> {
+  process.stderr.write(`      ${name}\n`);
+  await page.goto(address);
+  await page.waitForTimeout(UNTOUCHED_MS);
+  const untouched = await pathsUntil(page, UNTOUCHED_MS);
+  await openAndRest(page, address);
+  return { name, untouched, alive: await pathsUntil(page, Infinity) };
+}
+
+async function loadAll(): Promise<Load[]> {
+  const loads: Load[] = [];
+  for (const [screen, address] of Object.entries(firstScreens))
+    for (const locale of locales)
+      loads.push(await visit({ locale }, (page) => load(page, `${screen}, ${locale.slice(0, 2)}`, address)));
+  return loads;
+}
+
+/** Several budgets look at the same loads. */
+let loads: Promise<readonly Load[]> | undefined;
+
+export const firstLoads = (): Promise<readonly Load[]> => (loads ??= loadAll());
+
+export const gzipSize = (path: string): number => gzipSync(readFileSync(join(BUILD, path)), { level: 9 }).length;
+
+/** The heaviest load, in gzipped bytes of the built files with this ending. */
+async function heaviest(pathsOf: (load: Load) => readonly string[], ending: string, bound: number): Promise<Result> {
+  const weighed = (await firstLoads()).map((load) => {
+    const files = [...new Set(pathsOf(load))].filter((path) => path.endsWith(ending));
+    if (files.length === 0) throw new Error(`${load.name}: no ${ending} file was asked for`);
+    const bytes = files.reduce((sum, file) => sum + gzipSize(file), 0);
+    return { bytes, text: `${(bytes / KB).toFixed(1)} KB in ${files.length} files (${load.name})` };
+  });
+  const { bytes, text } = weighed.reduce((most, load) => (load.bytes > most.bytes ? load : most));
+  return { measured: text, pass: bytes <= bound };
+}
+
+export const firstLoadMeasurements: readonly Measurement[] = [
+  {
+    id: 'W1',
+    what: `JS until ${UNTOUCHED_MS / 1000} s after load, untouched, gzip -9`,
+    bound: `<= ${SCRIPT_BOUND / KB} KB`,
+    measure: () => heaviest(({ untouched }) => untouched, '.js', SCRIPT_BOUND),
+  },
+  {
+    id: 'W1+',
+    what: 'JS until the screen is alive, gzip -9',
+    bound: 'none',
+    measure: () => heaviest(({ alive }) => alive, '.js', Infinity),
+  },
+  {
+    id: 'W2',
+    what: 'CSS until the screen is alive, gzip -9',
+    bound: `<= ${STYLE_BOUND / KB} KB`,
+    measure: () => heaviest(({ alive }) => alive, '.css', STYLE_BOUND),
+  },
+];

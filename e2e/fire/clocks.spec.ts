@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import { sessionName } from '@embook/domain/embedding';
+import {
+  addDays,
+  clockOf,
+  dayOf,
+  DAY_SECONDS,
+  hoursBetween,
+  instantOf,
+  type ShopTime,
+  shopTimeAt,
+  skippedOn,
+  startOfDay,
+} from '@embook/domain/shared';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { CompanyFileText } from '../../apps/server/src/company-file/format.ts';
+import { figuresOf } from '../../fire/figures.ts';
+import { size } from '../../fire/tier.ts';
+import type { Platform } from '../../tools/platform.ts';
+import { startPlatformOf } from '../pages/own-platform.ts';
+import { askToCancel } from '../pages/reservations.ts';
+import { open } from '../pages/widget.ts';
+
+const figures = figuresOf('clocks');
+const HOUR = 3_600;
+const NOON = 12 * HOUR;
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const owner = { email: 'night@example.test', password: 'the night’s secret' };
+
+/** Where the shop is, and where its visitor happens to be: never in the same zone. */
+const places = [
+  ['Europe/Amsterdam', 'Asia/Tokyo'],
+  ['America/New_York', 'Europe/London'],
+  ['Australia/Lord_Howe', 'America/Los_Angeles'],
+  ['Pacific/Chatham', 'Atlantic/Azores'],
+  ['America/Santiago', 'Asia/Kathmandu'],
+  ['Africa/Cairo', 'Pacific/Auckland'],
+].slice(0, size(3, 6)) as [zone: string, visitor: string][];
+
+/** The next days on which the clocks of a zone change; far enough from today to be booked by file. */
+function changesOf(zone: string): ShopTime[] {
+  const today = startOfDay(shopTimeAt(Date.now(), zone));
+  const days = Array.from({ length: 370 }, (_, index) => addDays(today, 4 + index));
+  return days.filter((day) => hoursBetween(day, addDays(day, 1), zone) !== 24).slice(0, 2);
+}
+
+const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const keyOf = (zone: string): string => zone.toLowerCase().replace('/', '-');
+
+/** Open day and night, bookable for a year, with a visit at noon on both days. */
+const companyIn = (zone: string): CompanyFileText => ({
+  format: 'embook-company-1',
+  company: { key: keyOf(zone), name: zone, time_zone: zone, cancellation: { policy_hours: 24 } },
+  shops: [
+    {
+      name: zone,
+      street: 'Main street 1',
+      zip: '1000',
+      city: 'Town',
+      country: 'Country',
+      time_zone: zone,
+      offers: ['services'],
+      hours: Object.fromEntries(WEEK.map((day) => [day, ['00:00-24:00']])),
+      rooms: [{ ref: 'room', name: 'Room', grid_minutes: 15, horizon_days: 400 }],
+      categories: [
+        { name: 'Night', services: [{ ref: 'bath', name: 'Bath', minutes: 15, price: 10, rooms: ['room'] }] },
+      ],
+    },
+  ],
+  customers: [
+    {
+      ...owner,
+      first_name: 'Nyx',
+      last_name: 'Night',
+      bookings: changesOf(zone).map((day) => ({
+        service: 'bath',
+        room: 'room',
+        on: dayOf(day),
+        at: '12:00',
+        payment: { type: 'cash' as const },
+      })),
+    },
+  ],
+});
+
+const cases = places
+  .flatMap(([zone, visitor], shop) => changesOf(zone).map((day) => ({ zone, visitor, day, shopId: shop + 1 })))
+  .toSorted((one, other) => one.day - other.day);
+
+test.describe.configure({ mode: 'default' });
+let platform: Platform;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  platform = await startPlatformOf(...places.map(([zone]) => companyIn(zone)));
+});
+test.afterAll(async () => {
+  await platform.stop();
+  figures.write();
+});
+
+/** A visitor in a zone of their own, at that moment of the shop's clock. */
+async function visitorAt(browser: Browser, { zone, visitor }: (typeof cases)[number], time: ShopTime): Promise<Page> {
+  const instant = instantOf(time, zone);
+  await platform.moveClock(instant - Date.now());
+  const context = await browser.newContext({ timezoneId: visitor, locale: 'en-GB', baseURL: platform.address });
+  const page = await context.newPage();
+  await page.clock.install({ time: instant });
+  return page;
+}
+
+async function signIn(page: Page, zone: string): Promise<void> {
+  const headers = { 'company-api-key': keyOf(zone) };
+  const call = async (path: string, form: Record<string, string>) =>
+    (
+      (await (await page.request.post(`/api/client/register/${path}`, { headers, form })).json()) as {
+        result: Record<string, string>;
+      }
+    ).result;
+  const { hash = '' } = await call('check-email', { email: owner.email });
+  const { access_token: value = '' } = await call('verify-password', { hash, password: owner.password });
+  await page
+    .context()
+    .addCookies([{ name: sessionName(keyOf(zone), 'token'), value, url: platform.address, secure: true }]);
+}
+
+for (const given of cases) {
+  const { zone, visitor, day, shopId } = given;
+  const date = dayOf(day);
+  const hours = hoursBetween(day, addDays(day, 1), zone);
+
+  test(`[B10] ${zone} on ${date}, a day of ${hours} hours, seen from ${visitor}: the times of the shop that exist`, async ({
+    browser,
+  }) => {
+    const page = await visitorAt(browser, given, addDays(day, -2) + NOON);
+    const at = (path: string): string => `${path}?companyApiKey=${keyOf(zone)}`;
+    await open(page, at(`/shops/${shopId}/services`));
+    const services = await page.request.post('/api/company/shop/categories/list', {
+      headers: { 'company-api-key': keyOf(zone) },
+      form: { shop_id: shopId },
+    });
+    const { result } = (await services.json()) as { result: { categories: Record<string, { id: number }[]> } };
+    const serviceId = Object.values(result.categories)[0]?.[0]?.id ?? 0;
+    await page.getByRole('button', { name: /Bath/ }).click();
+    await page.getByRole('link', { name: 'Book', exact: true }).click();
+    const cell = page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${dayName.format(day * 1000)}`) });
+    await page.getByRole('grid').waitFor();
+    if ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
+    await cell.first().click();
+    const times = page.getByRole('region', { name: 'What time' }).getByRole('button', { name: /^\d\d:\d\d/ });
+    await expect(times.first()).toBeVisible();
+    const shown = (await times.allTextContents()).map((text) => text.slice(0, 5));
+
+    const skipped = skippedOn(day, zone);
+    const isThere = (time: ShopTime): boolean => !skipped || time < skipped.from || time >= skipped.until;
+    const quarters = Array.from({ length: DAY_SECONDS / 900 }, (_, index) => day + index * 900);
+    // At noon somebody is there already.
+    const expected = quarters.filter((time) => isThere(time) && time !== day + NOON).map(clockOf);
+    expect(shown).toEqual(expected);
+    expect(skipped !== undefined).toBe(hours < 24);
+    figures.count('times compared', shown.length);
+    figures.count('days');
+
+    if (!skipped) return page.context().close();
+    // Whoever asks for it all the same is refused, and nothing is booked.
+    await signIn(page, zone);
+    const refused = await page.request.post('/api/payment/options/get', {
+      headers: { 'company-api-key': keyOf(zone) },
+      form: { solarium_id: shopId, package_id: serviceId, timestamp: skipped.from },
+    });
+    expect(refused.status()).toBe(409);
+    return page.context().close();
+  });
+
+  test(`[B10] [CAN-2] [CAN-4] ${zone} on ${date} from ${visitor}: real hours decide, and the calendar has the real moment`, async ({
+    browser,
+  }) => {
+    // By the wall a quarter more than a day in spring, a quarter less in autumn; really it is the other way round.
+    const inTime = hours > 24;
+    const page = await visitorAt(browser, given, addDays(day, -1) + NOON + (inTime ? 900 : -900));
+    await signIn(page, zone);
+    const at = (path: string): string => `${path}?companyApiKey=${keyOf(zone)}`;
+    await open(page, at('/reservations'));
+    const row = page.locator('a[href*="/reservations/details/"]').first();
+    await expect(page.getByRole('main').getByText(/12:00/).first()).toBeVisible();
+    await row.click();
+    await expect(page.getByRole('main')).toContainText('12:00');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /calendar/i }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    const real = new Date(instantOf(day + NOON, zone)).toISOString().replace(/[-:]|\.\d+/g, '');
+    expect(file).toContain(`DTSTART:${real}`);
+
+    const dialog = await askToCancel(page);
+    await expect(dialog).toContainText(inTime ? 'You are in time: cancelling is free.' : 'It is too late');
+    figures.count('policies');
+    await page.context().close();
+  });
+}

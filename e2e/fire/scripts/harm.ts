@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoOverflow } from '../../pages/widget.ts';
+
+/** What ran, or would have run had the policy of the page not stopped it, and whom the page spoke to. */
+export function watchHarm(page: Page): string[] {
+  const harm: string[] = [];
+  page.on('pageerror', (error) => harm.push(String(error)));
+  page.on('dialog', (dialog) => {
+    harm.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) harm.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (/evil/.test(new URL(request.url()).hostname)) harm.push(`asked ${request.url()}`);
+  });
+  page.on('popup', (popup) => harm.push(`opened ${popup.url()}`));
+  return harm;
+}
+
+/** Nothing of somebody's words became markup, an address to run, or too wide. */
+export async function expectHarmless(page: Page, widths: readonly number[] = [390, 1280]): Promise<void> {
+  const found = await page.evaluate(() => ({
+    hacked: 'hacked' in window || 'hacked' in {},
+    handlers: [...document.querySelectorAll('*')].flatMap((element) =>
+      element.getAttributeNames().filter((name) => name.startsWith('on')),
+    ),
+    links: [...document.querySelectorAll<HTMLElement>('[href],[src],[action],[formaction]')]
+      .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''))
+      .filter((address) => /^\W*(?:javascript|vbscript|data:text)/i.test(address)),
+    anchors: [...document.querySelectorAll('a')]
+      .map(({ protocol }) => protocol)
+      .filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)),
+    foreign: [...document.querySelectorAll('iframe,object,embed,base,meta[http-equiv],body style,marquee')].length,
+    scripts: [...document.scripts].filter(({ src, type }) =>
+      src === '' ? !type.endsWith('json') : new URL(src).origin !== location.origin,
+    ).length,
+  }));
+  expect(found, page.url()).toEqual({ hacked: false, handlers: [], links: [], anchors: [], foreign: 0, scripts: 0 });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(page);
+  }
+}

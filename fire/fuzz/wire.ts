@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { TwoCompanies } from '../companies/two-companies.ts';
+
+const PATIENCE_MS = 15_000;
+
+export async function portOf(app: TwoCompanies['app']): Promise<number> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port; // it listens on a port
+}
+
+/** A line on which anything can be said; what comes back is kept. */
+export async function openLine(port: number) {
+  const socket: Socket = connect(port, '127.0.0.1');
+  const heard: Buffer[] = [];
+  socket.on('data', (bytes) => heard.push(bytes));
+  // The other end may hang up at any moment, which is its right here.
+  socket.on('error', () => {});
+  const ended = once(socket, 'close');
+  await once(socket, 'connect');
+  return {
+    say: (bytes: Uint8Array | string): void => void (socket.writable && socket.write(bytes)),
+    hangUp: (): void => void socket.destroy(),
+    finish: (): void => void socket.end(),
+    heard: (): Buffer => Buffer.concat(heard),
+    /** Until the other end hangs up; a line that is left open is a fault. */
+    async ended(): Promise<void> {
+      const late = setTimeout(() => socket.destroy(new Error('still open')), PATIENCE_MS);
+      await ended;
+      clearTimeout(late);
+      if (socket.errored?.message === 'still open') throw new Error(`left open after ${heard.length} answers`);
+    },
+  };
+}
+
+export const upgrade = (more = ''): string =>
+  `GET /ws HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n${more}\r\n`;
+
+interface FrameParts {
+  readonly opcode?: number;
+  readonly final?: boolean;
+  readonly reserved?: number;
+  readonly masked?: boolean;
+  /** What the head claims; else what there is. */
+  readonly length?: number;
+}
+
+/** A frame of the protocol, also one that it forbids. */
+export function frame(payload: Uint8Array | string, parts: FrameParts = {}): Buffer {
+  const { opcode = 1, final = true, reserved = 0, masked = true } = parts;
+  const bytes = Buffer.from(payload);
+  const { length = bytes.length } = parts;
+  const head = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10);
+  head[0] = (final ? 0x80 : 0) | (reserved << 4) | opcode;
+  head[1] = (masked ? 0x80 : 0) | (length < 126 ? length : length < 65_536 ? 126 : 127);
+  if (head.length === 4) head.writeUInt16BE(length, 2);
+  if (head.length === 10) head.writeBigUInt64BE(BigInt(length), 2);
+  if (!masked) return Buffer.concat([head, bytes]);
+  const mask = Buffer.from([1, 2, 3, 4]);
+  return Buffer.concat([head, mask, bytes.map((byte, index) => byte ^ (mask[index % 4] ?? 0))]);
+}

@@ -1,0 +1,3 @@
+import './grow/company-scope.ts';
+import './grow/processes.ts';
+import './grow/standby.ts';

@@ -1,0 +1,6 @@
+import { afterAll } from 'vitest';
+import { figures } from './kills/figures.ts';
+import './kills/steps.ts';
+import './kills/load.ts';
+
+afterAll(figures.write);

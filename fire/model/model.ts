@@ -1,0 +1,231 @@
+/**
+ * What the platform promises about places, payments and uses, as small as it can be said: plain state and a function for
+ * each thing that can happen. Times are seconds on the shop's clock.
+ */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const at = (day: number, hour: number): number => Date.UTC(2026, 10, day, hour) / 1000;
+
+/** Wednesday, 08:00 at the shop. */
+export const BEGIN = at(11, 8);
+const HOLD = 15 * MINUTE;
+const MOST_HOLDS = 2;
+const POLICY = 24 * HOUR;
+export const BUNDLE_USES = 2;
+/** The customer who has a membership: one visit in each week from a Thursday on, charged every four weeks. */
+export const MEMBER = 0;
+export const MEMBER_SINCE = at(-16, 0);
+const CHARGED_ON = MEMBER_SINCE + 28 * DAY;
+const GRACE = 7 * DAY;
+
+interface Place {
+  readonly kind: 'class' | 'room';
+  readonly startsAt: number;
+  readonly minutes: number;
+  readonly seats: number;
+}
+export const places: readonly Place[] = [
+  { kind: 'class', startsAt: at(16, 19), minutes: 45, seats: 2 },
+  { kind: 'class', startsAt: at(18, 19), minutes: 45, seats: 2 },
+  { kind: 'class', startsAt: at(25, 19), minutes: 45, seats: 1 },
+  { kind: 'room', startsAt: at(16, 9), minutes: 60, seats: 1 },
+  { kind: 'room', startsAt: at(17, 11), minutes: 60, seats: 1 },
+  { kind: 'room', startsAt: at(24, 14), minutes: 60, seats: 1 },
+];
+
+export type PayBy = 'cash' | 'ideal' | 'bundle' | 'subscription';
+type Closed = 'failed' | 'cancelled' | 'expired';
+
+export interface Visit {
+  readonly customer: number;
+  readonly by: PayBy;
+  readonly madeAt: number;
+  place: number;
+  status: 'held' | 'confirmed' | 'released' | 'cancelled';
+  /** What the bank knows, and what we know: the two meet when somebody tells or asks. */
+  bank: 'open' | 'paid' | 'failed' | 'cancelled';
+  payment: 'none' | 'pending' | 'paid' | 'refund' | Closed;
+  /** Whether the visit itself was: money that came too late for it is not. */
+  paid: boolean;
+  /** The week of the membership that it takes its use from. */
+  readonly week: number;
+  use: 'none' | 'live' | 'returned';
+  outcome: string | undefined;
+}
+
+export interface Model {
+  now: number;
+  readonly visits: Visit[];
+  membership: 'bought' | 'unpaid';
+  charges: number;
+}
+
+export const newModel = (): Model => ({ now: BEGIN, visits: [], membership: 'bought', charges: 0 });
+
+const placeOf = ({ place }: Pick<Visit, 'place'>): Place => {
+  const found = places[place];
+  if (!found) throw new RangeError('there is no such place');
+  return found;
+};
+const isLive = ({ status }: Visit): boolean => status === 'held' || status === 'confirmed';
+const weekOf = (place: number): number => Math.floor((placeOf({ place }).startsAt - MEMBER_SINCE) / (7 * DAY));
+
+const isFree = ({ visits }: Model, place: number): boolean =>
+  visits.filter((visit) => isLive(visit) && visit.place === place).length < placeOf({ place }).seats;
+const isPast = ({ now }: Model, place: number): boolean => placeOf({ place }).startsAt <= now;
+
+export const liveAt = ({ visits }: Model, customer: number, place: number): Visit[] =>
+  visits.filter((visit) => visit.customer === customer && visit.place === place && isLive(visit));
+
+const refusalOf = (model: Model, place: number): string | undefined => {
+  if (isPast(model, place)) return 'time_passed';
+  if (isFree(model, place)) return undefined;
+  return placeOf({ place }).kind === 'class' ? 'session_full' : 'time_taken';
+};
+
+function release(visit: Visit, as: Closed): void {
+  visit.payment = as;
+  visit.status = 'released';
+}
+
+/** The platform hears what the bank knows. */
+export function hear(model: Model, visit: Visit): void {
+  const { bank, payment, status } = visit;
+  if (payment === 'pending' && (bank === 'failed' || bank === 'cancelled')) return release(visit, bank);
+  if (bank !== 'paid' || payment === 'paid' || payment === 'refund' || payment === 'none') return;
+  const isGiven = status === 'held' || (status === 'released' && refusalOf(model, visit.place) === undefined);
+  visit.payment = isGiven ? 'paid' : 'refund';
+  if (isGiven) Object.assign(visit, { status: 'confirmed', paid: true });
+}
+
+/** It gives the payment up, at the bank too, unless it was paid there. */
+function end(model: Model, visit: Visit, as: Closed): void {
+  if (visit.payment !== 'pending') return;
+  if (visit.bank === 'paid') return hear(model, visit);
+  if (visit.bank === 'open') visit.bank = 'cancelled';
+  release(visit, as);
+}
+
+/** It asks the bank about a payment that is under way, and ends one whose time is over. */
+export function look(model: Model, visit: Visit): void {
+  if (visit.payment !== 'pending') return;
+  hear(model, visit);
+  if (model.now >= visit.madeAt + HOLD) end(model, visit, 'expired');
+}
+
+export function standingOf({ by, status, payment }: Visit): 'pending' | 'ok' | 'error' | 'cancel' {
+  if (by !== 'ideal') return status === 'cancelled' ? 'cancel' : 'ok';
+  const said = { none: 'ok', pending: 'pending', paid: 'ok', cancelled: 'cancel' } as const;
+  return payment === 'failed' || payment === 'expired' || payment === 'refund' ? 'error' : said[payment];
+}
+
+export function giveUpPayment(model: Model, visit: Visit): void {
+  look(model, visit);
+  end(model, visit, 'cancelled');
+}
+
+export const usesOf = ({ visits }: Model, customer: number, by: 'bundle' | 'subscription', week?: number): number =>
+  visits.filter(
+    (visit) =>
+      visit.customer === customer &&
+      visit.by === by &&
+      visit.use === 'live' &&
+      (week === undefined || visit.week === week),
+  ).length;
+
+function isOffered(model: Model, customer: number, place: number, by: PayBy): boolean {
+  if (by === 'bundle') return usesOf(model, customer, by) < BUNDLE_USES;
+  if (by !== 'subscription') return true;
+  const isGood = model.membership === 'bought' || model.now < CHARGED_ON + GRACE;
+  return customer === MEMBER && isGood && usesOf(model, customer, by, weekOf(place)) === 0;
+}
+
+/** The visit that came of it, new or there before, or why not. */
+export function book(model: Model, customer: number, place: number, by: PayBy): Visit | string {
+  const [own] = liveAt(model, customer, place);
+  if (own) {
+    const isOver = own.status === 'held' && model.now >= own.madeAt + HOLD;
+    if (own.by === by && !isOver) {
+      look(model, own);
+      return own;
+    }
+    if (own.status === 'confirmed') return 'already_booked';
+    end(model, own, 'cancelled');
+    if (isLive(own)) return own.by === by ? own : 'already_booked';
+  }
+  const refusal = refusalOf(model, place);
+  if (refusal) return refusal;
+  if (!isOffered(model, customer, place, by)) return 'invalid_fields';
+  const holds = model.visits.filter((each) => each.customer === customer && each.status === 'held');
+  if (by === 'ideal' && holds.filter(({ madeAt }) => model.now < madeAt + HOLD).length >= MOST_HOLDS)
+    return 'too_many_holds';
+  const isOnline = by === 'ideal';
+  const byUse = by === 'bundle' || by === 'subscription';
+  const visit: Visit = {
+    customer,
+    by,
+    place,
+    madeAt: model.now,
+    status: isOnline ? 'held' : 'confirmed',
+    bank: 'open',
+    payment: isOnline ? 'pending' : 'none',
+    week: weekOf(place),
+    use: byUse ? 'live' : 'none',
+    paid: byUse,
+    outcome: undefined,
+  };
+  model.visits.push(visit);
+  return visit;
+}
+
+function outcomeOf(model: Model, visit: Visit): string {
+  const away = placeOf(visit).startsAt - model.now;
+  const byUse = visit.use !== 'none';
+  if (away <= 0) return 'begun';
+  if (visit.status === 'released') return 'free';
+  if (away > POLICY) return byUse ? 'free_use_returned' : visit.payment === 'paid' ? 'refund' : 'free';
+  return byUse ? 'use_lost' : visit.payment === 'paid' ? 'cost_lost' : 'within_policy';
+}
+
+/** What came of it, and whether it is done. */
+export function cancel(model: Model, visit: Visit): { outcome: string; done: boolean } {
+  end(model, visit, 'cancelled');
+  if (visit.status === 'cancelled') return { outcome: visit.outcome ?? '', done: true };
+  const outcome = outcomeOf(model, visit);
+  if (outcome === 'begun' || outcome === 'within_policy') return { outcome, done: false };
+  visit.outcome = outcome;
+  visit.status = 'cancelled';
+  if (outcome === 'refund') visit.payment = 'refund';
+  if (outcome === 'free_use_returned') visit.use = 'returned';
+  return { outcome, done: true };
+}
+
+/** Why not, or nothing. */
+export function move(model: Model, visit: Visit, to: number): string | undefined {
+  if (visit.status === 'held' || visit.status === 'released') return 'booking_not_found';
+  if (visit.place === to) return undefined;
+  if (visit.status === 'cancelled' || !['free', 'free_use_returned', 'refund'].includes(outcomeOf(model, visit)))
+    return 'cannot_move';
+  if (placeOf(visit).kind !== placeOf({ place: to }).kind) return 'time_taken';
+  if (liveAt(model, visit.customer, to).length > 0) return 'cannot_move';
+  const refusal = refusalOf(model, to);
+  if (!refusal) visit.place = to;
+  return refusal;
+}
+
+export function renew(model: Model): void {
+  if (model.now < CHARGED_ON || model.charges > 0) return;
+  model.charges = 1;
+  model.membership = 'unpaid';
+}
+
+/** What a customer sees of their visits: those to come, and those that are over or called off. */
+export function listOf(model: Model, customer: number, isNext: boolean): Visit[] {
+  return model.visits.filter((visit) => {
+    if (visit.customer !== customer || visit.status === 'held' || visit.status === 'released') return false;
+    const { startsAt, minutes } = placeOf(visit);
+    return (visit.status === 'confirmed' && startsAt + minutes * MINUTE > model.now) === isNext;
+  });
+}

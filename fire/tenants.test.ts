@@ -1,0 +1,14 @@
+import { afterAll } from 'vitest';
+import { twoCompanies } from './companies/two-companies.ts';
+import { figuresOf } from './figures.ts';
+import { tryEveryIdentity } from './tenants/every-identity.ts';
+import { tryForeignIds } from './tenants/foreign-ids.ts';
+import { tryLinks } from './tenants/links.ts';
+
+const figures = figuresOf('tenants');
+const world = await twoCompanies({ pages: true });
+afterAll(() => figures.write());
+
+tryForeignIds(world, figures);
+tryLinks(world, figures);
+tryEveryIdentity(world, figures);

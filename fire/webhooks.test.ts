@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type * as PaymentDomain from '@embook/domain/payment';
+import { nextPayment } from '@embook/domain/payment';
+import { sql } from 'drizzle-orm';
+import { testDatabase } from '../apps/server/test/database.ts';
+import { createPaymentStore, type PaymentStore } from '../apps/server/src/payment/store.ts';
+import { figuresOf } from './figures.ts';
+import { seed, size } from './tier.ts';
+import { type Company, companyOn } from './webhooks/company.ts';
+import { forgedWorld, visibleOf } from './webhooks/forgeries.ts';
+import { moneyDigest } from './webhooks/money-digest.ts';
+import { listenTo, type Notices } from './webhooks/notices.ts';
+import { play } from './webhooks/play.ts';
+import { type Schedule, schedules } from './webhooks/schedule.ts';
+
+// So that a control can put an edge into the table that must not be there.
+vi.mock(import('@embook/domain/payment'), async (original) => {
+  const domain: typeof PaymentDomain = await original();
+  return { ...domain, nextPayment: vi.fn(domain.nextPayment) };
+});
+
+const AT_ONCE = 50;
+/** Every course, kind, number and moment. */
+const ALL = 540;
+
+const figures = figuresOf('webhooks');
+afterAll(() => figures.write());
+
+async function opened() {
+  const database = await testDatabase();
+  if (database.kind !== 'postgres') throw new Error('PostgreSQL was expected');
+  const company = await companyOn(database);
+  const notices = await listenTo(database.url);
+  return { company, notices };
+}
+
+describe('deliveries in every number and order', () => {
+  let company: Company;
+  let notices: Notices;
+
+  beforeAll(async () => {
+    ({ company, notices } = await opened());
+  });
+  afterAll(() => notices.stop());
+
+  /** Every event that was ever written, as it was written. */
+  async function ledger(upTo: number) {
+    const { rows } = await company.db.execute<{ last: number; digest: string }>(
+      sql`select coalesce(max(id), 0)::int as last, md5(coalesce(string_agg(e::text, '' order by id), '')) as digest
+        from payment_events e where id <= ${upTo}`,
+    );
+    return rows[0];
+  }
+
+  test('[A3] [A5] [A9] each schedule has one end, one letter and one notice for each move, and a ledger that only grows', async () => {
+    let seen = await ledger(0);
+    for (const [index, schedule] of schedules(size(45, ALL)).entries()) {
+      const wrong = await play(company, notices, schedule);
+      expect(wrong, `schedule ${index + 1}, ${schedule.name}; seed ${seed}: ${JSON.stringify(schedule)}`).toEqual([]);
+      expect(await ledger(seen?.last ?? 0), 'the ledger as it was before').toEqual(seen);
+      seen = await ledger(2 ** 31 - 1);
+      figures.count('schedules');
+      figures.count('deliveries', schedule.early + schedule.phases.reduce((sum, phase) => sum + phase.deliveries, 0));
+    }
+    figures.count('wrong ends', 0);
+  });
+});
+
+describe('what the guards are for', () => {
+  const named = (course: string, kind = 'booking', deliveries = 10): Schedule => {
+    const found = schedules(ALL).find(({ name }) => name === `${kind}, ${course}, ${deliveries} deliveries, prompt`);
+    if (!found) throw new Error(`there is no schedule ${course}`);
+    return found;
+  };
+
+  /** What a control breaks is not judged by the invariants at the end. */
+  const forget = (company: Company) =>
+    company.db.execute(sql`truncate payments, bookings, client_bundles, sessions, idempotency_keys cascade`);
+
+  test('[A5] control: an edge from paid back to closed makes a wrong end', async () => {
+    const { company, notices } = await opened();
+    const real = await vi.importActual<typeof PaymentDomain>('@embook/domain/payment');
+    vi.mocked(nextPayment).mockImplementation((from, says) =>
+      from === 'paid' && says === 'failed' ? { to: 'closed', as: 'failed' } : real.nextPayment(from, says),
+    );
+    const wrong = await play(company, notices, named('paid, then taken back'));
+    vi.mocked(nextPayment).mockImplementation(real.nextPayment);
+    await notices.stop();
+    await forget(company);
+    expect(wrong).not.toEqual([]);
+    figures.count('controls failed');
+  });
+
+  test('[A5] control: without the lock of the row one payment settles more than once', async () => {
+    const { company, notices } = await opened();
+    const wrong: string[] = [];
+    for (let tries = 0; tries < 10 && wrong.length === 0; tries += 1)
+      wrong.push(...(await play(unlocked(company), notices, named('paid', 'bundle'))));
+    await notices.stop();
+    await forget(company);
+    expect(wrong).not.toEqual([]);
+    figures.count('controls failed');
+  });
+});
+
+/** The same company whose deliveries are heard by processes that lock no row. */
+function unlocked(company: Company): Company {
+  const real = createPaymentStore(company.db);
+  const store: PaymentStore = {
+    ...real,
+    lock: async (tx, key) => {
+      const payment = await real.find(key);
+      return payment && { payment, siblings: [], timeZone: 'Europe/Amsterdam' };
+    },
+  };
+  const processes = Array.from({ length: 3 }, () => company.rounds(store));
+  let turn = 0;
+  return {
+    ...company,
+    deliver: async (paymentId) => {
+      await processes[turn++ % processes.length]?.heard(company.companyId, paymentId);
+      return 200;
+    },
+  };
+}
+
+describe('forged and replayed', () => {
+  test('[A5] [A15] calls that no provider made change nothing, and no answer tells whether there is such a payment', async () => {
+    const { company, forgery, flood, send } = await forgedWorld(await testDatabase());
+    const before = await moneyDigest(company.db);
+    const answers = new Map<string, Set<string>>();
+    const calls = size(400, 10_000);
+    for (let sent = 0; sent < calls;) {
+      const batch = sent % (AT_ONCE * 5) === 0 ? flood(AT_ONCE) : Array.from({ length: AT_ONCE }, forgery);
+      for (const [index, answer] of (await Promise.all(batch.map(send))).entries()) {
+        const name = batch[index]?.name ?? '';
+        answers.set(name, (answers.get(name) ?? new Set()).add(visibleOf(answer)));
+        expect(answer.statusCode, `${name}, seed ${seed}`).toBeLessThan(500);
+      }
+      sent += batch.length;
+    }
+    expect([...answers].filter(([, different]) => different.size > 1)).toEqual([]);
+    expect(await moneyDigest(company.db)).toEqual(before);
+    figures.count('forged calls', calls);
+    figures.count('changes', 0);
+  });
+});

@@ -1,0 +1,183 @@
+import { asc, eq } from 'drizzle-orm';
+import { at, type Buyer } from '../../apps/server/test/bookings.ts';
+import { ask } from '../../apps/server/test/platform.ts';
+import { subscriptionsOn } from '../../apps/server/test/subscriptions.ts';
+import { createBooking } from '../../apps/server/src/booking/booking.ts';
+import { createConfirmStore } from '../../apps/server/src/booking/confirm/store.ts';
+import { createPlaces } from '../../apps/server/src/booking/place/place.ts';
+import { createPlaceStore } from '../../apps/server/src/booking/place/store.ts';
+import { createLetters } from '../../apps/server/src/booking/settle/letters.ts';
+import { createBookingSettler } from '../../apps/server/src/booking/settle/settler.ts';
+import { createSettleStore } from '../../apps/server/src/booking/settle/store.ts';
+import { createBookingStore } from '../../apps/server/src/booking/store.ts';
+import { createOwnedStore } from '../../apps/server/src/bundles/owned/store.ts';
+import { createBundleSettler } from '../../apps/server/src/bundles/settle.ts';
+import type { Database } from '../../apps/server/src/infra/db/open.ts';
+import { bundles, payments as paymentRows } from '../../apps/server/src/infra/db/schema/index.ts';
+import { createLoyalty } from '../../apps/server/src/loyalty/loyalty.ts';
+import { createLoyaltyStore } from '../../apps/server/src/loyalty/store.ts';
+import { createPayments } from '../../apps/server/src/payment/payment.ts';
+import { createPaymentStore, type PaymentStore } from '../../apps/server/src/payment/store.ts';
+import { createHeldStore } from '../../apps/server/src/subscriptions/held/store.ts';
+import { createSubscriptionLetters } from '../../apps/server/src/subscriptions/letters.ts';
+import { createSubscriptionSettler } from '../../apps/server/src/subscriptions/settle.ts';
+import type { Kind } from './schedule.ts';
+
+/** Visits to a room that do not touch one another, while there are any. */
+const slots = [16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34].flatMap((day) =>
+  [9, 11, 14, 16].map((hour) => at(day, hour)),
+);
+
+const PROCESSES = 3;
+const ORIGIN = 'https://embook.example';
+
+export type Company = Awaited<ReturnType<typeof companyOn>>;
+
+/** Three processes on one database, a provider that obeys, and something of each kind to be bought. */
+export async function companyOn(database: Database) {
+  const world = await subscriptionsOn(database, PROCESSES);
+  const { db, one, bank, apps, clock } = world;
+  const { companyId, shopId } = one;
+  const log = { warn: () => {}, error: () => {} };
+  const now = { now: () => clock.now };
+  const providers = { current: bank.provider, byName: () => bank.provider };
+  let turn = 0;
+  const nextApp = () => apps[turn++ % apps.length] ?? world.app;
+  const free = [...slots];
+  const membership = await world.product();
+  /** What comes in while the provider is told of a payment for the first time, before we have its answer. */
+  const whileCreated: { run: ((paymentId: number) => Promise<void>) | undefined } = { run: undefined };
+  const { create } = bank.provider;
+  bank.provider.create = async (order) => {
+    const made = await create(order);
+    const { run } = whileCreated;
+    whileCreated.run = undefined;
+    await run?.(order.paymentId);
+    return made;
+  };
+  const [pack] = await db
+    .insert(bundles)
+    .values({ companyId, shopId, name: 'Ten', priceCents: 9000, lengthType: 'infinity', maxUsages: 10 })
+    .returning({ id: bundles.id });
+  const bundleId = pack?.id ?? 0;
+  const told = ({ key, token }: Buyer) => ({ key, token, locale: 'en' });
+
+  /** What one more process does by itself: the rounds over all that is due. */
+  function rounds(store: PaymentStore = createPaymentStore(db)) {
+    const settleStore = createSettleStore();
+    const held = createHeldStore(db);
+    const booking = createBooking(createBookingStore(db), now);
+    return createPayments({
+      store,
+      providers,
+      settlers: {
+        booking: createBookingSettler({
+          store: settleStore,
+          customers: createConfirmStore(db),
+          places: createPlaces(booking, createPlaceStore(), now),
+          loyalty: createLoyalty(createLoyaltyStore(db)),
+          letters: createLetters(settleStore),
+          clock: now,
+        }),
+        bundle: createBundleSettler(createOwnedStore(db), now),
+        subscription: createSubscriptionSettler({
+          store: held,
+          letters: createSubscriptionLetters({ store: held, clock: now, origin: ORIGIN }),
+          clock: now,
+        }),
+      },
+      clock: now,
+      log,
+      origin: ORIGIN,
+    });
+  }
+
+  /** A place of its own for each visit: a room where one is left, else the only seat of a session. */
+  async function place() {
+    const timestamp = free.pop();
+    if (timestamp !== undefined) return { timestamp };
+    const startsAt = at(20, 20);
+    return { timestamp: startsAt, roomId: undefined, sessionId: await world.addSession({ startsAt, total: 1 }) };
+  }
+
+  /** How something of each kind is bought, and by whom it could be taken away. */
+  async function wish(kind: Kind, who: Buyer) {
+    switch (kind) {
+      case 'booking': {
+        const where = await place();
+        return {
+          buy: (key?: string) => world.confirm(who, { ...where, paymentType: 'ideal' }, key),
+          rival: async () => (await world.confirm(await world.buyer(), where)).status === 200,
+        };
+      }
+      case 'subscription': {
+        const buy = (key?: string) => world.sell(who, { subscriptionId: membership }, key);
+        return { buy, rival: async () => (await buy()).status === 200 };
+      }
+      case 'bundle': {
+        const fields = { bundleId, shopId, paymentType: 'ideal' as const };
+        const rest = {
+          idealBankId: undefined,
+          fromWidget: undefined,
+          clientBundleId: undefined,
+          expectedCents: undefined,
+        };
+        const buy = (key?: string) =>
+          ask(
+            nextApp(),
+            'buyBundle',
+            { ...fields, ...rest },
+            { ...told(who), ...(key !== undefined && { idempotencyKey: key }) },
+          );
+        return { buy, rival: async () => false };
+      }
+    }
+  }
+
+  const calls = {
+    booking: {
+      check: (who: Buyer, bookingId: number) => ask(nextApp(), 'checkBookingPayment', { bookingId }, told(who)),
+      cancel: (who: Buyer, bookingId: number) => ask(nextApp(), 'cancelBookingPayment', { bookingId }, told(who)),
+    },
+    bundle: {
+      check: (who: Buyer, clientBundleId: number) =>
+        ask(nextApp(), 'checkBundlePayment', { clientBundleId }, told(who)),
+      cancel: (who: Buyer, clientBundleId: number) =>
+        ask(nextApp(), 'cancelBundlePayment', { clientBundleId }, told(who)),
+    },
+    subscription: {
+      check: (who: Buyer, clientSubscriptionId: number) =>
+        ask(nextApp(), 'checkSubscriptionPayment', { clientSubscriptionId }, told(who)),
+      cancel: (who: Buyer, clientSubscriptionId: number) =>
+        ask(nextApp(), 'cancelSubscriptionPayment', { clientSubscriptionId }, told(who)),
+    },
+  };
+
+  return {
+    ...world,
+    companyId,
+    whileCreated,
+    calls,
+    rounds,
+    wish,
+    callOff: (who: Buyer, bookingId: number) =>
+      ask(nextApp(), 'cancelBooking', { bookingId, scope: undefined }, told(who)),
+    deliver: async (paymentId: number) =>
+      (
+        await nextApp().inject({
+          method: 'POST',
+          url: `/api/payment/webhook/sandbox/${companyId}/${paymentId}`,
+          payload: `id=fake-payment-${paymentId}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).statusCode,
+    paymentsBy: (who: Buyer) =>
+      db
+        .select()
+        .from(paymentRows)
+        .where(eq(paymentRows.customerId, who.customerId))
+        .orderBy(asc(paymentRows.createdAt), asc(paymentRows.id)),
+    /** What is over is asked about no more, so that schedules do not meet each other's payments. */
+    forget: () => db.update(paymentRows).set({ nextCheckAt: null }),
+  };
+}

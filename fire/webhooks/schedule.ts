@@ -1,0 +1,118 @@
+import type { ProviderState } from '@embook/domain/payment';
+import { chance } from '../tier.ts';
+
+export type Kind = 'booking' | 'bundle' | 'subscription';
+
+/** What happens at the same time, after what the provider and the clock did before it. */
+export interface Phase {
+  /** What the provider says from now on. */
+  readonly says: ProviderState;
+  /** It took another amount than it was asked for. */
+  readonly otherAmount?: boolean;
+  /** It cannot be asked. */
+  readonly away?: boolean;
+  readonly wait: number;
+  /** Someone else wants the place; of a subscription, the customer buys it anew. */
+  readonly rival?: boolean;
+  readonly deliveries: number;
+  readonly check: boolean;
+  readonly cancel: boolean;
+  readonly reconcile: boolean;
+}
+
+export interface Schedule {
+  readonly name: string;
+  readonly kind: Kind;
+  /** Deliveries that come while the provider is still being told of the payment, before we know its answer. */
+  readonly early: number;
+  readonly phases: readonly [Phase, ...Phase[]];
+  /** Nothing can be cancelled at the provider. */
+  readonly stubborn: boolean;
+  /** In the end the customer cancels the visit, twice at once, while the provider goes on calling (A9). */
+  readonly calledOff: boolean;
+}
+
+type Step = Pick<Phase, 'says' | 'otherAmount' | 'away' | 'rival'> & Partial<Pick<Phase, 'cancel' | 'wait'>>;
+
+const PROMPT = 150;
+const LATE = 16 * 60;
+
+/** What providers do, by the name of the course; what a phase does not say is left to chance. */
+const courses: Readonly<Record<string, readonly [Step, ...Step[]]>> = {
+  'nothing is paid': [{ says: 'open' }, { says: 'open' }],
+  paid: [{ says: 'paid' }],
+  'paid after a while': [{ says: 'open' }, { says: 'paid' }],
+  failed: [{ says: 'failed' }],
+  'cancelled at the bank': [{ says: 'open' }, { says: 'cancelled' }],
+  'run out at the bank': [{ says: 'expired' }],
+  'another amount': [{ says: 'paid', otherAmount: true }],
+  'paid back by hand': [{ says: 'paid' }, { says: 'refunded' }],
+  'paid and back unheard': [{ says: 'open' }, { says: 'refunded' }],
+  'paid, then taken back': [{ says: 'paid' }, { says: 'failed' }],
+  'failed, then paid': [{ says: 'failed' }, { says: 'paid' }],
+  'given up, then paid': [
+    { says: 'open', cancel: true },
+    { says: 'paid', wait: 600 },
+  ],
+  'given up, taken by another, then paid': [
+    { says: 'open', cancel: true },
+    { says: 'open', rival: true },
+    { says: 'paid', wait: 600 },
+  ],
+  'paid while nobody can ask': [{ says: 'paid', away: true }, { says: 'paid' }],
+  'run out here, then paid': [
+    { says: 'open', wait: LATE },
+    { says: 'paid', wait: 600 },
+  ],
+};
+
+const kinds: readonly Kind[] = ['booking', 'bundle', 'subscription'];
+const numbers = [0, 1, 2, 10] as const;
+const moments = ['early', 'prompt', 'late'] as const;
+
+/** All there is: every course for every kind with every number of deliveries, early, in time and after the hold. */
+function all(): Schedule[] {
+  const draw = chance('webhook schedules');
+  const coin = () => draw(2) === 1;
+  const made = (kind: Kind, course: string, deliveries: number, moment: (typeof moments)[number]): Schedule => {
+    const stubborn = course.includes('then paid') || coin();
+    const phases = (courses[course] ?? []).map((step, index, steps): Phase => {
+      const last = index === steps.length - 1;
+      const asker = draw(3);
+      const wait = step.wait ?? (moment === 'late' && last ? LATE : PROMPT);
+      // Someone asks in every phase, or nobody would know what the right end is.
+      return {
+        cancel: last && draw(4) === 0,
+        ...step,
+        wait,
+        deliveries,
+        check: deliveries === 0 && asker !== 1 ? true : coin(),
+        reconcile: deliveries === 0 && asker === 1 ? true : coin(),
+      };
+    });
+    const [first, ...rest] = phases;
+    if (!first) throw new Error(`there is no course ${course}`);
+    const early = moment === 'early' ? deliveries : 0;
+    const calledOff = kind === 'booking' && coin();
+    const name = `${kind}, ${course}, ${deliveries} deliveries, ${moment}`;
+    return { name, kind, early, phases: [first, ...rest], stubborn, calledOff };
+  };
+  return Object.keys(courses).flatMap((course) =>
+    moments.flatMap((moment) => numbers.flatMap((number) => kinds.map((kind) => made(kind, course, number, moment)))),
+  );
+}
+
+/** So many of them, in an order of chance; more than there are come again with other company. */
+export function schedules(count: number): Schedule[] {
+  const draw = chance('webhook order');
+  const chosen: Schedule[] = [];
+  while (chosen.length < count) {
+    const rest = all();
+    for (let index = rest.length - 1; index > 0; index -= 1) {
+      const other = draw(index + 1);
+      [rest[index], rest[other]] = [rest[other] as Schedule, rest[index] as Schedule];
+    }
+    chosen.push(...rest.slice(0, count - chosen.length));
+  }
+  return chosen;
+}
