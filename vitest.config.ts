@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const server = {
@@ -13,6 +14,8 @@ const alone = ['apps/server/src/auth/reset.test.ts'];
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

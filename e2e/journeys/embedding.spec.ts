@@ -9,8 +9,10 @@ import {
   openHost,
   openUnlistedHost,
 } from '../pages/host.ts';
+import { signIn } from '../pages/account.ts';
 import { chooseFromServices, chooseOnline, confirmButton, decide, signInHere, thanks } from '../pages/booking.ts';
-import { newCustomer } from '../pages/profile.ts';
+import { newCustomer, PASSWORD } from '../pages/profile.ts';
+import { agree, begin, step } from '../pages/subscriptions.ts';
 import { expectAccessible, watchTrouble } from '../pages/widget.ts';
 
 const loader = (baseURL: string | undefined, attributes = '') =>
@@ -239,6 +241,37 @@ test.describe('what host and widget say to each other', () => {
     await expect.poll(() => heard(page)).toContainEqual(['auth', { signedIn: true }]);
     await expect.poll(async () => told(await heard(page), 'view_shop')).toHaveLength(1);
     expect(told(await heard(page), 'purchase')).toEqual([]);
+  });
+
+  test('[B5] [SUB-5] a membership that is being paid is awaited again after a reload, and told once', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    test.slow();
+    const ada = await newCustomer(request, 'framed-member');
+    const attributes = 'mode="website" path="/shops/1/subscriptions"';
+    await openHost(page, `<embook-widget company-key="demo-aurora" ${attributes}></embook-widget>${loader(baseURL)}`);
+    const widget = inside(page);
+    await begin(widget, 'Move');
+    await signIn(widget, ada.email, PASSWORD);
+    await agree(widget);
+    const link = widget.getByRole('link', { name: 'Open the payment' });
+    await expect(link).toBeVisible();
+
+    await page.reload();
+    const opened = context.waitForEvent('page');
+    await link.click();
+    await decide(await opened, 'paid');
+    await expect(step(widget, 'Move is yours')).toBeVisible();
+    const sold = (await heard(page)).filter(
+      ([type, detail]) => type === 'payment' || Object(detail).name === 'purchase',
+    );
+    expect(sold).toEqual([
+      ['payment', { id: expect.any(Number), status: 'ok' }],
+      ['analytics', { name: 'purchase', props: expect.objectContaining({ type: 'subscription', value: 59 }) }],
+    ]);
   });
 
   test('[EMB-3] [B1] [B2] a host the company listed is followed, another one is not', async ({ page, baseURL }) => {

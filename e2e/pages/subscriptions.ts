@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { at, open } from './widget.ts';
 
 export const HELD = 'Client aready bought this subscription.';
@@ -8,10 +8,10 @@ export const openList = (page: Page, more = ''): Promise<void> =>
   open(page, at('/shops/1/subscriptions', 'demo-aurora', more));
 
 /** The one dialog in which a purchase happens, whatever it is called in each step. */
-export const step = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+export const step = (page: Page | FrameLocator, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
 /** From a card to the first question of its purchase. */
-export async function begin(page: Page, name: string): Promise<void> {
+export async function begin(page: Page | FrameLocator, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await step(page, name)
     .getByRole('button', { name: /^Buy for/ })
@@ -19,7 +19,7 @@ export async function begin(page: Page, name: string): Promise<void> {
 }
 
 /** From the start date to the question before the payment: it begins today. */
-export async function agree(page: Page): Promise<void> {
+export async function agree(page: Page | FrameLocator): Promise<void> {
   await step(page, 'When does it start?')
     .getByRole('button', { name: /^Start on/ })
     .click();

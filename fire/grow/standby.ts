@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { launch } from '../../apps/server/test/postgres-cluster.ts';
+import { CONNECTIONS, launch } from '../../apps/server/test/postgres-cluster.ts';
 import { kill, promote, startPair } from '../../apps/server/test/postgres-standby.ts';
 import { besides } from '../../apps/server/test/server-address.ts';
 import { until } from '../network/start-platform.ts';
@@ -36,7 +36,7 @@ test('[B8] [A4] the primary dies under load and its standby is promoted: all go 
 test('[B8] the former primary comes back and would take writes: nobody uses it, old or new', async () => {
   const { pair } = theFleet();
   // Nobody follows it any more, so without this its writes would wait for ever, and hide that somebody uses it.
-  await launch(pair.primary, ['max_connections=200', 'fsync=off', 'synchronous_standby_names=']);
+  await launch(pair.primary, [CONNECTIONS, 'fsync=off', 'synchronous_standby_names=']);
   await underLoad(async () => {
     const startAgain = await killOne(0);
     await startAgain();

@@ -15,6 +15,9 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+/** For many platforms at once; a standby needs as many as its primary. */
+export const CONNECTIONS = 'max_connections=600';
+
 /** PostgreSQL refuses to run as root, so root runs it as nobody. */
 const NOBODY = 65534;
 
@@ -47,7 +50,7 @@ export async function startCluster(further: readonly string[] = IN_MEMORY): Prom
     throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
   }
   const place = { folder, bin, stop };
-  return { ...place, url: await launch(place, ['max_connections=600', ...further]) };
+  return { ...place, url: await launch(place, [CONNECTIONS, ...further]) };
 }
 
 /** How a program runs in the folder of a server, as its owner. */

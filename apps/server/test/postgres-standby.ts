@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Cluster, cleanUpAfter, launch, nobodyIn, startCluster } from './postgres-cluster.ts';
+import { type Cluster, cleanUpAfter, CONNECTIONS, launch, nobodyIn, startCluster } from './postgres-cluster.ts';
 
-const SETTINGS = ['max_connections=200', 'fsync=off'];
+const SETTINGS = [CONNECTIONS, 'fsync=off'];
 
 /** Whoever commits waits until the standby has it too: what was acknowledged survives the primary. */
 const SYNCHRONOUS = ['synchronous_standby_names=standby', 'synchronous_commit=on'];

@@ -1,5 +1,6 @@
 import type { Settings } from '@embook/domain/embedding';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Router, type RouterOptions } from 'wouter';
 import { Clock } from './lib/clock.tsx';
 import { useLocale } from './lib/locale.ts';
@@ -22,13 +23,16 @@ export interface AppProps {
   client: QueryClient;
   now: number;
   refusal?: Refusal | undefined;
+  /** Told once React has taken over. */
+  onDrawn?: () => void;
   /** Where the server renders, and what it learns while doing so. */
   server?: { router: RouterOptions; head: PageHead };
 }
 
 /** Re-rendered as a whole when the language changes: every text is asked for again, and nothing is remounted. */
-export function App({ settings, carried, session, client, now, refusal, server }: AppProps) {
+export function App({ settings, carried, session, client, now, refusal, onDrawn, server }: AppProps) {
   useLocale();
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <SettingsContext value={settings}>
       <SessionContext value={session}>

@@ -1,6 +1,5 @@
 import type { HostConfig } from '@embook/domain/embedding';
 import { hydrate } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { endSession, followPerson } from './auth/person-change.ts';
@@ -19,11 +18,6 @@ import { findPlace } from './place.ts';
 import { screensOf } from './routes.tsx';
 import { refusedScreenOf } from './shell/failures/refused.tsx';
 import { readStart } from './start/read-start.ts';
-
-function Drawn({ mark }: { mark: () => void }) {
-  useEffect(mark, [mark]);
-  return null;
-}
 
 /** Brings the page to life: React takes over what the server rendered, or renders it all if no server did. */
 export async function run(): Promise<void> {
@@ -56,10 +50,7 @@ export async function run(): Promise<void> {
   let markDrawn = (): void => {};
   const isDrawn = new Promise<void>((done) => (markDrawn = done));
   const app = (color: string | undefined) => (
-    <>
-      <App settings={{ ...settings, color }} {...{ carried, session, client, now, refusal }} />
-      <Drawn mark={markDrawn} />
-    </>
+    <App settings={{ ...settings, color }} {...{ carried, session, client, now, refusal }} onDrawn={markDrawn} />
   );
   const drawn = state
     ? hydrateRoot(root, app(settings.color), { onRecoverableError: reportUnexpected })

@@ -52,12 +52,12 @@ export function tellCalls(transport: Transport): Transport {
   return async (name, fields, options) => {
     const answer = await transport(name, fields, options);
     const given = fields as Readonly<Record<string, unknown>>; // looked into for ids alone
-    const item = Number(given['serviceId'] ?? given['bundleId'] ?? 0);
+    const item = Number(given['serviceId'] ?? given['bundleId'] ?? given['subscriptionId'] ?? 0);
     if (name === 'availableDays' && item !== chosen) {
       chosen = item;
       say('select_item', { type: 'service', item });
     }
-    const isCheckout = name === 'paymentOptions' || name === 'bundlePaymentOptions';
+    const isCheckout = ['paymentOptions', 'bundlePaymentOptions', 'subscriptionAgreement'].includes(name);
     const time = Number(given['timestamp'] ?? 0);
     // Asked again whenever somebody signs in or comes back to it.
     if (isCheckout && begun !== `${item} ${time}`) {

@@ -15,6 +15,6 @@ export function resumePayment(companyApiKey: string, carried: string): void {
   if (!isFramed() || isFollowed()) return;
   const kind = tabPayments.find((each) => readPayment(companyApiKey, each)?.status === 'pending');
   if (!kind) return;
-  const path = paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment');
+  const path = readPayment(companyApiKey, kind)?.path ?? paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment');
   if (path !== location.pathname) navigate(carry(path, carried), { replace: true });
 }

@@ -11,6 +11,7 @@ import { SignInAgain } from '../../payment/waiting/sign-in-again.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import css from './purchase.module.css';
+import { endSale } from './tab-sale.ts';
 import type { Buying } from './use-purchase.ts';
 
 interface PayingStepProps extends Pick<Buying, 'take'> {
@@ -19,15 +20,17 @@ interface PayingStepProps extends Pick<Buying, 'take'> {
 
 /** First the question, whose answer is a real link that no browser blocks (B5); then the wait for its end (SUB-5). */
 export function PayingStep({ purchase: { id, link, opened }, take }: PayingStepProps) {
-  const { baseUrl } = useSettings();
+  const { baseUrl, companyApiKey } = useSettings();
   const signedIn = useSignedIn();
   const payment = useMemo<Awaited & { id: number }>(
     () => ({ kind: 'subscription', id, status: 'pending', reason: null }),
     [id],
   );
-  const { paymentUrl, cancel, cancelling } = useAwaitedPayment(payment, (next) =>
-    take({ type: 'payment_heard', status: next?.status ?? 'error' }),
-  );
+  const { paymentUrl, cancel, cancelling } = useAwaitedPayment(payment, (next) => {
+    const status = next?.status ?? 'error';
+    endSale(companyApiKey, status);
+    take({ type: 'payment_heard', status });
+  });
   const address = paymentAddress(link ?? paymentUrl, baseUrl);
   if (!signedIn) return <SignInAgain />;
   return (

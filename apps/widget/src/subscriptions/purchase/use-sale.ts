@@ -6,6 +6,7 @@ import { useSettings } from '../../lib/settings.tsx';
 import { intentionAnswered, intentionKey, isAnswer } from '../../payment/intention.ts';
 import { refreshAfterPayment } from '../../payment/queries.ts';
 import { refusalOf } from './refusal.ts';
+import { keepSale } from './tab-sale.ts';
 import type { Buying } from './use-purchase.ts';
 
 interface Wanted {
@@ -27,8 +28,9 @@ export function useSale(take: Buying['take']): (wanted: Wanted) => void {
         { idempotencyKey: intentionKey(companyApiKey, { kind: 'subscription', ...wanted }) },
       ),
     meta: { screen: true },
-    onSuccess: ({ id, paymentLink: link, status }) => {
+    onSuccess: ({ id, paymentLink: link, status }, { expectedCents: cost }) => {
       intentionAnswered(companyApiKey);
+      keepSale(companyApiKey, { id, status, cost, path: location.pathname });
       take({ type: 'sold', id, link, status });
       refreshAfterPayment(client);
     },
