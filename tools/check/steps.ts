@@ -51,7 +51,8 @@ export const steps: readonly Step[] = [
   {
     name: 'fire',
     says: 'races, kills, faults and attacks, quick tier',
-    command: ['node', 'fire/run.ts'],
+    // Always the same chance, so that a red run is about the change; by itself `npm run fire` takes another each time.
+    command: ['node', 'fire/run.ts', '--seed', '826207'],
     needs: ['browser', 'build'],
     reports: [join(REPORTS, 'fire-server.json'), join(REPORTS, 'fire-browser.json')],
   },
