@@ -38,7 +38,7 @@ export function createIdentify(store: AuthStore, clock: Clock): Identify {
     if (session && lastUsedAt !== null && now - lastUsedAt > HOUR_MS)
       await store.touch({ companyId, tokenHash: session, now: new Date(now) });
     return {
-      company: { id: companyId, timeZone: found.timeZone },
+      company: { id: companyId, timeZone: found.timeZone, catalogueVersion: found.catalogueVersion },
       customer: session && customerId !== null ? { id: customerId, session } : undefined,
       locale,
       address,

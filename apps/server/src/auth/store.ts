@@ -37,6 +37,7 @@ interface PasswordReset {
 interface FoundCaller {
   readonly companyId: number;
   readonly timeZone: string;
+  readonly catalogueVersion: number;
   readonly banned: boolean;
   readonly widgetUsername: string | null;
   readonly widgetPasswordHash: string | null;
@@ -51,7 +52,7 @@ export function createAuthStore(db: Db) {
     db,
     { apiKey: 'text', tokenHash: 'text', usedAfter: 'timestamptz' },
     (value) => sql`
-      select c.id as "companyId", c.time_zone as "timeZone", c.banned_at is not null as "banned",
+      select c.id as "companyId", c.time_zone as "timeZone", c.catalogue_version as "catalogueVersion", c.banned_at is not null as "banned",
         c.widget_username as "widgetUsername", c.widget_password_hash as "widgetPasswordHash",
         u.id as "customerId", u.blocked_at is not null as "customerBlocked",
         (extract(epoch from t.last_used_at) * 1000)::float8 as "lastUsedAt"

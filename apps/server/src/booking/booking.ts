@@ -4,9 +4,11 @@ import { openingDays, withoutSkipped } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { timetableOf } from '../shops/shops.ts';
-import type { BookingStore, Reader, StoredRoom, StoredService } from './store.ts';
+import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './store.ts';
 
 export type Booking = ReturnType<typeof createBooking>;
+
+type Eyes = Pick<Search, 'reader' | 'catalogueVersion'>;
 
 export interface Wish {
   readonly serviceId: number;
@@ -17,9 +19,13 @@ export interface Wish {
 }
 
 export function createBooking(store: BookingStore, clock: Clock) {
-  async function search(companyId: number, { serviceId, roomId, at }: Wish, days: number, reader?: Reader) {
+  async function search(companyId: number, { serviceId, roomId, at }: Wish, days: number, eyes: Eyes = {}) {
     const first = startOfDay(at);
-    const found = await store.diary(companyId, serviceId, roomId, { from: first, until: addDays(first, days), reader });
+    const found = await store.diary(companyId, serviceId, roomId, {
+      from: first,
+      until: addDays(first, days),
+      ...eyes,
+    });
     if (!found) throw new Problem('service_not_found');
     if (roomId !== undefined && found.rooms.length === 0) throw new Problem('room_not_found');
     return searchIn(found, first, days);
@@ -69,20 +75,20 @@ export function createBooking(store: BookingStore, clock: Clock) {
       }));
     },
 
-    async availableTimes(companyId: number, wish: Wish, reader?: Reader): Promise<Slot[]> {
-      const found = await search(companyId, wish, 1, reader);
+    async availableTimes(companyId: number, wish: Wish, eyes?: Eyes): Promise<Slot[]> {
+      const found = await search(companyId, wish, 1, eyes);
       return freeTimes(found.search, found.rooms);
     },
 
     /** One start in one room, seen with the eyes of `reader`: what would be booked, and whether it is free. */
     look: async (reader: Reader, companyId: number, wish: Wish & { readonly roomId: number }) =>
-      startIn(await search(companyId, wish, 1, reader), wish.at),
+      startIn(await search(companyId, wish, 1, { reader }), wish.at),
 
     /** The same of what somebody has read already. */
     lookIn: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
 
-    async availableDays(companyId: number, wish: Wish, days: number): Promise<AvailableDay[]> {
-      const found = await search(companyId, wish, days);
+    async availableDays(companyId: number, wish: Wish, days: number, eyes?: Eyes): Promise<AvailableDay[]> {
+      const found = await search(companyId, wish, days, eyes);
       return freeDays(found.search, found.rooms);
     },
   };

@@ -10,10 +10,10 @@ export const bookingRoutes = (booking: Booking, options: Options, confirm: Confi
       products: await booking.products(company.id, shopId, serviceId),
     }),
     availableTimes: async ({ company }, { serviceId, roomId, timestamp }) => ({
-      slots: await booking.availableTimes(company.id, { serviceId, roomId, at: timestamp }),
+      slots: await booking.availableTimes(company.id, { serviceId, roomId, at: timestamp }, company),
     }),
     availableDays: async ({ company }, { serviceId, roomId, timestamp, days }) => ({
-      days: await booking.availableDays(company.id, { serviceId, roomId, at: timestamp }, days),
+      days: await booking.availableDays(company.id, { serviceId, roomId, at: timestamp }, days, company),
     }),
     paymentOptions: async (caller, wish) => ({ paymentOptions: await options.paymentOptions(caller, wish) }),
     createAndConfirm: async (caller, { fromWeb: _, ...wish }) => confirm.createAndConfirm(caller, wish),

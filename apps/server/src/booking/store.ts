@@ -3,47 +3,33 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { createBatch } from '../infra/db/batch.ts';
 import { statement } from '../infra/db/statement.ts';
-import { type StoredHours, type StoredSpecialDay, timetableColumns } from '../shops/shops.ts';
+import { createKnownServices } from './known-services.ts';
+import { timetableColumns } from '../shops/shops.ts';
+import type { StoredRoom, StoredService } from './stored-service.ts';
 
 export type BookingStore = ReturnType<typeof createBookingStore>;
 
 /** The database, or the transaction that what is read belongs to. */
 export type Reader = Pick<Tx, 'select' | 'execute' | '_'>;
 
-export interface StoredRoom {
-  readonly id: number;
-  readonly name: string;
-  readonly photoUrl: string | null;
-  readonly employeeId: number | null;
-  readonly employeeName: string | null;
-  readonly gridMinutes: number;
-  readonly noticeMinutes: number;
-  readonly horizonDays: number;
-  readonly disabledDays: number[];
-  readonly disabledDates: string[];
-  /** When the room or its employee is taken, by start. */
-  readonly taken: [from: ShopTime, until: ShopTime][];
-}
-
-export interface StoredService {
-  readonly shopId: number;
-  readonly name: string;
-  readonly parentName: string | null;
-  readonly priceCents: number;
-  readonly minutes: number;
-  readonly bufferBefore: number;
-  readonly bufferAfter: number;
-  readonly timeZone: string;
-  readonly hours: StoredHours[];
-  readonly specialDays: StoredSpecialDay[];
-  readonly rooms: StoredRoom[];
-}
+export type { StoredRoom, StoredService };
 
 /** How a statement says a value it is asked with. */
 type Value<Name extends string> = (name: Name) => SQL | Placeholder;
 
 /** Which service, and the day or days from its first moment on. */
 type Days = { companyId: number; serviceId: number; from: ShopTime; until: ShopTime };
+
+/** One room and whoever works in it, as far around some days as the buffers of a service reach. */
+type RoomDays = { companyId: number; roomId: number; employeeId: number | null; from: ShopTime; until: ShopTime };
+
+/** From when until when, and with whose eyes: those of a transaction, or of a caller who knows the catalogue's version. */
+export interface Search {
+  readonly from: ShopTime;
+  readonly until: ShopTime;
+  readonly reader?: Reader | undefined;
+  readonly catalogueVersion?: number | undefined;
+}
 
 /** Nothing keeps a room busy for longer, so a reader looks back this far and no further (see `occupancies`). */
 const LONGEST_SECONDS = 86_400;
@@ -56,7 +42,7 @@ const roomsOfService = (taken: SQL, which: SQL) => sql`(
     'disabledDays', r.disabled_days,
     'disabledDates', (select coalesce(json_agg(d.date order by d.date), '[]') from room_disabled_dates d
       where d.company_id = r.company_id and d.room_id = r.id),
-    'taken', ${taken}) order by r.position, r.id), '[]')
+    'taken', (${taken})) order by r.position, r.id), '[]')
   from rooms r
   left join employees e on e.company_id = r.company_id and e.id = r.employee_id
   where r.company_id = services.company_id and r.active and ${which}
@@ -70,17 +56,23 @@ const roomsOfService = (taken: SQL, which: SQL) => sql`(
  * Two index ranges, one of the room and one of its employee, instead of an "or" that reads neither well. What lies just
  * outside the days counts too, as far as the service's buffers reach. Moments after January 2038 are no integers (B13).
  */
-function takenBetween(value: Value<'from' | 'until'>): SQL {
-  const first = sql`${value('from')}::bigint - services.buffer_before_minutes * 60`;
-  const inReach = sql`starts_at > ${first} - ${sql.raw(String(LONGEST_SECONDS))}
-    and starts_at < ${value('until')}::bigint + services.buffer_after_minutes * 60 and ends_at > ${first}`;
-  return sql`(
-    select coalesce(json_agg(json_build_array(o.starts_at, o.ends_at) order by o.starts_at), '[]') from (
-      select starts_at, ends_at from occupancies where company_id = r.company_id and room_id = r.id and ${inReach}
+function takenBetween(first: SQL, last: SQL, room: { company: SQL; id: SQL; employee: SQL }): SQL {
+  const inReach = sql`starts_at > ${first} - ${sql.raw(String(LONGEST_SECONDS))} and starts_at < ${last} and ends_at > ${first}`;
+  return sql`
+    select coalesce(json_agg(json_build_array(o.starts_at, o.ends_at) order by o.starts_at), '[]') as "taken" from (
+      select starts_at, ends_at from occupancies where company_id = ${room.company} and room_id = ${room.id} and ${inReach}
       union all
       select starts_at, ends_at from occupancies
-      where company_id = r.company_id and employee_id = r.employee_id and room_id is distinct from r.id and ${inReach}) o)`;
+      where company_id = ${room.company} and employee_id = ${room.employee} and room_id is distinct from ${room.id}
+        and ${inReach}) o`;
 }
+
+const takenOfService = (value: Value<'from' | 'until'>): SQL =>
+  takenBetween(
+    sql`${value('from')}::bigint - services.buffer_before_minutes * 60`,
+    sql`${value('until')}::bigint + services.buffer_after_minutes * 60`,
+    { company: sql`r.company_id`, id: sql`r.id`, employee: sql`r.employee_id` },
+  );
 
 /** A bookable service with its shop's hours and some of its rooms. */
 const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>) => sql`
@@ -95,15 +87,15 @@ const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>) => sql
   where services.company_id = ${value('companyId')} and services.id = ${value('serviceId')}
     and services.bookable_type = 'always'`;
 
-const inAnyRoom = (value: Value<keyof Days>) => serviceWith(roomsOfService(takenBetween(value), sql`true`), value);
+const inAnyRoom = (value: Value<keyof Days>) => serviceWith(roomsOfService(takenOfService(value), sql`true`), value);
 
 /** For whoever wants to know more in the same statement, too. */
 export const inOneRoom = (value: Value<keyof Days | 'roomId'>) =>
-  serviceWith(roomsOfService(takenBetween(value), sql`r.id = ${value('roomId')}`), value);
+  serviceWith(roomsOfService(takenOfService(value), sql`r.id = ${value('roomId')}`), value);
 
 const byPlaceholder = (name: string) => sql.placeholder(name);
 const withoutDiary = statement<Pick<Days, 'companyId' | 'serviceId'>, StoredService>(
-  serviceWith(roomsOfService(sql`'[]'::json`, sql`true`), byPlaceholder),
+  serviceWith(roomsOfService(sql`select '[]'::json`, sql`true`), byPlaceholder),
 );
 const anyRoom = statement<Days, StoredService>(inAnyRoom(byPlaceholder));
 const oneRoom = statement<Days & { roomId: number }, StoredService>(inOneRoom(byPlaceholder));
@@ -116,6 +108,26 @@ export function createBookingStore(db: Db) {
     { ...days, roomId: 'bigint' },
     inOneRoom,
   );
+  const askTaken = createBatch<RoomDays, Pick<StoredRoom, 'taken'>>(
+    db,
+    { companyId: 'bigint', roomId: 'bigint', employeeId: 'bigint', from: 'bigint', until: 'bigint' },
+    (value) =>
+      takenBetween(value('from'), value('until'), {
+        company: value('companyId'),
+        id: value('roomId'),
+        employee: value('employeeId'),
+      }),
+  );
+  const services = createKnownServices();
+
+  async function withTaken(companyId: number, service: StoredService, from: ShopTime, until: ShopTime) {
+    const reach = { from: from - service.bufferBefore * 60, until: until + service.bufferAfter * 60 };
+    const asked = service.rooms.map(({ id, employeeId }) =>
+      askTaken({ companyId, roomId: id, employeeId, ...reach }).then((row) => row?.taken ?? []),
+    );
+    const taken = await Promise.all(asked);
+    return { ...service, rooms: service.rooms.map((room, index) => ({ ...room, taken: taken[index] ?? [] })) };
+  }
 
   return {
     /** A bookable service with the rooms it can be done in; undefined when there is none of this company. */
@@ -129,7 +141,7 @@ export function createBookingStore(db: Db) {
       companyId: number,
       serviceId: number,
       roomId: number | undefined,
-      { from, until, reader }: { from: ShopTime; until: ShopTime; reader?: Reader | undefined },
+      { from, until, reader, catalogueVersion }: Search,
     ): Promise<StoredService | undefined> {
       const asked = { companyId, serviceId, from, until };
       // A transaction sees with its own eyes, so what it asks is its own.
@@ -137,7 +149,12 @@ export function createBookingStore(db: Db) {
         const [row] = await (roomId === undefined ? anyRoom(reader, asked) : oneRoom(reader, { ...asked, roomId }));
         return row;
       }
-      return roomId === undefined ? askAnyRoom(asked) : askOneRoom({ ...asked, roomId });
+      const key = `${companyId} ${serviceId} ${roomId}`;
+      const known = catalogueVersion !== undefined && services.find(key, catalogueVersion);
+      if (known) return withTaken(companyId, known, from, until);
+      const found = await (roomId === undefined ? askAnyRoom(asked) : askOneRoom({ ...asked, roomId }));
+      if (found && catalogueVersion !== undefined) services.keep(key, catalogueVersion, found);
+      return found;
     },
   };
 }

@@ -119,7 +119,7 @@ export function createPlaces(
       if (found !== undefined) return { kind: 'session', sessionId: found, serviceId, startsAt };
       if (sessionId !== undefined) throw new Problem('service_not_found');
       if (roomId !== undefined) return { kind: 'room', roomId, serviceId, startsAt };
-      const free = await booking.availableTimes(companyId, { serviceId, roomId, at: startsAt }, reader);
+      const free = await booking.availableTimes(companyId, { serviceId, roomId, at: startsAt }, { reader });
       const slot = free.find(({ timestamp }) => timestamp === startsAt);
       if (!slot) throw new Problem('time_taken');
       return { kind: 'room', roomId: slot.roomId, serviceId, startsAt };

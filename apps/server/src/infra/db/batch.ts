@@ -16,7 +16,8 @@ const MOST = 16;
 /**
  * A question that many ask at once (P3): those of one turn of the event loop share one statement, and each gets the one
  * row that answers it. Nobody waits for others to come, and nobody gets an answer that is older than their question.
- * `text` is the statement for one of them, as a text of its `value`s.
+ * `text` is the statement for one of them, as a text of its `value`s. They go as one JSON, of which the planner expects
+ * the same number of rows whatever it holds: with arrays it plans every statement anew.
  */
 export function createBatch<Values extends Record<string, number | string | null>, Row>(
   db: Db,
@@ -24,22 +25,18 @@ export function createBatch<Values extends Record<string, number | string | null
   text: (value: (name: keyof Values & string) => SQL) => SQL,
 ) {
   const names: (keyof Values & string)[] = Object.keys(types);
-  const lists = names.map((name) => sql`${sql.placeholder(name)}::${sql.raw(types[name])}[]`);
-  const ask = statement<Record<keyof Values & string, unknown>, { found: Row | null }>(sql`
+  const columns = (write: (name: keyof Values & string) => string) => sql.raw(names.map(write).join(', '));
+  const ask = statement<{ batch: string }, { found: Row | null }>(sql`
     select (select to_json(found) from (${text((name) => sql.raw(`asked."${name}"`))}) found limit 1) as "found"
-    from unnest(${sql.join(lists, sql`, `)})
-      with ordinality as asked(${sql.raw(names.map((name) => `"${name}"`).join(', '))}, "order")
+    from rows from (json_to_recordset(${sql.placeholder('batch')}) as (${columns((name) => `"${name}" ${types[name]}`)}))
+      with ordinality as asked(${columns((name) => `"${name}"`)}, "order")
     order by asked."order"`);
 
   let waiting: Asking<Values, Row>[] = [];
 
   async function send(batch: readonly Asking<Values, Row>[]): Promise<void> {
-    const listOf = (name: keyof Values & string) => batch.map(({ values }) => values[name]);
     try {
-      const rows = await ask(
-        db,
-        Object.fromEntries(names.map((name) => [name, listOf(name)])) as Record<keyof Values & string, unknown>,
-      );
+      const rows = await ask(db, { batch: JSON.stringify(batch.map(({ values }) => values)) });
       batch.forEach(({ answer }, index) => answer(rows[index]?.found ?? undefined));
     } catch (error) {
       for (const { fail } of batch) fail(error);

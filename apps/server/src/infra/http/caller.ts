@@ -10,7 +10,12 @@ interface SignedIn {
 
 /** Who is asking: always one company, sometimes one of its customers. Every query is scoped by it (A15). */
 export interface Caller {
-  readonly company: { readonly id: number; readonly timeZone: string };
+  readonly company: {
+    readonly id: number;
+    readonly timeZone: string;
+    /** Of what free times are computed from, as it was when the caller was found. */
+    readonly catalogueVersion: number;
+  };
   readonly customer: SignedIn | undefined;
   readonly locale: Locale;
   /** Where the call came from on the network; calls from inside come from nowhere. */

@@ -47,6 +47,8 @@ export const companies = pgTable(
     /** Origins that may frame the widget; empty means any. */
     allowedHosts: jsonb('allowed_hosts').$type<string[]>().notNull().default([]),
     bannedAt: instant('banned_at'),
+    /** Counts the changes to what free times are computed from; triggers do, so that nobody can forget to (P3). */
+    catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [

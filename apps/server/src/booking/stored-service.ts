@@ -1,0 +1,31 @@
+import type { ShopTime } from '@embook/domain/shared';
+import type { StoredHours, StoredSpecialDay } from '../shops/shops.ts';
+
+export interface StoredRoom {
+  readonly id: number;
+  readonly name: string;
+  readonly photoUrl: string | null;
+  readonly employeeId: number | null;
+  readonly employeeName: string | null;
+  readonly gridMinutes: number;
+  readonly noticeMinutes: number;
+  readonly horizonDays: number;
+  readonly disabledDays: number[];
+  readonly disabledDates: string[];
+  /** When the room or its employee is taken, by start. */
+  readonly taken: [from: ShopTime, until: ShopTime][];
+}
+
+export interface StoredService {
+  readonly shopId: number;
+  readonly name: string;
+  readonly parentName: string | null;
+  readonly priceCents: number;
+  readonly minutes: number;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+  readonly timeZone: string;
+  readonly hours: StoredHours[];
+  readonly specialDays: StoredSpecialDay[];
+  readonly rooms: StoredRoom[];
+}
