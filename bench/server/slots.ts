@@ -43,13 +43,17 @@ async function throughput(): Promise<Result> {
   return { measured: text, pass: ratio >= SHARE };
 }
 
-/** The most that any of some requests needs. */
+/** The most that any of some requests needs, when the platform does not know the catalogue yet and when it does. */
 async function most(of: 'statements' | 'pages', bound: number): Promise<Result> {
   const counted = await countedPlatform(await fullStage());
-  const counts: number[] = [];
-  for (const { room, time } of wishes.slice(0, 20)) counts.push(await counted[of](availableTimes(room, time)));
-  const worst = Math.max(...counts);
-  return { measured: String(worst), pass: worst <= bound };
+  const some = of === 'statements' ? wishes.slice(0, 20) : wishes.slice(20, 40);
+  const worst = async (): Promise<number> => {
+    const counts: number[] = [];
+    for (const { room, time } of some) counts.push(await counted[of](availableTimes(room, time)));
+    return Math.max(...counts);
+  };
+  const [first, then] = [await worst(), await worst()];
+  return { measured: `${first} at first, then ${then}`, pass: Math.max(first, then) <= bound };
 }
 
 export const slotRequestMeasurements: readonly Measurement[] = [

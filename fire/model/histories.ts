@@ -37,6 +37,8 @@ const webhook = nat.map(
       which,
       async (model, world, visit, id) => {
         hear(model, visit);
+        // Who is told to ask also ends what has run out.
+        look(model, visit);
         // Delivered once too often (A5).
         expect([await world.webhook(id), await world.webhook(id)]).toEqual([200, 200]);
       },

@@ -23,7 +23,9 @@ export function reasonOf(error: unknown): string {
   let inner = error;
   for (let depth = 0; inner instanceof Error && inner.cause instanceof Error && depth < 8; depth += 1)
     inner = inner.cause;
-  return inner instanceof Error ? inner.message : String(inner);
+  // The job queue tells of copies of errors, which are none any more.
+  const { message } = Object(inner) as { message?: unknown };
+  return typeof message === 'string' ? message : String(inner);
 }
 
 /** Where it happened, without the words that may repeat values. */

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { RadioMark } from '../radio-rows/radio-mark.tsx';
 import css from './radio-cards.module.css';
 
 interface RadioCard<T> {
@@ -28,16 +28,7 @@ export function RadioCards<T extends string>({ labelledBy, cards, chosen, onChoo
       {cards.map(({ value, title, text, icon, more }) => (
         <div key={value} className={css.card}>
           <label className={css.choice}>
-            <input
-              type="radio"
-              className={css.input}
-              name={name}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
-            <span className={css.mark} aria-hidden="true">
-              <Check size={14} strokeWidth={2.5} />
-            </span>
+            <RadioMark name={name} chosen={value === chosen} onChoose={() => onChoose(value)} />
             <span className={css.words}>
               <span className={css.title}>{title}</span>
               <span className={css.text}>{text}</span>

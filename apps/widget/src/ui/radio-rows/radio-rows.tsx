@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Unseen } from '../unseen/unseen.tsx';
+import { RadioMark } from './radio-mark.tsx';
 import css from './radio-rows.module.css';
 
 interface RadioRow<T> {
@@ -29,16 +29,7 @@ export function RadioRows<T extends string | number>({ legend, rows, chosen, onC
       </legend>
       {rows.map((row) => (
         <label key={row.value} className={css.row}>
-          <input
-            type="radio"
-            className={css.input}
-            name={name}
-            checked={row.value === chosen}
-            onChange={() => onChoose(row.value)}
-          />
-          <span className={css.mark} aria-hidden="true">
-            <Check size={14} strokeWidth={2.5} />
-          </span>
+          <RadioMark name={name} chosen={row.value === chosen} onChoose={() => onChoose(row.value)} />
           <span className={css.words}>
             <span className={css.title}>{row.title}</span>
             {row.hint !== undefined && <span className={css.hint}>{row.hint}</span>}

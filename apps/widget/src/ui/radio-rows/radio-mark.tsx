@@ -1,0 +1,21 @@
+import { Check } from 'lucide-react';
+import css from './radio-mark.module.css';
+
+interface RadioMarkProps {
+  /** The same for all that exclude one another. */
+  name: string;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** A native radio over the whole of its label, and the mark that is seen of it. */
+export function RadioMark({ name, chosen, onChoose }: RadioMarkProps) {
+  return (
+    <>
+      <input type="radio" className={css.input} name={name} checked={chosen} onChange={onChoose} />
+      <span className={css.mark} aria-hidden="true">
+        <Check size={14} strokeWidth={2.5} />
+      </span>
+    </>
+  );
+}
