@@ -40,15 +40,16 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: everyWidth ? anyWidth : [...anyWidth, ...onDesktop],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // First, since `regulars` goes one by one and must not be what all wait for in the end.
     {
       name: 'desktop',
       testIgnore: everyWidth ? [] : onPhone,
       use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: everyWidth ? anyWidth : [...anyWidth, ...onDesktop],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
   webServer: {

@@ -89,15 +89,20 @@ test('the widget is built when a source, a package or a build-time setting chang
   expect(await isBuilt({ VITE_STYLE: 'side' })).toBe(true);
 });
 
-test('the browser that is named, or found in PATH, is remembered', async () => {
+test('the browser that is named, or found in PATH, is remembered: of two the one without windows', async () => {
   const remembered = () => readFile(join(clone, 'node_modules/.chromium'), 'utf8');
+  await setup();
+  const machine = { PATH: bin };
   await program('chromium', '');
-  await setup(['--browser']);
+  await setup(['--browser'], machine);
   expect(await remembered()).toBe(`${join(bin, 'chromium')}\n`);
+  await program('chromium-headless-shell', '');
+  await setup(['--browser'], machine);
+  expect(await remembered()).toBe(`${join(bin, 'chromium-headless-shell')}\n`);
   await program('my-browser', '');
-  await setup(['--browser'], { CHROMIUM: join(bin, 'my-browser') });
+  await setup(['--browser'], { ...machine, CHROMIUM: join(bin, 'my-browser') });
   expect(await remembered()).toBe(`${join(bin, 'my-browser')}\n`);
-  const wrong = await setup(['--browser'], { CHROMIUM: '/nowhere' });
+  const wrong = await setup(['--browser'], { ...machine, CHROMIUM: '/nowhere' });
   expect(wrong).toEqual({ code: 1, text: 'Set-up stopped: CHROMIUM is /nowhere, and that is no program.\n' });
 });
 

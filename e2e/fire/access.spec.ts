@@ -1,10 +1,9 @@
-import { sessionName } from '@embook/domain/embedding';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { patterns } from '../../apps/widget/src/paths.ts';
 import { figuresOf } from '../../fire/figures.ts';
 import { seed, size } from '../../fire/tier.ts';
 import { demo } from '../pages/catalogue.ts';
-import { ask } from '../pages/profile.ts';
+import { ask, keepSession, tokenOfDemo } from '../pages/profile.ts';
 import { expectAccessible, open } from '../pages/widget.ts';
 
 const KEY = 'demo-aurora';
@@ -57,19 +56,9 @@ function addressesOf(parts: Readonly<Record<string, readonly string[]>>): string
   });
 }
 
-async function signIn(page: Page): Promise<string> {
-  const checked = await ask(page.request, 'register/check-email', { email: 'demo@embook.test' });
-  const hash = String(checked.result['hash']);
-  const { result } = await ask(page.request, 'register/verify-password', { hash, password: 'demo1234' });
-  return String(result['access_token']);
-}
-
 async function visitor(browser: Browser, locale: string, baseURL: string, token: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale, reducedMotion: 'reduce', baseURL });
-  if (token !== undefined)
-    await context.addCookies([
-      { name: sessionName(KEY, 'token'), value: token, url: baseURL, secure: true, sameSite: 'Lax' },
-    ]);
+  if (token !== undefined) await keepSession(context, token);
   await context.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
     `embook.draft.${KEY}`,
     JSON.stringify(draft),
@@ -93,7 +82,7 @@ const needsSignIn = /^\/(?:profile|reservations|notifications$)/;
 for (const [turn, locale] of locales.entries())
   for (const who of ['a visitor', 'a customer'] as const)
     test(`[NAV-1] [I18N-1] every route is accessible to ${who} in ${locale}`, async ({ browser, page, baseURL }) => {
-      const token = await signIn(page);
+      const token = await tokenOfDemo(page.request);
       const mine = await visitor(browser, locale, String(baseURL), who === 'a customer' ? token : undefined);
       const all = addressesOf(await partsOf(page, token)).filter(
         (address) => seesAll || needsSignIn.test(address) === (who === 'a customer'),

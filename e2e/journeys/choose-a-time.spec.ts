@@ -4,7 +4,6 @@ import { at, expectAccessible, open, watchTrouble } from '../pages/widget.ts';
 test('[SHOP-1] [SRV-3] [SRV-4] [BOOK-1] [BOOK-4] from the list of shops to a free time', async ({ page }) => {
   const trouble = watchTrouble(page);
   await open(page, at('/shops'));
-  await expectAccessible(page);
   await page.getByRole('link', { name: /Aurora Oudegracht/ }).click();
   await expect(page).toHaveURL(/\/shops\/\d+\/services/);
   await expect(page.getByRole('heading', { level: 1, name: 'Aurora Oudegracht' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { catalogue } from '../pages/catalogue.ts';
 import { at, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
 
@@ -12,33 +12,34 @@ const looks = [
   ['lt', 'website'],
 ] as const;
 
-for (const { path, more = '', company = 'demo-aurora' } of catalogue)
-  for (const [locale, style] of looks)
-    test(`[NAV-1] ${path} of ${company} in ${locale} and ${style} style`, async ({ browser }) => {
-      const page = await (await browser.newContext({ locale })).newPage();
-      const trouble = watchTrouble(page);
-      await open(page, at(path, company, `${more}&style=${style}`));
-      expect(new URL(page.url()).pathname).toBe(path);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectNoOverflow(page);
-      }
-      // Films and maps come from elsewhere, and here there is no elsewhere.
-      expect(trouble.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
-      await page.context().close();
-    });
+async function expectFits(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(page);
+  }
+}
 
-for (const locale of ['de', 'en', 'nl', 'lt'])
-  test(`[SHOP-10] the choice of a company in ${locale}`, async ({ browser }) => {
+// One visitor opens them all, so that each page finds the code of those before it.
+for (const [locale, style] of looks)
+  test(`[NAV-1] [SHOP-10] the choice of a company and each of its places in ${locale} and ${style} style`, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ locale })).newPage();
+    const trouble = watchTrouble(page);
     await open(page, '/shops');
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.getByRole('button', { name: 'Aurora' })).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoOverflow(page);
-    }
+    await expectFits(page);
+
+    for (const { path, more = '', company = 'demo-aurora' } of catalogue)
+      await test.step(`${path} of ${company}`, async () => {
+        await open(page, at(path, company, `${more}&style=${style}`));
+        expect(new URL(page.url()).pathname).toBe(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectFits(page);
+        // Films and maps come from elsewhere, and here there is no elsewhere.
+        expect(trouble.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+      });
     await page.context().close();
   });

@@ -274,6 +274,49 @@ test.describe('what host and widget say to each other', () => {
     ]);
   });
 
+  test('[B5] [BUN-3] a bundle that is being paid is awaited again after a reload, and told once', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    test.slow();
+    const ada = await newCustomer(request, 'framed-bundle');
+    const attributes = 'mode="website" path="/shops/1/bundles"';
+    await openHost(page, `<embook-widget company-key="demo-aurora" ${attributes}></embook-widget>${loader(baseURL)}`);
+    const widget = inside(page);
+    await widget.getByRole('link', { name: 'Five massages' }).click();
+    await confirmButton(widget, /^Buy/).click();
+    await signInHere(widget, ada);
+    await chooseOnline(widget);
+    await confirmButton(widget, /and pay/).click();
+    // Begun and left alone: the window with the payment is closed unpaid.
+    const begun = context.waitForEvent('page');
+    await widget.getByRole('button', { name: 'Continue to payment' }).click();
+    const left = await begun;
+    await left.waitForURL(/\/checkout\//);
+    await left.close();
+    await expect.poll(() => heardTypes(page)).toContain('payment');
+
+    await page.reload();
+    await expect(widget.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await widget.getByRole('link', { name: 'Open the payment again' }).click();
+    await decide(await opened, 'paid');
+    await expect(widget.getByText(/Bundle purchased/)).toBeVisible();
+    await expect(widget.getByText('0 of 5 used')).toBeVisible();
+    const sold = (await heard(page)).filter(
+      ([type, detail]) => type === 'payment' || Object(detail).name === 'purchase',
+    );
+    expect(sold).toEqual([
+      ['payment', { id: expect.any(Number), status: 'ok' }],
+      [
+        'analytics',
+        { name: 'purchase', props: expect.objectContaining({ type: 'bundle', value: expect.any(Number) }) },
+      ],
+    ]);
+  });
+
   test('[EMB-3] [B1] [B2] a host the company listed is followed, another one is not', async ({ page, baseURL }) => {
     const listed = 'http://listed.localhost';
     await page.route(/\/shops\?/, async (route) => {
@@ -461,7 +504,7 @@ test.describe('what may go wrong', () => {
     test(`${name}: a notice in the page and one error`, async ({ page, baseURL }) => {
       const trouble = watchTrouble(page);
       await openHost(page, `<body>${loader(baseURL, attributes)}`);
-      await expect(page.getByRole('alert')).toHaveText(`Embook: ${code}`);
+      await expect(page.getByRole('alert')).toHaveText('Sorry, booking is not available here.');
       await expect.poll(() => heard(page)).toEqual([['error', { code }]]);
       expect(trouble).toEqual([]);
     });

@@ -38,14 +38,6 @@ export async function fillProfile(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** From the sign-in to the profile of a new account. */
-export async function signUp(page: Page, email: string, password: string): Promise<void> {
-  await enterEmail(page, email);
-  await page.getByLabel('Six-digit code').fill(await codeToSignUp(page, email));
-  await fillProfile(page, password);
-  await expect(page).toHaveURL(/\/profile\?/);
-}
-
 export async function signIn(page: Place, email: string, password: string): Promise<void> {
   await enterEmail(page, email);
   await page.getByLabel('Password', { exact: true }).fill(password);

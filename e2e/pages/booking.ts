@@ -32,9 +32,10 @@ export async function chooseFromServices(page: Place, service = 'Pregnancy massa
   await expect(page.getByRole('heading', { level: 1, name: 'Check and book' })).toBeVisible();
 }
 
-/** BOOK-6: right in the confirmation. */
+/** BOOK-6: right in the confirmation. The form names the address too: only whoever has signed in can be somebody else. */
 export async function signInHere(page: Place, { email }: Customer): Promise<void> {
   await signIn(page, email, PASSWORD);
+  await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 }
 

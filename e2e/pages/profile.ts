@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { sessionName } from '@embook/domain/embedding';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { at, open } from './widget.ts';
 
 export const PASSWORD = 'first secret';
@@ -52,9 +53,36 @@ export async function newCustomer(request: APIRequestContext, name: string): Pro
   return { email, token: String(result['access_token']) };
 }
 
+/** The demo's customer, who has been here before. */
+export async function tokenOfDemo(request: APIRequestContext): Promise<string> {
+  const checked = await ask(request, 'register/check-email', { email: 'demo@embook.test' });
+  const hash = String(checked.result['hash']);
+  const { result } = await ask(request, 'register/verify-password', { hash, password: 'demo1234' });
+  return String(result['access_token']);
+}
+
+/** Signed in, for journeys that are about something else: the session is where the widget keeps it. */
+export const keepSession = (context: BrowserContext, token: string): Promise<void> =>
+  context.addCookies([
+    {
+      name: sessionName('demo-aurora', 'token'),
+      value: token,
+      domain: '127.0.0.1',
+      path: '/',
+      secure: true,
+      sameSite: 'Lax',
+    },
+  ]);
+
+export async function openProfile(page: Page, { email, token }: Customer): Promise<void> {
+  await keepSession(page.context(), token);
+  await open(page, at('/profile'));
+  await expect(page.getByText(email)).toBeVisible();
+}
+
 /** Asks for the profile, is asked to sign in first, and arrives. */
-export async function openProfile(page: Page, { email }: Customer, more = ''): Promise<void> {
-  await open(page, at('/profile', 'demo-aurora', more));
+export async function signInToProfile(page: Page, { email }: Customer): Promise<void> {
+  await open(page, at('/profile'));
   await expect(page).toHaveURL(/\/signin\/profile/);
   await page.locator('input[type=email]').fill(email);
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { chooseTime, confirmButton, signInHere, thanks } from './booking.ts';
-import type { Customer } from './profile.ts';
+import { type Customer, keepSession, tokenOfDemo } from './profile.ts';
 import { at, open } from './widget.ts';
 
 /** Books some time of next month, to be paid at the shop, and arrives at the list of bookings. */
@@ -20,14 +20,9 @@ export async function toBookings(page: Page): Promise<void> {
 }
 
 /** Signed in as the demo's customer, who has been here before. */
-export async function openAsDemo(page: Page, path: string, more = ''): Promise<void> {
-  await open(page, at('/reservations'));
-  await page.locator('input[type=email]').fill('demo@embook.test');
-  await page.keyboard.press('Enter');
-  await page.locator('input[type=password]').fill('demo1234');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^My bookings/ })).toBeVisible();
-  await open(page, at(path, 'demo-aurora', more));
+export async function openAsDemo(page: Page, path: string): Promise<void> {
+  await keepSession(page.context(), await tokenOfDemo(page.request));
+  await open(page, at(path));
 }
 
 export const countOn = async (page: Page, tab: 'CURRENT' | 'HISTORY'): Promise<number> => {

@@ -34,6 +34,7 @@ export async function startPlatform(databaseUrl: string, port: number, settings:
       PORT: String(port),
       LOG_LEVEL: 'error',
       CALLS_PER_MINUTE: '1000000',
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/fire-compiled'),
       ...settings,
     },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -14,8 +14,9 @@ function isProgram(path) {
   }
 }
 
+/** The shell first: it is Chromium without windows, which nobody here looks at, and takes two thirds of the time. */
 const inPath = () =>
-  ['chromium', 'chromium-browser', 'google-chrome']
+  ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find(isProgram);
 
@@ -30,8 +31,12 @@ function isDebian() {
 async function fromDebian() {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   if (!(await step("Reading Debian's package lists", 'apt-get', ['update', '-qq'], quiet))) return undefined;
-  const args = ['install', '-y', '-qq', 'chromium'];
-  return (await step('Installing Chromium from Debian (about 500 MB)', 'apt-get', args, quiet)) ? inPath() : undefined;
+  // The shell is a package of its own only since 2025.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const args = ['install', '-y', '-qq', name];
+    if (await step(`Installing ${name} from Debian (about 500 MB)`, 'apt-get', args, quiet)) return inPath();
+  }
+  return undefined;
 }
 
 async function fromPlaywright() {

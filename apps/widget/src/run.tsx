@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { endSession, followPerson } from './auth/person-change.ts';
 import { showBlocked } from './company/queries.ts';
 import { tellCalls, tellPayments, tellPlaces } from './host/analytics.ts';
-import { followHost } from './host/follow-host.ts';
+import { followConsent, followHost } from './host/follow-host.ts';
 import { resumePayment } from './host/resume-payment.ts';
 import { takeLook } from './host/take-look.ts';
 import { setTransport, type Transport } from './lib/api.ts';
@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
   const start = readStart();
   if (!start) return;
   const { settings, carried, session, locale, refusal, state } = start;
-  startErrorReporting(state?.errorReporting ?? import.meta.env.VITE_SENTRY_DSN);
+  startErrorReporting(state?.errorReporting ?? import.meta.env.VITE_SENTRY_DSN, followConsent());
   const overHttp: Transport = async (name, fields, options) => {
     const { send } = await import('./lib/api-client.ts');
     return send({ settings, token: session.get('token'), locale: currentLocale() }, name, fields, options);

@@ -9,10 +9,14 @@ const origin = root.dataset['origin'] ?? '';
 function Studio() {
   const [booking, setBooking] = useState(false);
   const [said, setSaid] = useState('');
+  const toggle = () => {
+    setBooking(!booking);
+    setSaid('');
+  };
   return (
     <>
       <p>
-        <button type="button" className="button" aria-expanded={booking} onClick={() => setBooking(!booking)}>
+        <button type="button" className="button" aria-expanded={booking} onClick={toggle}>
           {booking ? 'Not now' : 'Show free times'}
         </button>{' '}
         <span role="status">{said}</span>

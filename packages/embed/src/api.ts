@@ -1,5 +1,6 @@
 import { type EmbookElement, TAG } from './element.ts';
 import { listen } from './listen.ts';
+import { make } from './make.ts';
 import type { Widget } from './widget.ts';
 
 declare const __VERSION__: string;
@@ -31,14 +32,14 @@ export interface Waiting {
   readonly q?: readonly (readonly [name: keyof Widget | 'create', args: Iterable<unknown>])[];
 }
 
-const first = (): Widget | undefined => document.querySelector<EmbookElement>(TAG)?.widget;
+export const find = (which = ''): Widget | undefined => document.querySelector<EmbookElement>(TAG + which)?.widget;
 
 const own: Pick<EmbookApi, 'version' | 'create' | 'on'> = {
   version: __VERSION__,
   create: (options, element) => {
-    const made = document.createElement(TAG) as EmbookElement; // defined before anyone can ask
+    const made = make(TAG);
     for (const [name, value] of Object.entries(options))
-      if (value !== undefined) made.setAttribute(name.replace(/[A-Z]/, '-$&'), String(value));
+      if (value !== undefined) made.setAttribute(name.replace(/[A-Z]/, '-$&'), `${value}`);
     // A script has nothing in it: the widget stands beside it.
     if (element?.matches('script')) element.after(made);
     else (element ?? document.body).append(made);
@@ -51,4 +52,4 @@ const own: Pick<EmbookApi, 'version' | 'create' | 'on'> = {
 /** All else is done by the first widget of the page. */
 export const api = own as { -readonly [name in keyof EmbookApi]: EmbookApi[name] }; // with what follows
 for (const name of ['open', 'close', 'redirect', 'prefill', 'preload', 'destroy'] as const)
-  api[name] = (value?: unknown) => first()?.[name](value as never); // each takes what it is given
+  api[name] = (value?: unknown) => find()?.[name](value as never); // each takes what it is given

@@ -2,6 +2,12 @@ import { createWidget } from './widget.ts';
 
 export const TAG = 'embook-widget';
 
+declare global {
+  interface HTMLElementTagNameMap {
+    readonly 'embook-widget': EmbookElement;
+  }
+}
+
 /** `<embook-widget>`: its attributes are live, and what stands inside it shows where no script runs. */
 export class EmbookElement extends HTMLElement {
   static readonly observedAttributes = [
@@ -9,12 +15,12 @@ export class EmbookElement extends HTMLElement {
     'mode',
     'shop',
     'path',
-    'locale',
-    'color',
+    'open',
     'close',
     'height',
     'label',
-    'open',
+    'locale',
+    'color',
     'consent',
   ];
 

@@ -10,14 +10,14 @@ export interface Following {
   readonly tell: () => void;
   /** Brings into sight what lies so far below the frame's top, in whatever box the page scrolls. */
   readonly show: (top: number) => void;
-  readonly stop: () => void;
+  readonly close: () => void;
 }
 
 /** A frame as high as its content, which is told where it lies in the window (EMB-1). */
 export function followContent(frame: HTMLIFrameElement, send: Send): Following {
   let growths = 0;
   let last = 0;
-  let calmAt = 0;
+  let calm: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => send('viewport', { top: frame.getBoundingClientRect().top, height: innerHeight });
   // Browsers scroll and resize once a frame. Captured: the page may scroll in a box of its own.
@@ -26,9 +26,10 @@ export function followContent(frame: HTMLIFrameElement, send: Send): Following {
 
   return {
     resize: (height) => {
-      growths = height > last && performance.now() < calmAt ? growths + 1 : 0;
+      growths = height > last ? growths + 1 : 0;
       last = height;
-      calmAt = performance.now() + PAUSE_MS;
+      clearTimeout(calm);
+      calm = setTimeout(() => (growths = 0), PAUSE_MS);
       if (growths < MOST_GROWTHS) frame.style.height = `${height}px`;
       tell();
       return growths < MOST_GROWTHS;
@@ -38,7 +39,7 @@ export function followContent(frame: HTMLIFrameElement, send: Send): Following {
       frame.style.scrollMarginTop = `${-top}px`;
       frame.scrollIntoView();
     },
-    stop: () => {
+    close: () => {
       removeEventListener('scroll', tell, true);
       removeEventListener('resize', tell);
       send('viewport', { top: 0, height: 0 });

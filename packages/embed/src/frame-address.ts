@@ -4,12 +4,14 @@ import { widgetOrigin } from './origin.ts';
 export function frameAddress(read: (name: string) => string, mode: string, closes: boolean): string {
   const path = read('path');
   const shop = read('shop');
-  const url = new URL(/^\/[^/\\]/.test(path) ? path : shop ? `/shops/${+shop}` : '/shops', widgetOrigin);
-  const set = (name: string, value: string) => value && url.searchParams.set(name, value);
-  set('companyApiKey', read('company-key'));
-  set('style', mode);
-  set('showCloseButton', closes ? '1' : '');
-  set('locale', read('locale'));
-  set('color', read('color'));
+  const url = new URL(/^\/\w/.test(path) ? path : shop ? `/shops/${+shop}` : '/shops', widgetOrigin);
+  const asked = {
+    companyApiKey: read('company-key'),
+    style: mode,
+    showCloseButton: closes && 1,
+    locale: read('locale'),
+    color: read('color'),
+  };
+  for (const [name, value] of Object.entries(asked)) if (value) url.searchParams.set(name, `${value}`);
   return url.href;
 }

@@ -122,6 +122,7 @@ describe('[B1] the handshake', () => {
     vi.advanceTimersByTime(10_001);
     const link = frame.parentElement?.querySelector('a');
     expect(link?.textContent).toBe('Book (new tab)');
+    expect(link?.parentElement?.textContent).toContain('Sorry, booking is not available here. ');
     expect(link?.href).toBe(frame.src);
     expect(errors).toEqual([{ code: 'silence' }]);
     expect(frame.hidden).toBe(true);
@@ -136,9 +137,21 @@ describe('what a page owner may get wrong', () => {
   test('no company key: one error and a notice, no frame', () => {
     const widget = place('<embook-widget mode="inline"></embook-widget>');
     vi.runAllTimers();
-    expect(widget.shadowRoot?.querySelector('[role=alert]')?.textContent).toBe('Embook: missing-key');
+    expect(widget.shadowRoot?.querySelector('[role=alert]')?.textContent).toBe(
+      'Sorry, booking is not available here. ',
+    );
     expect(frameOf(widget)).toBeNull();
     expect(errors).toEqual([{ code: 'missing-key' }]);
+  });
+
+  test.each([
+    ['de', 'Buchen ist hier leider nicht möglich. '],
+    ['nl', 'Boeken is hier helaas niet mogelijk. '],
+    ['lt', 'Deja, čia rezervuoti negalima. '],
+    ['fr', 'Sorry, booking is not available here. '],
+  ])('the notice speaks %s', (locale, words) => {
+    const { shadowRoot } = place(`<embook-widget locale="${locale}"></embook-widget>`);
+    expect(shadowRoot?.textContent).toBe(words);
   });
 
   test('the key that comes later mends it', () => {
@@ -146,6 +159,11 @@ describe('what a page owner may get wrong', () => {
     widget.setAttribute('company-key', 'k');
     expect(widget.shadowRoot?.querySelector('[role=alert]')).toBeNull();
     expect(frameOf(widget)?.src).toContain('companyApiKey=k');
+  });
+
+  test('a click that hits no element is none of ours', () => {
+    for (const target of [document, window])
+      expect(() => target.dispatchEvent(new Event('click', { bubbles: true }))).not.toThrow();
   });
 
   test('moved or removed while loading it starts again or ends, and says nothing more', () => {

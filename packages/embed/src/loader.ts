@@ -1,4 +1,4 @@
-import { api, type EmbookApi, type Options, type Waiting } from './api.ts';
+import { api, find, type EmbookApi, type Options, type Waiting } from './api.ts';
 import { EmbookElement, TAG } from './element.ts';
 import { ownScript } from './origin.ts';
 import { listenForTriggers } from './triggers.ts';
@@ -15,10 +15,10 @@ if (!customElements.get(TAG)) {
 
 /** What the attributes of the script ask for, at its own place or at the target they name. */
 function mount(): void {
-  const { style = 'inline', target, ...rest } = ownScript.dataset;
+  const { style, target, ...rest } = ownScript.dataset;
   const from = JSON.stringify(ownScript.dataset);
   // A script without any is there for the element, the triggers or the API. The same one twice is an accident.
-  if (from === '{}' || document.querySelector(`[from=${JSON.stringify(from)}]`)) return;
+  if (from === '{}' || find(`[from=${JSON.stringify(from)}]`)) return;
   const place = target ? document.getElementById(target.slice(1)) : ownScript.closest('body *');
   const fault = target && !place ? 'missing-target' : '';
   api.create({ label: '', ...rest, mode: style, from, fault } as Partial<Options>, place); // attributes all the same

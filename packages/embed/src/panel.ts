@@ -23,8 +23,7 @@ export function createPanel(ariaLabel: string, close: string, ask: () => void): 
 export function openPanel(dialog: HTMLDialogElement): void {
   const { clientWidth, style } = document.documentElement;
   const { overflow, paddingRight } = style;
-  style.paddingRight = `${innerWidth - clientWidth}px`;
-  style.overflow = 'hidden';
+  Object.assign(style, { overflow: 'hidden', paddingRight: `${innerWidth - clientWidth}px` });
   Object.assign(dialog, { onclose: () => Object.assign(style, { overflow, paddingRight }) });
   dialog.showModal();
 }

@@ -60,12 +60,12 @@ export function createWidget(host: HTMLElement): Mounted {
   };
 
   const fail = (code: string) => {
-    const [book, , tab] = words();
-    notice = make('p', { role: 'alert' });
-    notice.append(
-      frame ? make('a', { href: frame.src, target: '_blank', textContent: `${book} (${tab})` }) : `Embook: ${code}`,
-    );
-    if (frame) frame.hidden = true;
+    const [book, , tab, sorry] = words();
+    notice = make('p', { role: 'alert', textContent: `${sorry} ` });
+    if (frame) {
+      frame.hidden = true;
+      notice.append(make('a', { href: frame.src, target: '_blank', textContent: `${book} (${tab})` }));
+    }
     (box ?? root).append(notice);
     // Later, so that whoever made the element can still listen.
     setTimeout(emit, 0, 'error', { code });
@@ -93,10 +93,10 @@ export function createWidget(host: HTMLElement): Mounted {
     if (!message) return;
     const { type, ...detail } = message;
     if (type === 'close') return ask();
-    if (message.type === 'scrollTo') return moves && following?.show(message.top);
-    if (message.type === 'analytics' && !isNews(message, read('analytics'))) return;
-    if (message.type === 'resize' && following && !following.resize(message.height)) {
-      following.stop();
+    if (type === 'scrollTo') return moves && following?.show(message.top);
+    if (type === 'analytics' && !isNews(message, read('analytics'))) return;
+    if (type === 'resize' && following && !following.resize(message.height)) {
+      following.close();
       following = undefined;
       emit('error', { code: 'growth' });
     }
@@ -108,19 +108,18 @@ export function createWidget(host: HTMLElement): Mounted {
     if (!frame || source !== frame.contentWindow || origin !== widgetOrigin) return;
     // Nothing but a hello has such an id.
     if ((readFrameMessage(data) as { id?: unknown } | undefined)?.id !== id) return;
-    port?.close();
+    // After a reload the port of before has nobody at its other end.
     const { port1, port2 } = new MessageChannel();
     port = Object.assign(port1, { onmessage: ({ data }: MessageEvent) => take(readFrameMessage(data)) });
     (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's own
     clearTimeout(silence);
     notice?.remove();
     frame.hidden = false;
-    if (panel && isOn('close')) panel.querySelector('button')?.remove();
+    if (isOn('close')) panel?.querySelector('button')?.remove();
     configure();
     following?.tell();
     if (panel?.open) arrive();
-    if (wish) redirect(wish);
-    wish = '';
+    redirect();
     emit('ready');
   };
 
@@ -143,21 +142,22 @@ export function createWidget(host: HTMLElement): Mounted {
   const clear = () => {
     removeEventListener('message', hear);
     clearTimeout(silence);
-    following?.stop();
+    following?.close();
     port?.close();
     panel?.close();
     following = frame = panel = port = box = undefined;
     root.replaceChildren();
   };
 
-  const redirect = (url: string) => {
-    if (port) send('redirect', { url });
-    else wish = url;
+  /** A wish waits until there is somebody to hear it. */
+  const redirect = (url = wish) => {
+    wish = port ? '' : url;
+    if (url) send('redirect', { url });
   };
 
   const open = (path?: string) => {
     host.hidden = false;
-    if (path) redirect(path);
+    redirect(path);
     preload();
     if (panel && !panel.open) {
       openPanel(panel);
@@ -170,7 +170,7 @@ export function createWidget(host: HTMLElement): Mounted {
     clear();
     const [book, close] = words();
     mode = read('mode') || 'inline';
-    const height = read('height');
+    const height = read('height') || (mode === 'inline' ? '480' : '100dvh');
     // The script says what is wrong with itself.
     const fault = read('fault') || (!read('company-key') && 'missing-key');
     if (fault) return fail(fault);
@@ -178,7 +178,6 @@ export function createWidget(host: HTMLElement): Mounted {
       box = panel = createPanel(book, close, ask);
       if (isOn('label')) {
         const button = make('button', {
-          className: 'go',
           textContent: read('label') || book,
           onclick: () => open(),
           onpointerenter: preload,
@@ -188,8 +187,8 @@ export function createWidget(host: HTMLElement): Mounted {
         root.append(button);
       }
     } else {
-      box = make('div', { className: mode });
-      box.style[mode === 'inline' ? 'minHeight' : 'height'] = +height ? `${height}px` : height;
+      box = make('div');
+      box.style.minHeight = +height ? `${height}px` : height;
     }
     root.append(box);
     if (mode === 'inline') {

@@ -1,10 +1,13 @@
+type Words = readonly [book: string, close: string, tab: string, sorry: string];
+
 /** All the loader ever says by itself; everything else is said inside the frame. */
-const words: Readonly<Record<string, readonly [book: string, close: string, tab: string]>> = {
-  en: ['Book', 'Close', 'new tab'],
-  de: ['Buchen', 'Schließen', 'neuer Tab'],
-  nl: ['Boeken', 'Sluiten', 'nieuw tabblad'],
-  lt: ['Rezervuoti', 'Uždaryti', 'naujas skirtukas'],
+const english: Words = ['Book', 'Close', 'new tab', 'Sorry, booking is not available here.'];
+
+const others: Readonly<Record<string, Words>> = {
+  de: ['Buchen', 'Schließen', 'neuer Tab', 'Buchen ist hier leider nicht möglich.'],
+  nl: ['Boeken', 'Sluiten', 'nieuw tabblad', 'Boeken is hier helaas niet mogelijk.'],
+  lt: ['Rezervuoti', 'Uždaryti', 'naujas skirtukas', 'Deja, čia rezervuoti negalima.'],
 };
 
 /** In the language asked for, else the page's own, else English. */
-export const wordsIn = (locale: string) => words[(locale || document.documentElement.lang).slice(0, 2)] ?? words['en']!;
+export const wordsIn = (locale: string) => others[(locale || document.documentElement.lang).slice(0, 2)] ?? english;

@@ -1,7 +1,7 @@
 import { type HostConfig, redirectTarget } from '@embook/domain/embedding';
 import { focusManager } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
-import { hearParent, isFramed, tellParent } from '../lib/parent-window.ts';
+import { hasLoader, hearParent, isFramed, tellParent } from '../lib/parent-window.ts';
 import { keepPrefill } from '../lib/prefill.ts';
 import type { Session } from '../lib/session.ts';
 import { refuseReports } from '../reporting/error-reporting.ts';
@@ -23,6 +23,17 @@ interface Guest {
   readonly onConfig: (config: HostConfig) => void;
 }
 
+/** Does what the visitor agreed to in the page around us. Settles once that is known: at once where no loader would tell. */
+export const followConsent = (): Promise<void> =>
+  new Promise((told) => {
+    hearParent('consent', ({ given }) => {
+      allowAnalytics(given);
+      if (!given) refuseReports();
+      told();
+    });
+    if (!hasLoader()) told();
+  });
+
 /** Does what the page around us may ask for, and tells it where we are and whether someone is signed in (EMB-3). */
 export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig }: Guest): void {
   if (!isFramed()) return;
@@ -30,10 +41,6 @@ export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig
   hearParent('config', ({ config }) => {
     keepPrefill(config);
     void isDrawn.then(() => onConfig(config));
-  });
-  hearParent('consent', ({ given }) => {
-    allowAnalytics(given);
-    if (!given) refuseReports();
   });
   // Put away, nothing needs to be asked again and again; brought back, it is asked at once.
   hearParent('hidden', () => focusManager.setFocused(false));

@@ -14,6 +14,8 @@ const unheard = new Map<string, HostMessage>();
 /** The loader names its frame `embook <id> <origin of the page>`; the name outlives reloads. */
 const named = (): string[] => /^embook (\S+) (https?:\/\/\S+)$/.exec(window.name)?.slice(1) ?? [];
 
+export const hasLoader = (): boolean => isFramed() && named().length > 0;
+
 /** Where the parent lives, if anyone tells: after a link inside the frame the referrer is our own page. */
 function parentOrigin(): string | undefined {
   const [, told] = named();

@@ -42,6 +42,18 @@ test('[EMB-11] [EMB-12] with an address reports carry the version, one trace in 
   expect(captureException).toHaveBeenLastCalledWith(late);
 });
 
+test('[EMB-11] nothing is downloaded before the page around has said whether its visitor agreed', async () => {
+  const { reportUnexpected, startErrorReporting } = await import('./error-reporting.ts');
+  let agree = (): void => {};
+  startErrorReporting('https://key@errors.example/1', new Promise((told) => (agree = told)));
+  const early = new Error('before anyone said so');
+  reportUnexpected(early);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(loaded).not.toHaveBeenCalled();
+  agree();
+  await vi.waitFor(() => expect(captureException).toHaveBeenCalledWith(early));
+});
+
 test('[EMB-11] a visitor who refused is not reported on, and nothing is downloaded for them', async () => {
   const { refuseReports, reportUnexpected, startErrorReporting } = await import('./error-reporting.ts');
   startErrorReporting('https://key@errors.example/1');

@@ -85,12 +85,12 @@ const hostSamples: Samples<HostMessage> = {
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** A number must be one that can be drawn with; an object is flat. */
+/** A number must be one that can be drawn with; an object is flat, and a word or a number holds nothing but itself. */
 const isLike = (value: unknown, sample: unknown): boolean =>
   typeof value === typeof sample &&
   value !== null &&
-  (typeof value !== 'number' || isFinite(value)) &&
-  (typeof value !== 'object' || Object.values(value).every((each) => Object(each) !== each));
+  (sample !== 0 || isFinite(value as number)) && // it is of its sample's kind
+  Object.values(value as object).every((each) => Object(each) !== each);
 
 /** The message with nothing but what its type has, or undefined for anything else. */
 function read(samples: Readonly<Record<string, Loose>>, data: unknown): unknown {

@@ -1,7 +1,11 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { testPlatform } from '../../../test/platform.ts';
+import type { WidgetBuild } from '../../infra/http/pages.ts';
 
 const production = {
   DEMO: '0',
@@ -9,23 +13,43 @@ const production = {
   PAYMENT_PROVIDER: 'mollie',
   MOLLIE_API_KEY: 'test_nothing',
 };
-const paths = ['/builder', '/builder/host', '/builder/storage', '/builder/client/builder.ts', '/demo', '/demo/host.css'];
+
+/** As the real one, it has a page for every address that is left to it. */
+const render: WidgetBuild['render'] = async () => ({
+  kind: 'page',
+  status: 200,
+  locale: 'en',
+  html: '<p>Left to the widget</p>',
+  companyApiKey: undefined,
+});
 
 let demo: FastifyInstance;
 let real: FastifyInstance;
 
 beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embook-widget-'));
+  mkdirSync(join(folder, 'assets'));
   const database = await testDatabase();
-  const embed = { loader: 'void 1;', reactDemo: '' };
-  demo = await testPlatform(database, { embed });
-  real = await testPlatform(database, { embed, env: production });
+  const built = { widget: { folder, render }, embed: { loader: 'void 1;', reactDemo: '' } };
+  demo = await testPlatform(database, built);
+  real = await testPlatform(database, { ...built, env: production });
 });
 
-test.each(paths)('[EMB-1] %s is there in demo mode and nowhere else', async (path) => {
-  expect((await demo.inject(path)).statusCode).toBe(200);
+test.each([
+  '/builder',
+  '/builder/host',
+  '/builder/storage',
+  '/builder/client/builder.ts',
+  '/demo',
+  '/demo/host.css',
+  '/mailbox',
+])('[EMB-1] %s is there in demo mode and nowhere else', async (path) => {
+  const there = await demo.inject(path);
+  expect(there.statusCode).toBe(200);
+  expect(there.body).not.toContain('Left to the widget');
   expect((await real.inject(path)).statusCode).toBe(404);
 });
 
-test('[EMB-1] the loader is there in both', async () => {
-  for (const app of [demo, real]) expect((await app.inject('/embed.js')).statusCode).toBe(200);
+test.each(['/embed.js', '/shops'])('[EMB-1] %s is there in both', async (path) => {
+  for (const app of [demo, real]) expect((await app.inject(path)).statusCode).toBe(200);
 });

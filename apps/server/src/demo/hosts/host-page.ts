@@ -18,8 +18,10 @@ export interface HostPage {
 export interface Studio {
   readonly name: string;
   readonly look: 'aurora' | 'solo';
-  readonly pages: readonly string[];
+  readonly home: string;
+  readonly pages: readonly (readonly [name: string, address: string])[];
   readonly address: string;
+  readonly hours: string;
 }
 
 export const picture = (name: string, alt: string): string =>
@@ -35,14 +37,15 @@ export function hostDocument(page: HostPage, all: readonly HostPage[], origin: s
     const here = each.path === path ? ' aria-current="page"' : '';
     return `<a href="${each.path}"${here}>${escape(each.title)}</a>`;
   });
+  const pages = studio.pages.map(([name, address]) => `<a href="${address}">${escape(name)}</a>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(`${studio.name} · ${title}`)}</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/demo/host.css"></head><body class="${studio.look}">
 <nav class="demos" aria-label="Demo pages">${demos.join('')}</nav>
-<header><b>${escape(studio.name)}</b><ul>${studio.pages.map((name) => `<li>${escape(name)}</li>`).join('')}</ul></header>
+<header><a class="name" href="${studio.home}">${escape(studio.name)}</a><nav aria-label="${escape(studio.name)}">${pages.join('')}</nav></header>
 <main><section class="hero">${picture(page.picture, '')}<div><h1>${escape(slogan)}</h1><p>${escape(intro)}</p></div></section>
 ${page.content(origin)}</main>
-<footer><p>${escape(studio.address)}</p><p>A pretend studio, made to show the Embook widget in a page.
-<a href="/docs">API</a> · <a href="/mailbox">Mailbox</a></p></footer>
+<footer id="contact"><p>${escape(studio.address)}<br>${escape(studio.hours)}</p><p>A pretend studio, made to show the Embook widget in a page.
+<a href="/builder">Embed builder</a> · <a href="/docs">API</a> · <a href="/mailbox">Mailbox</a></p></footer>
 ${(page.scripts ?? []).map((src) => `<script defer src="${src}"></script>`).join('')}</body></html>`;
 }

@@ -3,25 +3,42 @@ import { type HostPage, loader, picture, type Studio } from './host-page.ts';
 const aurora: Studio = {
   name: 'Aurora',
   look: 'aurora',
-  pages: ['Treatments', 'Houses', 'Gift cards', 'Contact'],
-  address: 'Aurora · Oudegracht and Wittevrouwen · Utrecht',
+  home: '/demo',
+  pages: [
+    ['Treatments', '/demo/inline'],
+    ['Evenings', '/demo/side'],
+    ['Our houses', '/demo#houses'],
+    ['Contact', '#contact'],
+  ],
+  address: 'Aurora · Oudegracht 112 and Biltstraat 41 · Utrecht',
+  hours: 'Open every day; the kettle goes on at half past seven.',
 };
 
 const solo: Studio = {
   name: 'Solo',
   look: 'solo',
-  pages: ['Beds', 'Prices', 'Find us'],
-  address: 'Solo · one shop by the station',
+  home: '/demo/solo',
+  pages: [
+    ['Sunbeds', '/demo/solo'],
+    ['Tomorrow', '/demo/react'],
+    ['Find us', '#contact'],
+  ],
+  address: 'Solo · Voorstraat 58 · Utrecht',
+  hours: 'Open every day, on Sundays from noon.',
 };
 
 const card = (name: string, title: string, text: string, path: string): string =>
   `<div>${picture(name, '')}<h3>${title}</h3><p>${text}</p>
 <a class="button" href="${path}?companyApiKey=demo-aurora" data-embook-open="${path}">Book ${title.toLowerCase()}</a></div>`;
 
-const house = `<section class="text split"><div><h2>Two houses, one pace</h2>
+const house = `<section class="text split" id="houses"><div><h2>Two houses, one pace</h2>
 <p>We opened on the canal in 2011 with three rooms and a kettle. There are eleven rooms now, a sauna in the old cellar and a
 second house in Wittevrouwen, but the kettle is still the first thing you hear.</p>
 <p class="quote">“I come for the hour and stay for the tea.”</p></div>${picture('tea', '')}</section>`;
+
+const skin = `<div class="band"><section class="text split"><div><h2>Your skin goes first</h2>
+<p>Tell us how you burn and we set the minutes; you can always come back for more. Goggles are free, and so is the advice to
+skip a day.</p><p class="quote">“Ten minutes of July, in the middle of January.”</p></div>${picture('parasol', '')}</section></div>`;
 
 /** Each style in the page of a studio that would choose it, and the pages that are hard to be a guest in. */
 export const hostPages: readonly HostPage[] = [
@@ -73,7 +90,7 @@ ${loader(origin, 'data-company-key="demo-aurora" data-style="inline" data-shop="
     picture: 'waves',
     content: (origin) => `<section class="text"><h2>Pick a bed and a time</h2></section>
 <section class="book"><embook-widget company-key="demo-solo" mode="inline" color="#b35c00" height="640">
-<p>Please ring us to book a bed: 030 000 00 00.</p></embook-widget></section>${loader(origin)}`,
+<p>Please ring us to book a bed: 030 000 00 00.</p></embook-widget></section>${skin}${loader(origin)}`,
   },
   {
     path: '/demo/three',
@@ -96,6 +113,7 @@ ${loader(origin, 'data-company-key="demo-aurora" data-style="inline" data-shop="
     intro: 'No inline script, no inline style, trusted types on. The widget fits in.',
     picture: 'parasol',
     content: (origin) => `<section class="text"><h2>Book a bed</h2>
+<p>Beside the diary or in it, both work: the button opens the same shop over the page.</p>
 <p><button class="button" data-embook-open="/shops">Book now</button></p></section>
 <section class="book" id="beds"></section>
 ${loader(origin, 'data-company-key="demo-solo" data-style="inline" data-target="#beds"')}`,
@@ -108,7 +126,7 @@ ${loader(origin, 'data-company-key="demo-solo" data-style="inline" data-target="
     intro: 'This page is a React app; the diary is one of its components.',
     picture: 'sunbed',
     content: (origin) =>
-      `<section class="text"><h2>See what is free</h2><div id="app" data-origin="${origin}"></div></section>`,
+      `<section class="text"><h2>See what is free</h2><div id="app" data-origin="${origin}"></div></section>${skin}`,
     scripts: ['/demo/react.js'],
   },
   {

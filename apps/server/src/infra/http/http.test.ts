@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -200,6 +203,22 @@ describe('the front door', () => {
     );
     expect(status).toBe(500);
     expect(result).toEqual({ message: 'Er is een interne fout opgetreden. Probeer het opnieuw.' });
+  });
+
+  test.each([
+    ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+    ['HPE_INVALID_METHOD', 400],
+  ])('a line that ends with %s hears %i in the usual envelope', async (code, status) => {
+    const own = await testPlatform(await testDatabase());
+    const address = await own.listen({ host: '127.0.0.1', port: 0 });
+    const line = connect(Number(new URL(address).port), '127.0.0.1');
+    const [theirs] = (await once(own.server, 'connection')) as [Socket];
+    // What Node does by itself, the first of them only after half a minute.
+    own.server.emit('clientError', Object.assign(new Error(code), { code }), theirs);
+    const said = await text(line);
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: status, result: {} });
+    await own.close();
   });
 
   test('[API-3] the description names every call, its fields and its answer from the same contract', async () => {

@@ -61,6 +61,9 @@ export interface PagePorts {
   readonly config: Pick<Config, 'publicUrl' | 'sentryDsn' | 'demo'>;
 }
 
+/** Where only a demo has something: otherwise the widget would take these addresses for its own. */
+const DEMO_ALONE = ['/builder', '/builder/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
+
 /** The widget at `/`: its files, and each first screen as finished HTML with the company's theme and data. */
 export async function servePages(app: FastifyInstance, ports: PagePorts): Promise<void> {
   const { widget, handlers, identify, framing, clock, config } = ports;
@@ -72,7 +75,8 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     maxAge: '1y',
     decorateReply: false,
   });
-  app.all('/api/*', (request, reply) => sendProblem(new Problem('not_found'), request, reply));
+  for (const path of config.demo ? ['/api/*'] : ['/api/*', ...DEMO_ALONE])
+    app.all(path, (request, reply) => sendProblem(new Problem('not_found'), request, reply));
   app.get('/*', async (request, reply) => {
     // Asked for once a page: by its renderer, or else for the policy alone.
     let asked: Promise<Framing | undefined> | undefined;

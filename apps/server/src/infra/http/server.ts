@@ -88,9 +88,11 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
 /** What is no HTTP at all, or too much of it, has no language either; it gets the same envelope, and the line is cut. */
 function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = JSON.stringify({ code: 400, result: { message: messages.en.problems.malformed_request } });
+  // Browsers open lines in advance. What they send on one just as it runs out, they send again after a 408 only.
+  const [code, reason] = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'Request Timeout'] : [400, 'Bad Request'];
+  const body = JSON.stringify({ code, result: { message: messages.en.problems.malformed_request } });
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${code} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
 
