@@ -59,7 +59,7 @@ export const steps: readonly Step[] = [
   {
     name: 'budgets',
     says: 'exact budgets',
-    command: ['node', 'bench/run.ts', 'W1', 'W2', 'W3', 'W4', 'W5', 'W8'],
+    command: ['node', 'bench/run.ts', '--exact', 'P3', 'P4', 'P6', 'W1', 'W2', 'W3', 'W4', 'W5', 'W8'],
     needs: ['build'],
   },
 ];
