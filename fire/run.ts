@@ -101,7 +101,8 @@ try {
   const { full, seed, help, chosen } = readArguments();
   if (help) console.log(HELP);
   else {
-    console.log(`${full ? 'Full' : 'Quick'} tier, seed ${seed}; the same again: npm run fire -- --seed ${seed}`);
+    const again = `npm run fire -- ${full ? '--full ' : ''}--seed ${seed}`;
+    console.log(`${full ? 'Full' : 'Quick'} tier, seed ${seed}; the same again: ${again}`);
     process.exitCode = (await fire(chosen, { FIRE_TIER: full ? 'full' : 'quick', FIRE_SEED: seed })) ? 0 : 1;
   }
 } catch (error) {

@@ -31,10 +31,11 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
   }
 
   async function countsOf(owner: Owner, current: boolean, clocks: readonly ShopsNow[]): Promise<Counts> {
-    return {
-      bookings: await store.count(owner, current, clocks, MOST_COUNTED),
-      bundles: await bought.count(owner, current, clocks),
-    };
+    const [bookings, bundles] = await Promise.all([
+      store.count(owner, current, clocks, MOST_COUNTED),
+      bought.count(owner, current, clocks),
+    ]);
+    return { bookings, bundles };
   }
 
   /** Where among the bundles a page begins that is counted from the first visit on. */
@@ -51,14 +52,12 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
       const { next: current, maxResults: most = PAGE_SIZE } = wish;
       const read = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
       const clocks = await clocksOf(owner.companyId);
-      const counts = read?.counts ?? (await countsOf(owner, current, clocks));
-
       const after = read?.after.kind === 'visit' ? read.after : undefined;
       const offset = read ? 0 : (wish.firstResult ?? 0);
-      const found =
-        read?.after.kind === 'bundle'
-          ? []
-          : await store.visits(owner, current, clocks, { after, offset, most: most + 1 });
+      const [counts, found] = await Promise.all([
+        read?.counts ?? countsOf(owner, current, clocks),
+        read?.after.kind === 'bundle' ? [] : store.visits(owner, current, clocks, { after, offset, most: most + 1 }),
+      ]);
       const visits = found.slice(0, most);
       const room = found.length > most ? 0 : most - visits.length;
       const from =
