@@ -1,16 +1,28 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** How many statements reach PostgreSQL while something happens. */
-export async function countStatements(happening: () => Promise<unknown>): Promise<number> {
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What reaches PostgreSQL while something happens. */
+export async function statementsOf(happening: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await happening();
-    return query.mock.calls.length;
+    const calls: readonly unknown[][] = query.mock.calls;
+    return calls.map(([asked, values]) => {
+      const { text, values: own } = Object(asked) as Partial<Statement>;
+      return { text: text ?? String(asked), values: (values as unknown[] | undefined) ?? own ?? [] }; // as the driver takes them
+    });
   } finally {
     query.mockRestore();
   }
 }
+
+export const countStatements = async (happening: () => Promise<unknown>): Promise<number> =>
+  (await statementsOf(happening)).length;
 
 const LOCK = /\bfor (?:no key )?update(?: of "\w+")?(?: skip locked)?/gi;
 

@@ -4,7 +4,7 @@ import { at, type Buyer } from '../../test/bookings.ts';
 import { databases, testDatabase } from '../../test/database.ts';
 import { askRaw } from '../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../test/reservations.ts';
-import { countStatements } from '../../test/statements.ts';
+import { countStatements, statementsOf } from '../../test/statements.ts';
 import { bundleUses, clientBundles, rooms, shops } from '../infra/db/schema/index.ts';
 import { messages } from '../messages/index.ts';
 import { createReservationStore } from './store.ts';
@@ -302,8 +302,11 @@ describe('[RES-4] a history that grows', () => {
 
   test('[RES-4] the first and the last page read as little of 20,000 visits as of 200 (P6)', async () => {
     const database = await testDatabase();
+    if (database.kind !== 'postgres') throw new Error('only PostgreSQL explains');
     const world = await reservationsOn(database);
     const store = createReservationStore(world.db);
+    const client = database.newClient({});
+    await client.connect();
     const clocks = [{ shopIds: [world.one.shopId], now: at(11, 8) }];
     const having = async (count: number) => {
       const buyer = await world.buyer();
@@ -316,9 +319,11 @@ describe('[RES-4] a history that grows', () => {
       const pages = [];
       const buffers: number[] = [];
       for (const after of [undefined, lastPage]) {
-        const query = store.visits(owner, false, clocks, { after, offset: 0, most: 11 }).getSQL();
-        const { rows } = await world.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-          sql`explain (analyze, buffers, format json) ${query}`,
+        const page = { after, offset: 0, most: 11 };
+        const [asked] = await statementsOf(() => store.visits(owner, false, clocks, page));
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+          `explain (analyze, buffers, format json) ${asked?.text}`,
+          [...(asked?.values ?? [])],
         );
         const scan = flat(rows[0]!['QUERY PLAN'][0].Plan).find((part) => part['Index Name'] === 'bookings_by_customer');
         expect(scan?.['Node Type']).toBe('Index Only Scan');
@@ -341,5 +346,6 @@ describe('[RES-4] a history that grows', () => {
     ]);
     for (const [page, before] of few.buffers.entries()) expect(lots.buffers[page]).toBeLessThanOrEqual(before * 1.25);
     expect([lots.statements, few.count, lots.count]).toEqual([few.statements, 200, 1000]);
+    await client.end();
   });
 });

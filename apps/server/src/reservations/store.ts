@@ -1,5 +1,5 @@
 import type { ShopTime } from '@embook/domain/shared';
-import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
   bookings,
@@ -23,6 +23,9 @@ export interface ShopsNow {
   readonly shopIds: readonly number[];
   readonly now: ShopTime;
 }
+
+/** The connection names a statement by its text. */
+const UNNAMED = '';
 
 /** No visit is longer (see `bookings`). */
 const LONGEST_SECONDS = 86_400;
@@ -80,21 +83,65 @@ export function nowAt(shopId: SQL, clocks: readonly ShopsNow[]): SQL {
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-const theirs = ({ companyId, customerId }: Owner) =>
+const theirs = ({ companyId, customerId }: Owner | Asked) =>
   and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
 
 /** What is kept or was: a place held for a payment is none yet, and one given up never was. */
 const isReservation = inArray(bookings.status, ['confirmed', 'cancelled']);
 
-function isListed(owner: Owner, current: boolean, clocks: readonly ShopsNow[]) {
-  const now = nowAt(sql`${bookings.shopId}`, clocks);
+function isListed(owner: Owner | Asked, current: boolean, now: SQL, earliest: number | Placeholder) {
   const ends = sql`${bookings.startsAt} + ${bookings.minutes} * 60`;
   if (!current) return and(theirs(owner), isReservation, sql`(${bookings.status} = 'cancelled' or ${ends} <= ${now})`);
-  const earliest = Math.min(...clocks.map((clock) => clock.now)) - LONGEST_SECONDS;
   return and(theirs(owner), eq(bookings.status, 'confirmed'), gt(bookings.startsAt, earliest), sql`${ends} > ${now}`);
 }
 
+const earliestOf = (clocks: readonly ShopsNow[]): number =>
+  Math.min(...clocks.map((clock) => clock.now)) - LONGEST_SECONDS;
+const asked = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
+type Asked = typeof asked;
+
 export function createReservationStore(db: Db) {
+  /**
+   * First the page, from the index alone, then what is shown of it: as much to read however long the history is. `now` is
+   * a text of the row's shop; everything else is given with each call.
+   */
+  function listing(current: boolean, isFirst: boolean, now: SQL) {
+    const beyond = current ? sql`>` : sql`<`;
+    const from = isFirst
+      ? undefined
+      : sql`(${bookings.startsAt}, ${bookings.id}) ${beyond} (${sql.placeholder('startsAt')}::bigint, ${sql.placeholder('id')}::bigint)`;
+    const order = current ? asc : desc;
+    const listed = db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(isListed(asked, current, now, sql.placeholder('earliest')), from))
+      .orderBy(order(bookings.startsAt), order(bookings.id))
+      .offset(sql.placeholder('offset'))
+      .limit(sql.placeholder('most'))
+      .as('listed');
+    return db
+      .select(visitColumns)
+      .from(listed)
+      .innerJoin(bookings, and(eq(bookings.companyId, asked.companyId), eq(bookings.id, listed.id)))
+      .innerJoin(shops, joins.shop)
+      .leftJoin(sessions, joins.session)
+      .leftJoin(rooms, joins.room)
+      .leftJoin(employees, joins.employee)
+      .leftJoin(reviews, joins.review)
+      .orderBy(order(bookings.startsAt), order(bookings.id))
+      .prepare(UNNAMED);
+  }
+
+  /** With one time zone, as nearly always, there are four texts: putting one together takes longer than its answer. */
+  const inOneZone = new Map<string, ReturnType<typeof listing>>();
+  function knownListing(current: boolean, isFirst: boolean, clocks: readonly ShopsNow[]) {
+    if (clocks.length > 1) return listing(current, isFirst, nowAt(sql`${bookings.shopId}`, clocks));
+    const key = `${current} ${isFirst}`;
+    const known = inOneZone.get(key) ?? listing(current, isFirst, sql`${sql.placeholder('now')}::bigint`);
+    inOneZone.set(key, known);
+    return known;
+  }
+
   return {
     shops: (companyId: number) =>
       db
@@ -114,37 +161,22 @@ export function createReservationStore(db: Db) {
         readonly most: number;
       },
     ) {
-      const { after } = page;
-      const beyond = current ? sql`>` : sql`<`;
-      const from =
-        after && sql`(${bookings.startsAt}, ${bookings.id}) ${beyond} (${after.startsAt}::bigint, ${after.id}::bigint)`;
-      const order = current ? asc : desc;
-      // First the page, from the index alone, then what is shown of it: as much to read however long the history is.
-      const listed = db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(and(isListed(owner, current, clocks), from))
-        .orderBy(order(bookings.startsAt), order(bookings.id))
-        .offset(page.offset)
-        .limit(page.most)
-        .as('listed');
-      return db
-        .select(visitColumns)
-        .from(listed)
-        .innerJoin(bookings, and(eq(bookings.companyId, owner.companyId), eq(bookings.id, listed.id)))
-        .innerJoin(shops, joins.shop)
-        .leftJoin(sessions, joins.session)
-        .leftJoin(rooms, joins.room)
-        .leftJoin(employees, joins.employee)
-        .leftJoin(reviews, joins.review)
-        .orderBy(order(bookings.startsAt), order(bookings.id));
+      const { after, offset, most } = page;
+      return knownListing(current, after === undefined, clocks).execute({
+        ...owner,
+        ...after,
+        offset,
+        most,
+        now: clocks[0]?.now ?? 0,
+        earliest: earliestOf(clocks),
+      });
     },
 
     async count(owner: Owner, current: boolean, clocks: readonly ShopsNow[], most: number): Promise<number> {
       const some = db
         .select({ one: sql`1` })
         .from(bookings)
-        .where(isListed(owner, current, clocks))
+        .where(isListed(owner, current, nowAt(sql`${bookings.shopId}`, clocks), earliestOf(clocks)))
         // Along the index, which alone says all that is asked here.
         .orderBy(desc(bookings.startsAt), desc(bookings.id))
         .limit(most)
