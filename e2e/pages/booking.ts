@@ -1,11 +1,18 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signIn } from './account.ts';
 import { type Customer, PASSWORD } from './profile.ts';
 import { at, open, type Place } from './widget.ts';
 
 const anyOf = (count: number): number => Math.floor(Math.random() * count);
 
-/** Chooses a service and some free time of next month, so that journeys rarely meet. */
+/** One of those that fall to this worker: what goes on at the same time books on other days. */
+function ownOf(count: number): number {
+  const { parallelIndex, config } = test.info();
+  const own = parallelIndex % Math.min(config.workers, count);
+  return own + config.workers * anyOf(Math.ceil((count - own) / config.workers));
+}
+
+/** Chooses a service and some free time of next month. */
 export async function chooseTime(page: Page, service?: string): Promise<void> {
   await open(page, at('/shops/1/services'));
   await chooseFromServices(page, service);
@@ -24,7 +31,7 @@ export async function chooseFromServices(page: Place, service = 'Pregnancy massa
   await page.getByRole('button', { name: 'Next month' }).click();
   const days = page.getByRole('gridcell').getByRole('button', { name: /[1-9]\d* free times/ });
   await days.first().waitFor();
-  await days.nth(anyOf(await days.count())).click();
+  await days.nth(ownOf(await days.count())).click();
   const times = page.getByRole('region', { name: 'What time' }).getByRole('button', { name: /^\d\d:\d\d/ });
   await times.first().waitFor();
   await times.nth(anyOf(await times.count())).click();
