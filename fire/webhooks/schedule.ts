@@ -22,6 +22,7 @@ export interface Phase {
 
 export interface Schedule {
   readonly name: string;
+  readonly course: string;
   readonly kind: Kind;
   /** Deliveries that come while the provider is still being told of the payment, before we know its answer. */
   readonly early: number;
@@ -95,7 +96,7 @@ function all(): Schedule[] {
     const early = moment === 'early' ? deliveries : 0;
     const calledOff = kind === 'booking' && coin();
     const name = `${kind}, ${course}, ${deliveries} deliveries, ${moment}`;
-    return { name, kind, early, phases: [first, ...rest], stubborn, calledOff };
+    return { name, course, kind, early, phases: [first, ...rest], stubborn, calledOff };
   };
   return Object.keys(courses).flatMap((course) =>
     moments.flatMap((moment) => numbers.flatMap((number) => kinds.map((kind) => made(kind, course, number, moment)))),
@@ -112,7 +113,14 @@ export function schedules(count: number): Schedule[] {
       const other = draw(index + 1);
       [rest[index], rest[other]] = [rest[other] as Schedule, rest[index] as Schedule];
     }
-    chosen.push(...rest.slice(0, count - chosen.length));
+    chosen.push(...byTurns(rest).slice(0, count - chosen.length));
   }
   return chosen;
+}
+
+/** One of each course, then the next of each: a few of them are of every course. */
+function byTurns(mixed: readonly Schedule[]): Schedule[] {
+  const courses = [...Map.groupBy(mixed, ({ course }) => course).values()];
+  const most = Math.max(...courses.map(({ length }) => length));
+  return Array.from({ length: most }, (_, turn) => courses.flatMap((each) => each.slice(turn, turn + 1))).flat();
 }
