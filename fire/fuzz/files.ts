@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import { claimedPng } from '../../apps/server/test/claimed-png.ts';
 
 type Chance = (below: number) => number;
 type Maker = (chance: Chance) => Promise<Buffer> | Buffer;
@@ -22,30 +22,6 @@ const originals: readonly (() => Promise<Buffer>)[] = [
   () => flat(64, 64).png({ palette: true }).toBuffer(),
 ];
 const original = (chance: Chance): Promise<Buffer> => originals[chance(originals.length)]!(); // within its length
-
-/** A PNG that says of itself what it likes. */
-function claimedPng(width: number, height: number, more: Buffer[] = []): Buffer {
-  const chunk = (name: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const magic = Buffer.from('89504e470d0a1a0a', 'hex');
-  const data = Buffer.from('789c030000000001', 'hex');
-  return Buffer.concat([
-    magic,
-    chunk('IHDR', header),
-    ...more.map((text) => chunk('zTXt', text)),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 /** Files that nobody should be able to leave here as they are. */
 export const files: Readonly<Record<string, Maker>> = {
