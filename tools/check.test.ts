@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runStep } from './check/run-step.ts';
 import { chooseSteps, steps } from './check/steps.ts';
-import { countOf } from './check/test-report.ts';
+import { countOf, troublesOf } from './check/test-report.ts';
 
 let folder = '';
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'embook-check-'))));
@@ -36,6 +36,29 @@ test('tests are counted from the reports of both runners', async () => {
   const playwright = await report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } });
   expect(countOf(false, [playwright])).toEqual({ passed: 4, failed: 1, skipped: 0, flaky: 1 });
   expect(countOf(false, [vitest, playwright])).toEqual({ passed: 9, failed: 3, skipped: 2, flaky: 1 });
+});
+
+test('troubles are named with their reason, from the reports of both runners', async () => {
+  const assertionResults = [
+    { fullName: 'books once', status: 'failed', failureMessages: ['\u001B[31mexpected 1\u001B[39m\n  got 2'] },
+    { fullName: 'pays', status: 'passed', failureMessages: [] },
+  ];
+  const vitest = await report({
+    testResults: [
+      { name: '/a/races.test.ts', status: 'failed', message: '', assertionResults },
+      { name: '/a/model.test.ts', status: 'failed', message: 'would not load', assertionResults: [] },
+    ],
+  });
+  const flaky = { status: 'flaky', results: [{ errors: [{ message: 'waited in vain' }] }, { errors: [] }] };
+  const playwright = await report({
+    stats: {},
+    suites: [{ specs: [], suites: [{ specs: [{ file: 'pay.spec.ts', title: 'pays', tests: [flaky] }] }] }],
+  });
+  expect(troublesOf([vitest, playwright, join(folder, 'absent.json')])).toEqual([
+    { title: 'races.test.ts: books once', flaky: false, why: 'expected 1 got 2' },
+    { title: 'model.test.ts', flaky: false, why: 'would not load' },
+    { title: 'pay.spec.ts: pays', flaky: true, why: 'waited in vain' },
+  ]);
 });
 
 test('a red step is never counted as nothing', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { notRun, type Outcome, runStep } from './check/run-step.ts';
 import { chooseSteps, REPORTS, type Step, steps } from './check/steps.ts';
+import { troublesOf } from './check/test-report.ts';
 
 const HELP = `Runs every check there is; also as \`npm test\`.
 
@@ -23,6 +24,9 @@ async function runAll(chosen: readonly Step[]): Promise<Outcome[]> {
     const outcome = unmet ? notRun(step, unmet) : await runStep(step);
     outcomes.push(outcome);
     console.log(line(outcome));
+    for (const { title, flaky, why } of troublesOf(step.reports ?? [])) {
+      console.log(`     ${flaky ? 'only on a second try' : 'failed'}: ${title}\n       ${why}`);
+    }
     if (!outcome.ok) console.log(`\n${outcome.output.trimEnd()}\n`);
   }
   return outcomes;

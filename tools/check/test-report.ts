@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Count {
   readonly passed: number;
@@ -8,11 +10,41 @@ export interface Count {
   readonly flaky?: number;
 }
 
+/** A test that failed, or passed only on a second try. */
+export interface Trouble {
+  readonly title: string;
+  readonly flaky: boolean;
+  readonly why: string;
+}
+
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    /** Why the file itself would not load. */
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -22,6 +54,7 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
+  readonly suites: readonly PlaywrightSuite[];
 }
 
 function readReport(path: string): VitestReport | PlaywrightReport | undefined {
@@ -32,12 +65,14 @@ function readReport(path: string): VitestReport | PlaywrightReport | undefined {
   }
 }
 
+const readReports = (paths: readonly string[]) => paths.map(readReport).filter((report) => report !== undefined);
+
 /**
  * What a step counts for: its tests, or itself when it is one check. A step that failed although no test of its did
  * (it crashed, or a file would not load) counts as one failure, so that nothing red adds up to zero.
  */
 export function countOf(ok: boolean, reports: readonly string[]): Count {
-  const read = reports.map(readReport).filter((report) => report !== undefined);
+  const read = readReports(reports);
   if (read.length === 0) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
   const tests = read.map((report) => ('stats' in report ? ofPlaywright(report) : ofVitest(report))).reduce(sum);
   return !ok && tests.failed === 0 ? { ...tests, failed: 1 } : tests;
@@ -62,3 +97,39 @@ const ofPlaywright = ({ stats }: PlaywrightReport): Count => ({
   skipped: stats.skipped,
   flaky: stats.flaky,
 });
+
+/** The tests to look at, so that whoever sees only the first lines of a red run knows which they were. */
+export const troublesOf = (reports: readonly string[]): readonly Trouble[] =>
+  readReports(reports).flatMap((report) =>
+    'stats' in report ? report.suites.flatMap(troublesInSuite) : troublesInFiles(report),
+  );
+
+const troublesInSuite = ({ suites = [], specs }: PlaywrightSuite): Trouble[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => ({
+        title: `${file}: ${title}`,
+        flaky: status === 'flaky',
+        why: oneLine(results.flatMap(({ errors }) => errors)[0]?.message),
+      })),
+  ),
+  ...suites.flatMap(troublesInSuite),
+];
+
+const troublesInFiles = ({ testResults }: VitestReport): Trouble[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const file = basename(name);
+    if (status === 'failed' && failed.length === 0) return [{ title: file, flaky: false, why: oneLine(message) }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      title: `${file}: ${fullName}`,
+      flaky: false,
+      why: oneLine(failureMessages[0]),
+    }));
+  });
+
+const LONGEST_REASON = 300;
+
+const oneLine = (message = ''): string =>
+  stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
