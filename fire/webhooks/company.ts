@@ -9,6 +9,7 @@ import { createPlaceStore } from '../../apps/server/src/booking/place/store.ts';
 import { createLetters } from '../../apps/server/src/booking/settle/letters.ts';
 import { createBookingSettler } from '../../apps/server/src/booking/settle/settler.ts';
 import { createSettleStore } from '../../apps/server/src/booking/settle/store.ts';
+import { createKnownServices } from '../../apps/server/src/booking/known-services.ts';
 import { createBookingStore } from '../../apps/server/src/booking/store.ts';
 import { createOwnedStore } from '../../apps/server/src/bundles/owned/store.ts';
 import { createBundleSettler } from '../../apps/server/src/bundles/settle.ts';
@@ -66,7 +67,7 @@ export async function companyOn(database: Database) {
   function rounds(store: PaymentStore = createPaymentStore(db)) {
     const settleStore = createSettleStore();
     const held = createHeldStore(db);
-    const booking = createBooking(createBookingStore(db), now);
+    const booking = createBooking(createBookingStore(db, createKnownServices()), now);
     return createPayments({
       store,
       providers,

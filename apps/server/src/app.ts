@@ -17,13 +17,14 @@ import { createQuotes } from './booking/confirm/quote.ts';
 import { createStanding } from './booking/confirm/standing.ts';
 import { createConfirmStore } from './booking/confirm/store.ts';
 import { createDirect } from './booking/direct/direct.ts';
-import { directStore } from './booking/direct/store.ts';
+import { createDirectStore } from './booking/direct/store.ts';
 import { createPlaces, type Place, type Spot } from './booking/place/place.ts';
 import { createPlaceStore, type PlaceStore } from './booking/place/store.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { createLetters } from './booking/settle/letters.ts';
 import { createBookingSettler } from './booking/settle/settler.ts';
 import { createSettleStore } from './booking/settle/store.ts';
+import { createKnownServices } from './booking/known-services.ts';
 import { createBookingStore } from './booking/store.ts';
 import { serveBuilder } from './builder/routes.ts';
 import { createBundles } from './bundles/bundles.ts';
@@ -173,7 +174,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const subscriptions = createSubscriptions(subscriptionStore, clock);
   const promotions = createPromotions(createPromotionStore(db));
   const loyalty = createLoyalty(createLoyaltyStore(db));
-  const booking = createBooking(createBookingStore(db), clock);
+  const knownServices = createKnownServices();
+  const booking = createBooking(createBookingStore(db, knownServices), clock);
   const places = createPlaces(booking, ports.places ?? createPlaceStore(), clock);
   const confirmStore = createConfirmStore(db);
   const settleStore = createSettleStore();
@@ -224,7 +226,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const standing = createStanding(confirmStore, payments);
   const confirm = createConfirm({
     store: confirmStore,
-    direct: createDirect(directStore, places, clock),
+    direct: createDirect(createDirectStore(db, knownServices), places, clock),
     places,
     quotes,
     passes,

@@ -1,28 +1,23 @@
-import type { StoredService } from './stored-service.ts';
+import { createKnownCatalogue } from '../infra/known-catalogue.ts';
+import type { StoredRoom, StoredService } from './stored-service.ts';
 
-/** Those asked for first make way. */
-const MOST = 5_000;
+interface Which {
+  readonly companyId: number;
+  readonly serviceId: number;
+  /** Undefined: with all its rooms. */
+  readonly roomId: number | undefined;
+}
 
-/**
- * Services with their rooms as they stand in a version of the company's catalogue (P3). Who asks brings the version that
- * was read with their key, and triggers count it up with every change, so nothing known is older than the question.
- * When rooms are taken is no part of the catalogue and is never kept.
- */
+export type KnownServices = ReturnType<typeof createKnownServices>;
+
+/** Services with their rooms, as long as the catalogue's version stands. When rooms are taken is never kept. */
 export function createKnownServices() {
-  const known = new Map<string, { readonly version: number; readonly service: StoredService }>();
+  const known = createKnownCatalogue<StoredService>();
+  const keyOf = ({ companyId, serviceId, roomId }: Which): string => `${companyId} ${serviceId} ${roomId}`;
+  const withoutTaken = (room: StoredRoom): StoredRoom => ({ ...room, taken: [] });
   return {
-    find(key: string, version: number): StoredService | undefined {
-      const found = known.get(key);
-      return found?.version === version ? found.service : undefined;
-    },
-
-    keep(key: string, version: number, service: StoredService): void {
-      const oldest = known.keys().next();
-      if (known.size >= MOST && !oldest.done) known.delete(oldest.value);
-      known.set(key, {
-        version,
-        service: { ...service, rooms: service.rooms.map((room) => ({ ...room, taken: [] })) },
-      });
-    },
+    find: (which: Which, version: number): StoredService | undefined => known.find(keyOf(which), version),
+    keep: (which: Which, version: number, service: StoredService): void =>
+      known.keep(keyOf(which), version, { ...service, rooms: service.rooms.map(withoutTaken) }),
   };
 }

@@ -3,7 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { createBatch } from '../infra/db/batch.ts';
 import { statement } from '../infra/db/statement.ts';
-import { createKnownServices } from './known-services.ts';
+import type { KnownServices } from './known-services.ts';
 import { timetableColumns } from '../shops/shops.ts';
 import type { StoredRoom, StoredService } from './stored-service.ts';
 
@@ -56,7 +56,7 @@ const roomsOfService = (taken: SQL, which: SQL) => sql`(
  * Two index ranges, one of the room and one of its employee, instead of an "or" that reads neither well. What lies just
  * outside the days counts too, as far as the service's buffers reach. Moments after January 2038 are no integers (B13).
  */
-function takenBetween(first: SQL, last: SQL, room: { company: SQL; id: SQL; employee: SQL }): SQL {
+export function takenBetween(first: SQL, last: SQL, room: { company: SQL; id: SQL; employee: SQL }): SQL {
   const inReach = sql`starts_at > ${first} - ${sql.raw(String(LONGEST_SECONDS))} and starts_at < ${last} and ends_at > ${first}`;
   return sql`
     select coalesce(json_agg(json_build_array(o.starts_at, o.ends_at) order by o.starts_at), '[]') as "taken" from (
@@ -100,7 +100,7 @@ const withoutDiary = statement<Pick<Days, 'companyId' | 'serviceId'>, StoredServ
 const anyRoom = statement<Days, StoredService>(inAnyRoom(byPlaceholder));
 const oneRoom = statement<Days & { roomId: number }, StoredService>(inOneRoom(byPlaceholder));
 
-export function createBookingStore(db: Db) {
+export function createBookingStore(db: Db, services: KnownServices) {
   const days = { companyId: 'bigint', serviceId: 'bigint', from: 'bigint', until: 'bigint' } as const;
   const askAnyRoom = createBatch<Days, StoredService>(db, days, inAnyRoom);
   const askOneRoom = createBatch<Days & { roomId: number }, StoredService>(
@@ -118,7 +118,6 @@ export function createBookingStore(db: Db) {
         employee: value('employeeId'),
       }),
   );
-  const services = createKnownServices();
 
   async function withTaken(companyId: number, service: StoredService, from: ShopTime, until: ShopTime) {
     const reach = { from: from - service.bufferBefore * 60, until: until + service.bufferAfter * 60 };
@@ -149,11 +148,11 @@ export function createBookingStore(db: Db) {
         const [row] = await (roomId === undefined ? anyRoom(reader, asked) : oneRoom(reader, { ...asked, roomId }));
         return row;
       }
-      const key = `${companyId} ${serviceId} ${roomId}`;
-      const known = catalogueVersion !== undefined && services.find(key, catalogueVersion);
+      const which = { companyId, serviceId, roomId };
+      const known = catalogueVersion !== undefined && services.find(which, catalogueVersion);
       if (known) return withTaken(companyId, known, from, until);
       const found = await (roomId === undefined ? askAnyRoom(asked) : askOneRoom({ ...asked, roomId }));
-      if (found && catalogueVersion !== undefined) services.keep(key, catalogueVersion, found);
+      if (found && catalogueVersion !== undefined) services.keep(which, catalogueVersion, found);
       return found;
     },
   };

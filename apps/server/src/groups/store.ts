@@ -1,10 +1,14 @@
 import type { SessionOption } from '@embook/domain/groups';
 import type { ShopTime } from '@embook/domain/shared';
-import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { UNNAMED } from '../infra/db/named-client.ts';
 import type { Db } from '../infra/db/open.ts';
 import { employees, rooms, services, sessions, shops } from '../infra/db/schema/index.ts';
 
 export type GroupStore = ReturnType<typeof createGroupStore>;
+
+/** Given with the statement, or with each call of it. */
+type Value = number | Placeholder;
 
 /** A session's own address, where it has one, else its shop's. */
 const place = (column: 'street' | 'zip' | 'city' | 'country') =>
@@ -13,14 +17,14 @@ const coordinate = (column: 'latitude' | 'longitude') =>
   sql<number | null>`case when sessions.street is null then ${shops[column]} else ${sessions[column]} end`;
 
 /** A live seat of the caller in the session at hand; nobody has one who is not signed in. */
-const mySeat = (customerId: number | undefined, further: SQL) =>
+const mySeat = (customerId: Value | undefined, further: SQL) =>
   customerId === undefined
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from seats s join bookings b on b.company_id = s.company_id and b.id = s.booking_id
         where s.company_id = sessions.company_id and s.session_id = sessions.id and s.customer_id = ${customerId}
           and s.released_at is null and ${further})`;
 
-const sessionColumns = (customerId: number | undefined) => ({
+const sessionColumns = (customerId: Value | undefined) => ({
   id: sessions.id,
   shopId: sessions.shopId,
   serviceId: sessions.serviceId,
@@ -66,8 +70,8 @@ const sessionColumns = (customerId: number | undefined) => ({
 /** Sessions that anyone may see, each with all that is shown of it, in one statement. */
 export const selectSessions = (
   db: Db,
-  companyId: number,
-  customerId: number | undefined,
+  companyId: Value,
+  customerId: Value | undefined,
   conditions: (SQL | undefined)[],
 ) =>
   db
@@ -87,27 +91,38 @@ export interface GroupFilters {
   readonly objects: readonly number[];
 }
 
-const anyOf = (column: Parameters<typeof inArray>[0], ids: readonly number[]) =>
-  ids.length > 0 ? inArray(column, [...ids]) : undefined;
+const filtered = { employees: sessions.employeeId, services: sessions.serviceId, objects: rooms.objectId };
+const filterNames = ['employees', 'services', 'objects'] as const;
 
 export function createGroupStore(db: Db) {
+  const placeholders = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
+  const prepare = (isSignedIn: boolean, filters: GroupFilters) =>
+    selectSessions(db, placeholders.companyId, isSignedIn ? placeholders.customerId : undefined, [
+      eq(sessions.shopId, sql.placeholder('shopId')),
+      eq(sessions.kind, 'group'),
+      gte(sessions.startsAt, sql.placeholder('from')),
+      gt(sessions.startsAt, sql.placeholder('after')),
+      lt(sessions.startsAt, sql.placeholder('until')),
+      ...filterNames
+        .filter((name) => filters[name].length > 0)
+        .map((name) => sql`${filtered[name]} = any(${sql.placeholder(name)}::bigint[])`),
+    ]).prepare(UNNAMED);
+  /** Putting the text together takes longer than its answer, so each is kept: one for each choice of filters. */
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
+
   return {
     /** The classes of a shop that start in a stretch of time and after `now`: history is never read. */
-    between: (
+    between(
       { companyId, customerId }: { companyId: number; customerId: number | undefined },
       shopId: number,
       stretch: { from: ShopTime; until: ShopTime; after: ShopTime },
       filters: GroupFilters,
-    ) =>
-      selectSessions(db, companyId, customerId, [
-        eq(sessions.shopId, shopId),
-        eq(sessions.kind, 'group'),
-        gte(sessions.startsAt, stretch.from),
-        gt(sessions.startsAt, stretch.after),
-        lt(sessions.startsAt, stretch.until),
-        anyOf(sessions.employeeId, filters.employees),
-        anyOf(sessions.serviceId, filters.services),
-        anyOf(rooms.objectId, filters.objects),
-      ]),
+    ) {
+      const isSignedIn = customerId !== undefined;
+      const key = [isSignedIn, ...filterNames.map((name) => filters[name].length > 0)].join();
+      const known = prepared.get(key) ?? prepare(isSignedIn, filters);
+      prepared.set(key, known);
+      return known.execute({ companyId, customerId, shopId, ...stretch, ...filters });
+    },
   };
 }

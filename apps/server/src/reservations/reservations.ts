@@ -4,11 +4,13 @@ import type { Locale } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { CustomerCaller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
+import { createKnownCatalogue } from '../infra/known-catalogue.ts';
 import { messages } from '../messages/index.ts';
 import type { BoughtStore, BundleRow } from './bundles/store.ts';
 import { type After, type Counts, readCursor, writeCursor } from './cursor.ts';
 import { rateUntil } from './rating/rating-window.ts';
-import type { ListedVisit, ReservationStore, ShopsNow } from './store.ts';
+import type { ShopsNow } from '../infra/db/shop-clocks.ts';
+import type { ListedVisit, ReservationStore } from './store.ts';
 import { type Owner, ownerOf } from './owner.ts';
 
 export type Reservations = ReturnType<typeof createReservations>;
@@ -25,8 +27,18 @@ interface Wish {
 const MOST_COUNTED = 1_000;
 
 export function createReservations(store: ReservationStore, bought: BoughtStore, clock: Clock) {
-  async function clocksOf(companyId: number): Promise<ShopsNow[]> {
-    const zones = await store.shops(companyId);
+  const known = createKnownCatalogue<Awaited<ReturnType<ReservationStore['shops']>>>();
+
+  async function zonesOf({ id, catalogueVersion }: CustomerCaller['company']) {
+    const found = known.find(String(id), catalogueVersion);
+    if (found) return found;
+    const zones = await store.shops(id);
+    known.keep(String(id), catalogueVersion, zones);
+    return zones;
+  }
+
+  async function clocksOf(company: CustomerCaller['company']): Promise<ShopsNow[]> {
+    const zones = await zonesOf(company);
     return zones.map(({ timeZone, shopIds }) => ({ shopIds, now: shopNow(clock, timeZone) }));
   }
 
@@ -51,7 +63,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
       const owner = ownerOf(caller);
       const { next: current, maxResults: most = PAGE_SIZE } = wish;
       const read = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
-      const clocks = await clocksOf(owner.companyId);
+      const clocks = await clocksOf(caller.company);
       const after = read?.after.kind === 'visit' ? read.after : undefined;
       const offset = read ? 0 : (wish.firstResult ?? 0);
       const [counts, found] = await Promise.all([
@@ -64,7 +76,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
         read?.after.kind === 'bundle'
           ? read.after.position
           : await bundlesFrom(owner, read ? { ...wish, firstResult: 0 } : wish, clocks, visits.length);
-      const owned = room === 0 ? [] : await bought.page(owner, current, clocks, from, room);
+      const owned = room === 0 || from >= counts.bundles ? [] : await bought.page(owner, current, clocks, from, room);
 
       const last = visits.at(-1);
       const then: After | undefined =

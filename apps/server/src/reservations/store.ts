@@ -1,5 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, asc, count, desc, eq, gt, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { UNNAMED } from '../infra/db/named-client.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
   bookings,
@@ -12,20 +13,12 @@ import {
   sessions,
   shops,
 } from '../infra/db/schema/index.ts';
+import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
 import type { Owner } from './owner.ts';
 
 export type ReservationStore = ReturnType<typeof createReservationStore>;
 export type ListedVisit = Awaited<ReturnType<ReservationStore['visits']>>[number];
 type Reader = Pick<Tx, 'select'>;
-
-/** Shops of one time zone and what their clocks show. */
-export interface ShopsNow {
-  readonly shopIds: readonly number[];
-  readonly now: ShopTime;
-}
-
-/** The connection names a statement by its text. */
-const UNNAMED = '';
 
 /** No visit is longer (see `bookings`). */
 const LONGEST_SECONDS = 86_400;
@@ -75,14 +68,6 @@ const joins = {
   review: and(eq(reviews.companyId, bookings.companyId), eq(reviews.bookingId, bookings.id)),
 };
 
-/** What the clock of a row's shop shows. With one time zone, as nearly always, a plain number. */
-export function nowAt(shopId: SQL, clocks: readonly ShopsNow[]): SQL {
-  const [first, ...others] = clocks;
-  if (others.length === 0) return sql`${first?.now ?? 0}::bigint`;
-  const cases = clocks.map(({ shopIds, now }) => sql`when ${inArray(shopId, [...shopIds])} then ${now}::bigint`);
-  return sql`case ${sql.join(cases, sql` `)} end`;
-}
-
 const theirs = ({ companyId, customerId }: Owner | Asked) =>
   and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
 
@@ -105,7 +90,7 @@ export function createReservationStore(db: Db) {
    * First the page, from the index alone, then what is shown of it: as much to read however long the history is. `now` is
    * a text of the row's shop; everything else is given with each call.
    */
-  function listing(current: boolean, isFirst: boolean, now: SQL) {
+  function listing(now: SQL, current: boolean, isFirst: boolean) {
     const beyond = current ? sql`>` : sql`<`;
     const from = isFirst
       ? undefined
@@ -132,15 +117,18 @@ export function createReservationStore(db: Db) {
       .prepare(UNNAMED);
   }
 
-  /** With one time zone, as nearly always, there are four texts: putting one together takes longer than its answer. */
-  const inOneZone = new Map<string, ReturnType<typeof listing>>();
-  function knownListing(current: boolean, isFirst: boolean, clocks: readonly ShopsNow[]) {
-    if (clocks.length > 1) return listing(current, isFirst, nowAt(sql`${bookings.shopId}`, clocks));
-    const key = `${current} ${isFirst}`;
-    const known = inOneZone.get(key) ?? listing(current, isFirst, sql`${sql.placeholder('now')}::bigint`);
-    inOneZone.set(key, known);
-    return known;
-  }
+  const listings = byClocks(sql`${bookings.shopId}`, listing);
+  const counts = byClocks(sql`${bookings.shopId}`, (now: SQL, current: boolean) => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(isListed(asked, current, now, sql.placeholder('earliest')))
+      // Along the index, which alone says all that is asked here.
+      .orderBy(desc(bookings.startsAt), desc(bookings.id))
+      .limit(sql.placeholder('most'))
+      .as('some');
+    return db.select({ count: count() }).from(some).prepare(UNNAMED);
+  });
 
   return {
     shops: (companyId: number) =>
@@ -162,26 +150,13 @@ export function createReservationStore(db: Db) {
       },
     ) {
       const { after, offset, most } = page;
-      return knownListing(current, after === undefined, clocks).execute({
-        ...owner,
-        ...after,
-        offset,
-        most,
-        now: clocks[0]?.now ?? 0,
-        earliest: earliestOf(clocks),
-      });
+      const times = { now: nowOf(clocks), earliest: earliestOf(clocks) };
+      return listings(clocks, current, after === undefined).execute({ ...owner, ...after, offset, most, ...times });
     },
 
     async count(owner: Owner, current: boolean, clocks: readonly ShopsNow[], most: number): Promise<number> {
-      const some = db
-        .select({ one: sql`1` })
-        .from(bookings)
-        .where(isListed(owner, current, nowAt(sql`${bookings.shopId}`, clocks), earliestOf(clocks)))
-        // Along the index, which alone says all that is asked here.
-        .orderBy(desc(bookings.startsAt), desc(bookings.id))
-        .limit(most)
-        .as('some');
-      const [row] = await db.select({ count: count() }).from(some);
+      const times = { now: nowOf(clocks), earliest: earliestOf(clocks) };
+      const [row] = await counts(clocks, current).execute({ ...owner, most, ...times });
       return row?.count ?? 0;
     },
 

@@ -9,7 +9,7 @@ import type { CustomerCaller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
-import { claimMade, findMade, findUnstarted, type Pass, requestHash } from '../../payment/payment.ts';
+import { claimMade, findMade, findUnstarted, type Pass, type Repeatable, requestHash } from '../../payment/payment.ts';
 import type { Direct } from '../direct/direct.ts';
 import type { Place, Places, PlaceWish, Spot } from '../place/place.ts';
 import type { Letters } from '../settle/letters.ts';
@@ -146,12 +146,8 @@ export function createConfirm(ports: Ports) {
     return own ? ownOutcome(own, wish) : { is: 'made', bookingId: await book(tx, owner, wish, spot, banks) };
   }
 
-  async function once(tx: Tx, caller: CustomerCaller, wish: ConfirmWish, banks: Banks): Promise<Outcome> {
-    const owner = ownerOf(caller);
-    const { idempotencyKey: key } = caller;
-    const call = { ...owner, key, requestHash: requestHash('createAndConfirm', wish) };
-    const directly = await direct.book(tx, call, wish);
-    if (directly !== undefined) return { is: 'made', bookingId: directly };
+  async function once(tx: Tx, call: Repeatable, wish: ConfirmWish, banks: Banks): Promise<Outcome> {
+    const owner = { companyId: call.companyId, customerId: call.customerId };
     await store.lockCustomer(tx, owner);
     const made = await findMade(tx, call);
     if (made !== undefined) return { is: 'there', bookingId: made };
@@ -161,17 +157,25 @@ export function createConfirm(ports: Ports) {
     return outcome;
   }
 
+  /** The long way, for all that is not plain. */
+  const atLength = (call: Repeatable, wish: ConfirmWish, banks: Banks) =>
+    inLine(`${call.companyId} ${wish.sessionId} ${wish.roomId}`, () =>
+      store.transaction(async (tx) => {
+        const outcome = await once(tx, call, wish, banks);
+        if (outcome.is === 'made' && wish.paymentType !== 'ideal') return { ...outcome, unstarted: undefined };
+        const payable = { kind: 'booking', id: outcome.bookingId } as const;
+        return { ...outcome, unstarted: await findUnstarted(tx, call, payable) };
+      }),
+    );
+
   async function attempt(caller: CustomerCaller, wish: ConfirmWish, banks: Banks) {
+    const { idempotencyKey: key, company } = caller;
+    const call = { ...ownerOf(caller), key, requestHash: requestHash('createAndConfirm', wish) };
     for (let tries = 1; ; tries += 1) {
       try {
-        return await inLine(`${caller.company.id} ${wish.sessionId} ${wish.roomId}`, () =>
-          store.transaction(async (tx) => {
-            const outcome = await once(tx, caller, wish, banks);
-            if (outcome.is === 'made' && wish.paymentType !== 'ideal') return { ...outcome, unstarted: undefined };
-            const payable = { kind: 'booking', id: outcome.bookingId } as const;
-            return { ...outcome, unstarted: await findUnstarted(tx, ownerOf(caller), payable) };
-          }),
-        );
+        const directly = await direct.book(call, wish, company.catalogueVersion);
+        if (directly !== undefined) return { is: 'made' as const, bookingId: directly, unstarted: undefined };
+        return await atLength(call, wish, banks);
       } catch (error) {
         if (databaseProblem(error) !== 'retry' || tries === TRIES) throw error;
         await sleep(Math.random() * 50 * tries);

@@ -1,13 +1,14 @@
 import { loyaltyStanding } from '@embook/domain/loyalty';
 import { addDays, startOfDay } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
-import type { Tx } from '../../infra/db/open.ts';
+import { createTogether } from '../../infra/db/together.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { secretId } from '../../infra/random-ids.ts';
 import { LONGEST_KEY, type Repeatable } from '../../payment/payment.ts';
 import type { Places } from '../place/place.ts';
 import { confirmationKey } from '../settle/letters.ts';
-import type { DirectStore } from './store.ts';
+import type { DirectStore, Looked } from './store.ts';
+import type { Written } from './writing/store.ts';
 
 export type Direct = ReturnType<typeof createDirect>;
 
@@ -20,53 +21,103 @@ interface DirectWish {
   readonly expectedCents: number | undefined;
 }
 
+interface Plain extends Repeatable {
+  readonly wish: DirectWish;
+  readonly roomId: number;
+  readonly catalogueVersion: number;
+}
+
+/** The booking's id, a refusal, or undefined when it must go the long way. */
+type Answer = number | Problem | undefined;
+
 /**
  * The usual booking, a named room paid at the shop, in three statements (P4): the locks, a look at everything, and all
- * that is written. Whatever is not plain about it is left, under the same locks, to the long way.
+ * that is written. Those of several customers who come at once share them. Whatever is not plain about a booking, and
+ * one whose room or customer somebody else holds, is left to the long way.
  */
-export function createDirect(store: DirectStore, places: Pick<Places, 'lockRoom' | 'lookIn'>, clock: Clock) {
+export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree' | 'lookIn'>, clock: Clock) {
+  function askedOf({ companyId, customerId, key, wish, roomId, catalogueVersion }: Plain) {
+    const { serviceId, timestamp: startsAt } = wish;
+    const from = startOfDay(startsAt);
+    return {
+      companyId,
+      customerId,
+      serviceId,
+      roomId,
+      startsAt,
+      from,
+      until: addDays(from, 1),
+      key: key ?? null,
+      catalogueVersion,
+    };
+  }
+
+  /** What is to be written, or the answer without. */
+  function decide(plain: Plain, found: Looked): Written | Problem | undefined {
+    const { companyId, customerId, key, requestHash, wish, roomId } = plain;
+    const { serviceId, timestamp: startsAt, expectedCents } = wish;
+    const { service, shopName, address, policyHours, email, locale } = found;
+    if (found.special || service.rooms.length === 0 || !found.acceptsCash) return undefined;
+    if (found.loyalty && loyaltyStanding(found.points, found).currentDiscount > 0) return undefined;
+    if (service.priceCents === 0 || (expectedCents ?? service.priceCents) !== service.priceCents) return undefined;
+
+    const { place, refusal } = places.lookIn(service, { kind: 'room', serviceId, roomId, startsAt });
+    if (refusal) return new Problem(refusal);
+    const bookingId = secretId();
+    const { busy, serviceName, minutes, priceCents } = place;
+    const what = { bookingId, serviceName, startsAt, minutes };
+    const terms = { paymentType: 'cash' as const, costCents: priceCents, paid: false, policyHours };
+    return {
+      ...place,
+      companyId,
+      customerId,
+      bookingId,
+      busyFrom: busy.from,
+      busyUntil: busy.until,
+      policyHours,
+      now: new Date(clock.now()).toISOString(),
+      email,
+      locale,
+      eventKey: confirmationKey(bookingId),
+      letter: { ...what, shopName, address, timeZone: service.timeZone, ...terms },
+      key: key ?? null,
+      requestHash: Buffer.from(requestHash).toString('hex'),
+    };
+  }
+
+  const bookAll = (all: readonly Plain[]): Promise<Answer[]> =>
+    store.transaction(async (tx) => {
+      // Sent together and answered one after the other: what the look sees was committed before the locks were given.
+      const [locked, found] = await Promise.all([places.lockFree(tx, all), store.look(tx, all.map(askedOf))]);
+      const decided = all.map((plain, index) => {
+        const seen = found[index];
+        return locked[index] && seen ? decide(plain, seen) : undefined;
+      });
+      const plain = decided.filter((one): one is Written => one !== undefined && !(one instanceof Problem));
+      const written = await store.write(tx, plain);
+      return decided.map((one) => {
+        if (one === undefined || one instanceof Problem) return one;
+        return written.has(one.bookingId) ? one.bookingId : new Problem('time_taken');
+      });
+    });
+
+  const book = createTogether<Plain, Answer>({
+    work: bookAll,
+    touches: ({ companyId, customerId, roomId }) => [
+      `customer ${companyId} ${customerId}`,
+      `room ${companyId} ${roomId}`,
+    ],
+  });
+
   return {
     /** The booking's id; undefined when it must go the long way. */
-    async book(tx: Tx, call: Repeatable, wish: DirectWish): Promise<number | undefined> {
-      const { companyId, customerId, key = null, requestHash } = call;
-      const { serviceId, roomId, timestamp: startsAt, expectedCents } = wish;
-      if (wish.paymentType !== 'cash' || roomId === undefined || wish.sessionId !== undefined) return undefined;
-      if (key !== null && key.length > LONGEST_KEY) return undefined;
-      const day = startOfDay(startsAt);
-      // Sent together and answered one after the other: what the look sees was committed before the locks were given.
-      const [, found] = await Promise.all([
-        places.lockRoom(tx, companyId, roomId, customerId),
-        store.look(tx, { companyId, customerId, serviceId, roomId, startsAt, from: day, until: addDays(day, 1), key }),
-      ]);
-      if (!found || found.special || found.rooms.length === 0 || !found.acceptsCash) return undefined;
-      if (found.loyalty && loyaltyStanding(found.points, found).currentDiscount > 0) return undefined;
-      if (found.priceCents === 0 || (expectedCents ?? found.priceCents) !== found.priceCents) return undefined;
-
-      const { place, refusal } = places.lookIn(found, { kind: 'room', serviceId, roomId, startsAt });
-      if (refusal) throw new Problem(refusal);
-      const bookingId = secretId();
-      const { shopName, address, timeZone, policyHours, email, locale } = found;
-      const { busy, serviceName, minutes, priceCents } = place;
-      const what = { bookingId, serviceName, startsAt, minutes };
-      const terms = { paymentType: 'cash' as const, costCents: priceCents, paid: false, policyHours };
-      const taken = await store.write(tx, {
-        ...place,
-        companyId,
-        customerId,
-        bookingId,
-        busyFrom: busy.from,
-        busyUntil: busy.until,
-        policyHours,
-        now: new Date(clock.now()).toISOString(),
-        email,
-        locale,
-        eventKey: confirmationKey(bookingId),
-        letter: { ...what, shopName, address, timeZone, ...terms },
-        key,
-        requestHash,
-      });
-      if (!taken) throw new Problem('time_taken');
-      return bookingId;
+    async book(call: Repeatable, wish: DirectWish, catalogueVersion: number): Promise<number | undefined> {
+      const { roomId, sessionId, paymentType } = wish;
+      if (paymentType !== 'cash' || roomId === undefined || sessionId !== undefined) return undefined;
+      if (call.key !== undefined && call.key.length > LONGEST_KEY) return undefined;
+      const answer = await book({ ...call, wish, roomId, catalogueVersion });
+      if (answer instanceof Problem) throw answer;
+      return answer;
     },
   };
 }

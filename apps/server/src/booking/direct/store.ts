@@ -1,11 +1,12 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
-import { sql } from 'drizzle-orm';
-import type { Tx } from '../../infra/db/open.ts';
-import type { Letters } from '../../infra/mail/letter.ts';
-import { statement } from '../../infra/db/statement.ts';
-import { inOneRoom, type StoredService } from '../store.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { statementForMany } from '../../infra/db/batch.ts';
+import type { Db, Tx } from '../../infra/db/open.ts';
+import type { KnownServices } from '../known-services.ts';
+import { inOneRoom, type StoredRoom, type StoredService, takenBetween } from '../store.ts';
+import { writeBookings } from './writing/store.ts';
 
-export type DirectStore = typeof directStore;
+export type DirectStore = ReturnType<typeof createDirectStore>;
 
 interface Asked {
   readonly companyId: number;
@@ -17,11 +18,15 @@ interface Asked {
   readonly from: ShopTime;
   readonly until: ShopTime;
   readonly key: string | null;
+  readonly catalogueVersion: number;
 }
 
-interface Looked extends StoredService {
+/** What a plain booking depends on: what there is to know of its service, and the terms. */
+interface Found<Service> {
+  readonly service: Service;
   /** Made before under this key, booked already by this customer, or a session: nothing plain. */
   readonly special: boolean;
+  readonly catalogueVersion: number;
   readonly shopName: string;
   readonly address: string;
   readonly email: string | null;
@@ -34,35 +39,22 @@ interface Looked extends StoredService {
   readonly points: number;
 }
 
-interface Written {
-  readonly companyId: number;
-  readonly customerId: number;
-  readonly bookingId: number;
-  readonly shopId: number;
-  readonly serviceId: number;
-  readonly serviceName: string;
-  readonly roomId: number | null;
-  readonly employeeId: number | null;
-  readonly startsAt: ShopTime;
-  readonly minutes: number;
-  readonly busyFrom: ShopTime;
-  readonly busyUntil: ShopTime;
-  readonly priceCents: number;
-  readonly policyHours: number;
-  readonly now: string;
-  readonly email: string | null;
-  readonly locale: Locale;
-  readonly eventKey: string;
-  readonly letter: Letters['booking_confirmed'];
-  readonly key: string | null;
-  readonly requestHash: Uint8Array;
-}
+export type Looked = Found<StoredService>;
 
-const asked = (name: keyof Asked) => sql.placeholder(name);
-const written = (name: keyof Written) => sql.placeholder(name);
+const asked = {
+  companyId: 'bigint',
+  customerId: 'bigint',
+  roomId: 'bigint',
+  startsAt: 'bigint',
+  from: 'bigint',
+  until: 'bigint',
+  key: 'text',
+} as const;
+type AskedName = keyof typeof asked;
 
-const look = statement<Record<keyof Asked, unknown>, Looked>(sql`
-  select found.*, shops.name as "shopName",
+/** `service` selects the "shopId" and whatever else is to be known of it. */
+const withTerms = (service: SQL, value: (name: AskedName) => SQL): SQL => sql`
+  select to_json(service) as "service", companies.catalogue_version as "catalogueVersion", shops.name as "shopName",
     concat_ws(', ', shops.street, concat_ws(' ', shops.zip, shops.city)) as "address",
     accounts.email as "email", customers.locale as "locale",
     companies.accepts_cash as "acceptsCash", companies.cancellation_policy_hours as "policyHours",
@@ -71,52 +63,70 @@ const look = statement<Record<keyof Asked, unknown>, Looked>(sql`
     (select coalesce(sum(l.points), 0)::int from loyalty_entries l
       where l.company_id = companies.id and l.customer_id = customers.id) as "points",
     exists (select from idempotency_keys k
-      where k.company_id = companies.id and k.customer_id = customers.id and k.key = ${asked('key')})
+      where k.company_id = companies.id and k.customer_id = customers.id and k.key = ${value('key')})
     or exists (select from bookings b
-      where b.company_id = companies.id and b.customer_id = customers.id and b.starts_at = ${asked('startsAt')}
-        and b.status in ('held', 'confirmed') and b.room_id = ${asked('roomId')} and b.session_id is null)
+      where b.company_id = companies.id and b.customer_id = customers.id and b.starts_at = ${value('startsAt')}
+        and b.status in ('held', 'confirmed') and b.room_id = ${value('roomId')} and b.session_id is null)
     or exists (select from sessions s
       where s.company_id = companies.id and s.shop_id = shops.id and s.kind in ('group', 'event')
-        and s.starts_at = ${asked('startsAt')} and s.room_id = ${asked('roomId')}) as "special"
-  from (${inOneRoom(asked)}) found
-  join companies on companies.id = ${asked('companyId')}
-  join shops on shops.company_id = companies.id and shops.id = found."shopId"
-  join customers on customers.company_id = companies.id and customers.id = ${asked('customerId')}
-  left join accounts on accounts.id = customers.account_id`);
+        and s.starts_at = ${value('startsAt')} and s.room_id = ${value('roomId')}) as "special"
+  from (${service}) service
+  join companies on companies.id = ${value('companyId')}
+  join shops on shops.company_id = companies.id and shops.id = service."shopId"
+  join customers on customers.company_id = companies.id and customers.id = ${value('customerId')}
+  left join accounts on accounts.id = customers.account_id`;
 
-/** The place first: where something is in its way, nothing of the rest is written. */
-const write = statement<Record<keyof Written, unknown>, { bookingId: number }>(sql`
-  with place as (
-    insert into occupancies (company_id, booking_id, room_id, employee_id, starts_at, ends_at)
-    values (${written('companyId')}, ${written('bookingId')}, ${written('roomId')}, ${written('employeeId')},
-      ${written('busyFrom')}, ${written('busyUntil')})
-    on conflict do nothing returning company_id, booking_id, room_id, employee_id),
-  visit as (
-    insert into bookings (company_id, id, room_id, employee_id, customer_id, shop_id, service_id, service_name, starts_at,
-      minutes, status, price_cents, final_cost_cents, payment_type, payment_system, paid, policy_hours, created_at)
-    select place.*, ${written('customerId')}::bigint, ${written('shopId')}::bigint, ${written('serviceId')}::bigint,
-      ${written('serviceName')}::text, ${written('startsAt')}::bigint, ${written('minutes')}::int, 'confirmed',
-      ${written('priceCents')}::int, ${written('priceCents')}::int, 'cash', 'cash', false,
-      ${written('policyHours')}::int, ${written('now')}::timestamptz
-    from place),
-  letter as (
-    insert into mails (company_id, event_key, to_address, locale, template, data, next_attempt_at, created_at)
-    select company_id, ${written('eventKey')}::text, ${written('email')}::text, ${written('locale')}::text,
-      'booking_confirmed', ${written('letter')}::jsonb, ${written('now')}::timestamptz, ${written('now')}::timestamptz
-    from place where ${written('email')}::text is not null
-    on conflict do nothing),
-  answer as (
-    insert into idempotency_keys (company_id, customer_id, key, request_hash, status, answer, created_at)
-    select company_id, ${written('customerId')}::bigint, ${written('key')}::text, ${written('requestHash')}::bytea, 200,
-      jsonb_build_object('id', booking_id), ${written('now')}::timestamptz
-    from place where ${written('key')}::text is not null)
-  select booking_id as "bookingId" from place`);
+type Values<Name extends string> = { readonly [N in Name]: number | string | null };
 
-export const directStore = {
-  /** The service, the room's day, the customer and the company's terms; undefined when one of them is not there. */
-  look: async (tx: Tx, values: Asked): Promise<Looked | undefined> => (await look(tx, values))[0],
+const lookAtAll = statementForMany<Values<AskedName | 'serviceId'>, Looked>(
+  { ...asked, serviceId: 'bigint' },
+  (value) => withTerms(inOneRoom(value), value),
+);
 
-  /** The booking with its place, its letter and its key; false when something is in the way after all (A1). */
-  write: async (tx: Tx, values: Written): Promise<boolean> =>
-    (await write(tx, { ...values, letter: JSON.stringify(values.letter) })).length > 0,
-};
+/** Of a service that is known by heart only when its room is taken. */
+const lookAtRoom = statementForMany<Values<AskedName | 'shopId' | 'employeeId'>, Found<Pick<StoredRoom, 'taken'>>>(
+  { ...asked, shopId: 'bigint', employeeId: 'bigint' },
+  (value) => {
+    const room = { company: value('companyId'), id: value('roomId'), employee: value('employeeId') };
+    const taken = takenBetween(value('from'), value('until'), room);
+    return withTerms(sql`select ${value('shopId')} as "shopId", (${taken}) as "taken"`, value);
+  },
+);
+
+export function createDirectStore(db: Db, services: KnownServices) {
+  const known = ({ companyId, serviceId, roomId, catalogueVersion }: Asked): StoredService | undefined =>
+    services.find({ companyId, serviceId, roomId }, catalogueVersion);
+
+  async function lookKnown(tx: Tx, all: readonly Asked[], found: readonly StoredService[]) {
+    const rows = await lookAtRoom(
+      tx,
+      all.map(({ from, until, ...values }, index) => {
+        const { shopId, bufferBefore, bufferAfter, rooms } = found[index]!;
+        const reach = { from: from - bufferBefore * 60, until: until + bufferAfter * 60 };
+        return { ...values, ...reach, shopId, employeeId: rooms[0]?.employeeId ?? null };
+      }),
+    );
+    return rows.map((row, index): Looked | undefined => {
+      // It has changed since the caller came.
+      if (!row || row.catalogueVersion !== all[index]?.catalogueVersion) return undefined;
+      const service = found[index]!;
+      const rooms = service.rooms.map((room) => ({ ...room, taken: row.service.taken }));
+      return { ...row, service: { ...service, rooms } };
+    });
+  }
+
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** For each its service, the room's day, the customer and the company's terms; undefined when one is not there. */
+    async look(tx: Tx, all: readonly Asked[]): Promise<(Looked | undefined)[]> {
+      const found = all.map(known).filter((service) => service !== undefined);
+      if (found.length === all.length) return lookKnown(tx, all, found);
+      const rows = await lookAtAll(tx, all);
+      rows.forEach((row, index) => row && services.keep(all[index]!, row.catalogueVersion, row.service));
+      return rows;
+    },
+
+    write: writeBookings,
+  };
+}

@@ -130,7 +130,7 @@ export function createPlaces(
     /** A service and its room that somebody has read already, under the lock. */
     lookIn: (found: StoredService, spot: Spot & { kind: 'room' }): Seen =>
       seenIn(booking.lookIn(found, spot.startsAt), spot),
-    lockRoom: store.lockRoom,
+    lockFree: store.lockFree,
 
     /**
      * First the lock, then the look: nobody can come in between (A1). A look before that spares whoever comes too late

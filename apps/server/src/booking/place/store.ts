@@ -1,6 +1,7 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
+import { recordset } from '../../infra/db/batch.ts';
 import { statement } from '../../infra/db/statement.ts';
 import {
   bookings,
@@ -32,6 +33,12 @@ interface Stretch {
   readonly endsAt: ShopTime;
 }
 
+interface Wanted {
+  readonly companyId: number;
+  readonly customerId: number;
+  readonly roomId: number;
+}
+
 interface Seat {
   readonly companyId: number;
   readonly bookingId: number;
@@ -52,20 +59,23 @@ const withOption = (serviceId: number) =>
 /** Only one who wants the same row for itself waits for this lock; keys that point here are still written. */
 const MINE = 'no key update';
 
-/**
- * Always in this order, so that nobody waits in a circle (A1): each part needs the one before it, and what one reads
- * is seen by the statement after this one.
- */
-const lockInOrder = statement<{ companyId: number; roomId: number; customerId: number | null }, unknown>(sql`
-  with customer as materialized (
-    select from customers
-    where company_id = ${sql.placeholder('companyId')} and id = ${sql.placeholder('customerId')} for no key update),
-  room as materialized (
+/** Always in this order, so that nobody waits in a circle (A1): first the room, then who works there. */
+const lockInOrder = statement<{ companyId: number; roomId: number }, unknown>(sql`
+  with room as materialized (
     select company_id, employee_id from rooms
-    where company_id = ${sql.placeholder('companyId')} and id = ${sql.placeholder('roomId')}
-      and (select count(*) from customer) >= 0 for no key update)
+    where company_id = ${sql.placeholder('companyId')} and id = ${sql.placeholder('roomId')} for no key update)
   select (select count(*) from (select from employees e
     where e.company_id = room.company_id and e.id = room.employee_id for no key update) employee) from room`);
+
+/** Of several customers and rooms those that nobody holds: it never waits, so that one does not hold up the others. */
+const lockFree = statement<{ wanted: string }, { order: number }>(sql`
+  select asked."order" from ${recordset({ companyId: 'bigint', customerId: 'bigint', roomId: 'bigint' }, sql.placeholder('wanted'))}
+  join lateral (select from customers c
+    where c.company_id = asked."companyId" and c.id = asked."customerId" for no key update skip locked) customer on true
+  join lateral (select r.company_id, r.employee_id from rooms r
+    where r.company_id = asked."companyId" and r.id = asked."roomId" for no key update skip locked) room on true
+  where room.employee_id is null or (select count(*) from (select from employees e
+    where e.company_id = room.company_id and e.id = room.employee_id for no key update skip locked) employee) = 1`);
 
 /** Places in rooms and sessions: found, locked, taken, freed. */
 export function createPlaceStore() {
@@ -134,9 +144,16 @@ export function createPlaceStore() {
       return found;
     },
 
-    /** First the customer, if one is named, then the room, then who works there (A1). */
-    async lockRoom(tx: Tx, companyId: number, roomId: number, customerId?: number): Promise<void> {
-      await lockInOrder(tx, { companyId, roomId, customerId: customerId ?? null });
+    /** With whoever works there (A1). */
+    async lockRoom(tx: Tx, companyId: number, roomId: number): Promise<void> {
+      await lockInOrder(tx, { companyId, roomId });
+    },
+
+    /** For each whether its customer, its room and who works there are locked now; what others hold is left to them. */
+    async lockFree(tx: Tx, wanted: readonly Wanted[]): Promise<boolean[]> {
+      const list = wanted.map(({ companyId, customerId, roomId }) => ({ companyId, customerId, roomId }));
+      const locked = new Set((await lockFree(tx, { wanted: JSON.stringify(list) })).map(({ order }) => order));
+      return wanted.map((_, index) => locked.has(index + 1));
     },
 
     /** False when something is in the way: the constraint has the last word. */

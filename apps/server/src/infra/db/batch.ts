@@ -1,11 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './transactions.ts';
-import { statement } from './statement.ts';
+import { type Runner, statement } from './statement.ts';
 
-type ColumnType = 'bigint' | 'text' | 'timestamptz';
+export type ColumnType = 'bigint' | 'int' | 'text' | 'timestamptz' | 'jsonb';
 
-interface Asking<Values, Row> {
-  readonly values: Values;
+type Values = Record<string, number | string | null>;
+
+interface Asking<V extends Values, Row> {
+  readonly values: V;
   readonly answer: (row: Row | undefined) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -14,30 +16,47 @@ interface Asking<Values, Row> {
 const MOST = 16;
 
 /**
- * A question that many ask at once (P3): those of one turn of the event loop share one statement, and each gets the one
- * row that answers it. Nobody waits for others to come, and nobody gets an answer that is older than their question.
- * `text` is the statement for one of them, as a text of its `value`s. They go as one JSON, of which the planner expects
- * the same number of rows whatever it holds: with arrays it plans every statement anew.
+ * One statement for several who ask the same of different things: each gets the one row that answers it. `text` is the
+ * statement for one of them, as a text of its `value`s. They go as one JSON, of which the planner expects the same
+ * number of rows whatever it holds: with arrays it plans every statement anew.
  */
-export function createBatch<Values extends Record<string, number | string | null>, Row>(
-  db: Db,
-  types: { readonly [Name in keyof Values]: ColumnType },
-  text: (value: (name: keyof Values & string) => SQL) => SQL,
+export function statementForMany<V extends Values, Row>(
+  types: { readonly [Name in keyof V]: ColumnType },
+  text: (value: (name: keyof V & string) => SQL) => SQL,
 ) {
-  const names: (keyof Values & string)[] = Object.keys(types);
-  const columns = (write: (name: keyof Values & string) => string) => sql.raw(names.map(write).join(', '));
   const ask = statement<{ batch: string }, { found: Row | null }>(sql`
     select (select to_json(found) from (${text((name) => sql.raw(`asked."${name}"`))}) found limit 1) as "found"
-    from rows from (json_to_recordset(${sql.placeholder('batch')}) as (${columns((name) => `"${name}" ${types[name]}`)}))
-      with ordinality as asked(${columns((name) => `"${name}"`)}, "order")
-    order by asked."order"`);
+    from ${recordset(types, sql.placeholder('batch'))} order by asked."order"`);
+  return async (runner: Runner, asked: readonly V[]): Promise<(Row | undefined)[]> => {
+    const rows = await ask(runner, { batch: JSON.stringify(asked) });
+    return rows.map(({ found }) => found ?? undefined);
+  };
+}
 
-  let waiting: Asking<Values, Row>[] = [];
+/** A JSON list of objects as the table `asked` with a column for each name, and `order`. */
+export function recordset(types: Readonly<Record<string, ColumnType>>, list: Placeholder): SQL {
+  const names = Object.keys(types);
+  const columns = names.map((name) => `"${name}"`).join(', ');
+  const typed = names.map((name) => `"${name}" ${types[name]}`).join(', ');
+  return sql`rows from (json_to_recordset(${list}) as (${sql.raw(typed)}))
+    with ordinality as asked(${sql.raw(columns)}, "order")`;
+}
 
-  async function send(batch: readonly Asking<Values, Row>[]): Promise<void> {
+/**
+ * A question that many ask at once (P3): those of one turn of the event loop share one statement. Nobody waits for
+ * others to come, and nobody gets an answer that is older than their question.
+ */
+export function createBatch<V extends Values, Row>(db: Db, ...about: Parameters<typeof statementForMany<V, Row>>) {
+  const ask = statementForMany<V, Row>(...about);
+  let waiting: Asking<V, Row>[] = [];
+
+  async function send(batch: readonly Asking<V, Row>[]): Promise<void> {
     try {
-      const rows = await ask(db, { batch: JSON.stringify(batch.map(({ values }) => values)) });
-      batch.forEach(({ answer }, index) => answer(rows[index]?.found ?? undefined));
+      const rows = await ask(
+        db,
+        batch.map(({ values }) => values),
+      );
+      batch.forEach(({ answer }, index) => answer(rows[index]));
     } catch (error) {
       for (const { fail } of batch) fail(error);
     }
@@ -49,7 +68,7 @@ export function createBatch<Values extends Record<string, number | string | null
     for (let first = 0; first < all.length; first += MOST) void send(all.slice(first, first + MOST));
   }
 
-  return (values: Values): Promise<Row | undefined> =>
+  return (values: V): Promise<Row | undefined> =>
     new Promise((answer, fail) => {
       if (waiting.push({ values, answer, fail }) === 1) setImmediate(sendAll);
     });

@@ -1,5 +1,8 @@
 import { Client, type QueryConfig } from 'pg';
 
+/** For drizzle's `prepare`: the connection names a statement by its text. */
+export const UNNAMED = '';
+
 /** Beyond so many different texts, as lists of any length would make, the rest stay unnamed. */
 const MOST_NAMES = 500;
 const names = new Map<string, string>();

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { UNNAMED } from '../../infra/db/named-client.ts';
 import type { Db } from '../../infra/db/open.ts';
 import { bundles, clientBundles } from '../../infra/db/schema/index.ts';
 import type { Owner } from '../owner.ts';
-import { nowAt, type ShopsNow } from '../store.ts';
+import { byClocks, nowOf, type ShopsNow } from '../../infra/db/shop-clocks.ts';
 
 export type BoughtStore = ReturnType<typeof createBoughtStore>;
 export type BundleRow = Awaited<ReturnType<BoughtStore['page']>>[number];
@@ -31,43 +32,54 @@ const bundleColumns = {
   paid: clientBundles.paid,
 };
 
-const isOwnBundle = ({ companyId, customerId }: Owner) =>
+const asked = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
+
+const isOwnBundle = ({ companyId, customerId }: Owner | typeof asked) =>
   and(
     eq(clientBundles.companyId, companyId),
     eq(clientBundles.customerId, customerId),
     eq(clientBundles.status, 'active'),
   );
 
-function isListedBundle(owner: Owner, current: boolean, clocks: readonly ShopsNow[]) {
+function isListedBundle(now: SQL, current: boolean) {
   const left = sql`(${clientBundles.maxUsages} = -1 or ${used} < ${clientBundles.maxUsages})`;
-  const lasts = sql`coalesce(${clientBundles.endsAt} > ${nowAt(sql`${bundles.shopId}`, clocks)}, true)`;
-  return and(isOwnBundle(owner), current ? sql`${left} and ${lasts}` : sql`not (${left} and ${lasts})`);
+  const lasts = sql`coalesce(${clientBundles.endsAt} > ${now}, true)`;
+  return and(isOwnBundle(asked), current ? sql`${left} and ${lasts}` : sql`not (${left} and ${lasts})`);
 }
 
 /** The bundles that a customer has bought. */
 export function createBoughtStore(db: Db) {
+  const counts = byClocks(sql`${bundles.shopId}`, (now: SQL, current: boolean) =>
+    db
+      .select({ count: count() })
+      .from(clientBundles)
+      .innerJoin(bundles, ofBundle)
+      .where(isListedBundle(now, current))
+      .prepare(UNNAMED),
+  );
+  const pages = byClocks(sql`${bundles.shopId}`, (now: SQL, current: boolean) =>
+    db
+      .select(bundleColumns)
+      .from(clientBundles)
+      .innerJoin(bundles, ofBundle)
+      .where(isListedBundle(now, current))
+      .orderBy(
+        current ? sql`${clientBundles.endsAt} asc nulls last` : desc(clientBundles.boughtAt),
+        asc(clientBundles.id),
+      )
+      .offset(sql.placeholder('offset'))
+      .limit(sql.placeholder('most'))
+      .prepare(UNNAMED),
+  );
+
   return {
     async count(owner: Owner, current: boolean, clocks: readonly ShopsNow[]): Promise<number> {
-      const [row] = await db
-        .select({ count: count() })
-        .from(clientBundles)
-        .innerJoin(bundles, ofBundle)
-        .where(isListedBundle(owner, current, clocks));
+      const [row] = await counts(clocks, current).execute({ ...owner, now: nowOf(clocks) });
       return row?.count ?? 0;
     },
 
     page: (owner: Owner, current: boolean, clocks: readonly ShopsNow[], offset: number, most: number) =>
-      db
-        .select(bundleColumns)
-        .from(clientBundles)
-        .innerJoin(bundles, ofBundle)
-        .where(isListedBundle(owner, current, clocks))
-        .orderBy(
-          current ? sql`${clientBundles.endsAt} asc nulls last` : desc(clientBundles.boughtAt),
-          asc(clientBundles.id),
-        )
-        .offset(offset)
-        .limit(most),
+      pages(clocks, current).execute({ ...owner, offset, most, now: nowOf(clocks) }),
 
     async find(owner: Owner, id: number) {
       const [row] = await db

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { at, bookingsOn, type BookingWorld, type Buyer } from '../../../test/bookings.ts';
+import { databases, testDatabase } from '../../../test/database.ts';
+import { countStatements } from '../../../test/statements.ts';
+import { rooms, serviceRooms } from '../../infra/db/schema/index.ts';
+import { messages } from '../../messages/index.ts';
+
+const words = messages.en.problems;
+const ROOMS = 8;
+
+/** Many rooms for the same service, each with its buyer. */
+async function addRooms({ db, one, buyer }: BookingWorld, employeeId: number | null = null) {
+  const { companyId, shopId, massageId } = one;
+  const row = { companyId, shopId, employeeId, gridMinutes: 60, horizonDays: 30 };
+  const added = await db
+    .insert(rooms)
+    .values(Array.from({ length: ROOMS }, (_, index) => ({ ...row, name: `Room ${index}` })))
+    .returning({ id: rooms.id });
+  await db.insert(serviceRooms).values(added.map(({ id }) => ({ companyId, serviceId: massageId, roomId: id })));
+  return Promise.all(added.map(async ({ id }) => ({ roomId: id, who: await buyer() })));
+}
+
+type Pair = { readonly roomId: number; readonly who: Buyer };
+
+describe.each(databases)('customers who book at the same moment on %s', (_name, open) => {
+  let world: BookingWorld;
+  let pairs: Pair[];
+
+  beforeAll(async () => {
+    world = await bookingsOn(await open());
+    pairs = await addRooms(world);
+  });
+
+  const bookAll = (timestamp: number, all: readonly Pair[] = pairs) =>
+    Promise.all(all.map(({ roomId, who }) => world.confirm(who, { timestamp, roomId }, `${timestamp} ${roomId}`)));
+
+  test('[A1] [A4] [PAY-2] each gets their own room, letter and answer, and the same answer again', async () => {
+    const answers = await bookAll(at(17, 9));
+    expect(new Set(answers.map(({ result }) => result['booking_id'])).size).toBe(ROOMS);
+    for (const [index, { result }] of answers.entries()) {
+      const { roomId, who } = pairs[index]!;
+      expect(await world.booking(result['booking_id'])).toMatchObject({ roomId, customerId: who.customerId });
+      expect(await world.busy(result['booking_id'])).toHaveLength(1);
+      expect(await world.lettersTo(who)).toEqual(['booking_confirmed']);
+    }
+    expect((await bookAll(at(17, 9))).map(({ result }) => result)).toEqual(answers.map(({ result }) => result));
+  });
+
+  test('[A1] rooms of one employee: one books, the others are told', async () => {
+    const shared = await addRooms(world, world.one.employeeId);
+    const answers = await bookAll(at(18, 9), shared);
+    const told = answers.filter(({ status }) => status !== 200).map(({ result }) => result['message']);
+    expect(told).toEqual(Array.from({ length: ROOMS - 1 }, () => words.time_taken));
+  });
+
+  test('one who cannot be booked does not spoil it for the others', async () => {
+    const [first, ...others] = pairs;
+    const trouble = sql.raw(`check (customer_id <> ${first!.who.customerId} or starts_at <> ${at(19, 9)})`);
+    await world.db.execute(sql`alter table bookings add constraint trouble ${trouble}`);
+    const [failed, ...booked] = await bookAll(at(19, 9));
+    expect(failed?.status).toBe(500);
+    expect(booked.map(({ status }) => status)).toEqual(others.map(() => 200));
+    expect(await world.bookingsOf(first!.who)).toHaveLength(1);
+    await world.db.execute(sql`alter table bookings drop constraint trouble`);
+    expect((await bookAll(at(19, 9)))[0]?.status).toBe(200);
+  });
+});
+
+describe('customers who book at the same moment', () => {
+  test('[P4] share their statements, which the first one does not wait for', async () => {
+    const world = await bookingsOn(await testDatabase());
+    const pairs = await addRooms(world);
+    const book = (all: readonly Pair[], hour: number) =>
+      countStatements(() =>
+        Promise.all(all.map(({ roomId, who }) => world.confirm(who, { roomId, timestamp: at(17, hour) }))),
+      );
+    expect(await book(pairs.slice(0, 1), 9)).toBe(6);
+    expect(await book(pairs, 10)).toBeLessThan(3 * 6);
+  });
+
+  test('[B8] a room that somebody else holds keeps nobody waiting but those who want it', async () => {
+    const world = await bookingsOn(await testDatabase());
+    const [held, ...others] = await addRooms(world);
+    const { companyId } = world.one;
+    const timestamp = at(17, 9);
+    let late: Promise<number> | undefined;
+    await world.db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(rooms)
+        .where(and(eq(rooms.companyId, companyId), eq(rooms.id, held!.roomId)))
+        .for('update');
+      late = world.confirm(held!.who, { timestamp, roomId: held!.roomId }).then(({ status }) => status);
+      const answers = others.map(({ roomId, who }) => world.confirm(who, { timestamp, roomId }));
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(others.map(() => 200));
+      expect(await Promise.race([late, sleep(50, 'waiting')])).toBe('waiting');
+    });
+    expect(await late).toBe(200);
+  });
+});

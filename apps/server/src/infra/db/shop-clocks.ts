@@ -1,0 +1,34 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+
+/** Shops of one time zone and what their clocks show. */
+export interface ShopsNow {
+  readonly shopIds: readonly number[];
+  readonly now: ShopTime;
+}
+
+/** With one time zone, as nearly always, what all clocks show is given as the value `now`. */
+export const nowOf = (clocks: readonly ShopsNow[]): ShopTime => clocks[0]?.now ?? 0;
+
+/**
+ * Statements that compare with the clock of a row's shop. With one time zone there are few texts, one for each of
+ * `variant`, and each is put together once: that takes longer than its answer.
+ */
+export function byClocks<Variant extends readonly boolean[], Prepared>(
+  shopId: SQL,
+  prepare: (now: SQL, ...variant: Variant) => Prepared,
+) {
+  const inOneZone = new Map<string, Prepared>();
+  return (clocks: readonly ShopsNow[], ...variant: Variant): Prepared => {
+    if (clocks.length > 1) return prepare(nowAt(shopId, clocks), ...variant);
+    const key = variant.join();
+    const known = inOneZone.get(key) ?? prepare(sql`${sql.placeholder('now')}::bigint`, ...variant);
+    inOneZone.set(key, known);
+    return known;
+  };
+}
+
+function nowAt(shopId: SQL, clocks: readonly ShopsNow[]): SQL {
+  const cases = clocks.map(({ shopIds, now }) => sql`when ${inArray(shopId, [...shopIds])} then ${now}::bigint`);
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
