@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 
 /** What is sent, each by whichever connection is free next; `perSecond` paces them, else they follow one another. */
 export interface Load {
@@ -18,18 +19,27 @@ export interface Outcome {
   readonly waited: readonly number[];
 }
 
-/** Sends as little as a client can: prepared bytes on open sockets, no more read of an answer than its head. */
+async function open(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/**
+ * Sends as little as a client can: prepared bytes on open sockets, no more read of an answer than its head. The clock
+ * starts when all sockets are open, else the first hundredth of a short round would tell of connecting alone.
+ */
 async function run({ port, connections, requests, seconds, perSecond }: Load): Promise<Outcome> {
   const statuses: Record<number, number> = {};
   const waited: number[] = [];
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const begun = performance.now();
   const dueAt = (index: number): number => (perSecond ? begun + (index * 1000) / perSecond : performance.now());
   const over = (time: number): boolean => time - begun >= seconds * 1000;
   let next = 0;
 
-  const work = () =>
+  const work = (socket: Socket) =>
     new Promise<void>((done, fail) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
       let due = 0;
       let missing = 0;
       let head = '';
@@ -46,7 +56,7 @@ async function run({ port, connections, requests, seconds, perSecond }: Load): P
         if (early > 1) setTimeout(() => socket.write(request), early);
         else socket.write(request);
       };
-      socket.on('error', fail).on('close', done).on('connect', send);
+      socket.on('error', fail).on('close', done);
       socket.on('data', (bytes) => {
         if (missing === 0) {
           head += bytes.toString('latin1');
@@ -61,9 +71,10 @@ async function run({ port, connections, requests, seconds, perSecond }: Load): P
         waited.push(performance.now() - due);
         send();
       });
+      send();
     });
 
-  await Promise.all(Array.from({ length: connections }, work));
+  await Promise.all(sockets.map(work));
   return { seconds: (performance.now() - begun) / 1000, statuses, waited: waited.toSorted((a, b) => a - b) };
 }
 
