@@ -35,6 +35,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     trace: 'on-first-retry',
+    // What hangs is named, instead of the whole journey's time running out somewhere after it.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // Axe would judge colours in the middle of a change.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },

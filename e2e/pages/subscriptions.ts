@@ -28,10 +28,9 @@ export async function agree(page: Page | FrameLocator): Promise<void> {
   await agreement.getByRole('button', { name: /^Buy for/ }).click();
 }
 
-/** Opens the payment in its window and presses one of the bank's buttons there. */
+/** Opens the payment in its window, presses one of the bank's buttons there and leaves it open. */
 export async function payAtBank(page: Page, outcome: string): Promise<void> {
   const link = step(page, 'Open the payment in a new window?').getByRole('link', { name: 'Open the payment' });
   const [bank] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
   await bank.locator(`button[value=${outcome}]`).click();
-  await bank.close();
 }
