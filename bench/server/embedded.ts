@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { addDays } from '@embook/domain/shared';
 import { pino } from 'pino';
 import { createApp } from '../../apps/server/src/app.ts';
@@ -20,20 +22,30 @@ const BOOKING_SHARE = 0.4;
 const AT_ONCE = 8;
 const ROUND_MS = 1_500;
 
-async function openPlace() {
-  say(`the embedded database with ${BOOKINGS.toLocaleString('en')} bookings`);
+/** The world in a folder of its own. */
+async function filledFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'embook-bench-'));
   const database = await openEmbedded(folder);
   await fill({ query: (text) => database.client.exec(text) }, BOOKINGS);
-  await database.client.exec('set session_replication_role = default');
+  await database.close();
+  return folder;
+}
+
+/** The platform on its database, and PGlite by itself on another of the same content: the floor. */
+async function openPlace() {
+  say(`the embedded database with ${BOOKINGS.toLocaleString('en')} bookings, twice`);
+  const folders = [await filledFolder(), await filledFolder()] as const;
+  const database = await openEmbedded(folders[0]);
+  const bare = await PGlite.create(join(folders[1], 'database'), { extensions: { btree_gist } });
   const config = readConfig({ DEMO: '1', CALLS_PER_MINUTE: '1000000' });
   const app = await createApp({ config, database, clock: systemClock, log: pino({ level: 'silent' }) });
   const close = async () => {
     await app.close();
     await database.close();
-    rmSync(folder, { recursive: true });
+    await bare.close();
+    for (const folder of folders) rmSync(folder, { recursive: true });
   };
-  return { app, client: database.client, close };
+  return { app, client: bare, close };
 }
 
 let place: ReturnType<typeof openPlace> | undefined;

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockFolder } from './folder-lock.ts';
 import { migrations } from './migrations.ts';
+import { NamedPGlite } from './named-pglite.ts';
 import type { Db } from './transactions.ts';
 import * as schema from './schema/index.ts';
 
@@ -14,7 +14,8 @@ export async function openEmbedded(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
-    const client = await PGlite.create(join(dataDir, 'database'), { extensions: { btree_gist } });
+    const client = new NamedPGlite(join(dataDir, 'database'), { extensions: { btree_gist } });
+    await client.waitReady;
     const db = drizzle(client, { schema });
     await migrate(db, migrations);
     return {

@@ -4,7 +4,7 @@ import { Client, type QueryConfig } from 'pg';
 export const UNNAMED = '';
 
 /** Beyond so many different texts, as lists of any length would make, the rest stay unnamed. */
-const MOST_NAMES = 500;
+export const MOST_NAMES = 500;
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
