@@ -18,6 +18,8 @@ interface Work<Item, Answer> {
 /** So many share a transaction at most, and so many transactions are under way. */
 const MOST = 16;
 const AT_ONCE = 2;
+/** One that takes longer is stuck at something: others no longer wait for it (B8). */
+const PATIENCE_MS = 500;
 
 /**
  * Work that many ask for at once, done for several of them in one transaction (P4). Who comes while there is room is
@@ -53,17 +55,28 @@ export function createTogether<Item, Answer>({ work, touches }: Work<Item, Answe
     return group;
   }
 
+  function begin(group: readonly Asking<Item, Answer>[]): void {
+    let counts = true;
+    const makeRoom = (): void => {
+      if (counts) underWay -= 1;
+      counts = false;
+      wake();
+    };
+    underWay += 1;
+    const patience = setTimeout(makeRoom, PATIENCE_MS);
+    void serve(group).then(() => {
+      clearTimeout(patience);
+      for (const { things } of group) for (const thing of things) touched.delete(thing);
+      makeRoom();
+    });
+  }
+
   function serveNext(): void {
     awake = false;
     while (underWay < AT_ONCE) {
       const group = nextGroup();
       if (group.length === 0) return;
-      underWay += 1;
-      void serve(group).then(() => {
-        underWay -= 1;
-        for (const { things } of group) for (const thing of things) touched.delete(thing);
-        wake();
-      });
+      begin(group);
     }
   }
 
