@@ -1,27 +1,35 @@
-import { field, type FieldProblem } from '../shared/index.ts';
+import { field, type FieldProblem, NAME_MAX, type SentSchema } from '../shared/index.ts';
 import { birthDateProblem } from './birth-date.ts';
 import { emailProblem, normalEmail } from './email-address.ts';
 import { codeProblem, plainCode } from './one-time-code.ts';
-import { newPasswordProblem, passwordProblem } from './password.ts';
+import { newPasswordProblem, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from './password.ts';
 import { nameProblem, withPlus } from './person.ts';
 
 /** A form field whose rule the widget asks too, before it sends anything. */
-const ruled = (problemOf: (text: string) => FieldProblem | undefined, meaning: (text: string) => string) =>
-  field((text, refuse) => {
-    const problem = problemOf(text);
-    if (problem) refuse(problem);
-    return meaning(text);
-  });
+const ruled = (
+  problemOf: (text: string) => FieldProblem | undefined,
+  meaning: (text: string) => string,
+  sent: SentSchema = {},
+) =>
+  field(
+    (text, refuse) => {
+      const problem = problemOf(text);
+      if (problem) refuse(problem);
+      return meaning(text);
+    },
+    { type: 'string', ...sent },
+  );
 
 const asTyped = (text: string): string => text;
 
-export const email = () => ruled(emailProblem, normalEmail);
-export const password = () => ruled(passwordProblem, asTyped);
-export const newPassword = () => ruled(newPasswordProblem, asTyped);
-export const personName = () => ruled(nameProblem, (text) => text.trim());
+export const email = () => ruled(emailProblem, normalEmail, { format: 'email' });
+export const password = () => ruled(passwordProblem, asTyped, { minLength: 1, maxLength: PASSWORD_MAX });
+export const newPassword = () =>
+  ruled(newPasswordProblem, asTyped, { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
+export const personName = () => ruled(nameProblem, (text) => text.trim(), { minLength: 1, maxLength: NAME_MAX });
 export const oneTimeCode = () => ruled(codeProblem, plainCode);
 /** Whether it lies in the future is for whoever has a clock. */
-export const birthDate = () => ruled((text) => birthDateProblem(text, undefined), asTyped);
+export const birthDate = () => ruled((text) => birthDateProblem(text, undefined), asTyped, { format: 'date' });
 
 const CONTACT_NUMBER_MAX = 40;
 

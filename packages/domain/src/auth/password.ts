@@ -1,8 +1,8 @@
 import { codePoints, type FieldProblem } from '../shared/index.ts';
 
-const PASSWORD_MIN = 8;
+export const PASSWORD_MIN = 8;
 /** Far beyond what anyone types, and short enough that hashing it costs nothing. */
-const PASSWORD_MAX = 200;
+export const PASSWORD_MAX = 200;
 
 /** A password that opens something: it only has to be there. */
 export function passwordProblem(password: string): FieldProblem | undefined {

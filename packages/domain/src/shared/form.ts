@@ -10,28 +10,48 @@ import { type ModelOf, wireNames } from './wire.ts';
  */
 type Refuse = (problem: FieldProblem) => void;
 
+/** JSON Schema of a field as it is sent. */
+export type SentSchema = Readonly<Record<string, unknown>>;
+
+/** Every form value is read from text, so the schema that reads it would describe each field as a string (API-3). */
+const sentSchemas = new WeakMap<object, SentSchema>();
+
+const describe = <T extends z.ZodMiniType>(schema: T, sent: SentSchema): T => {
+  sentSchemas.set(schema, sent);
+  return schema;
+};
+
+/** How the API description shows a field. */
+export const sentSchemaOf = (schema: object): SentSchema => sentSchemas.get(schema) ?? {};
+
 /** The ground all readers stand on; a noun builds its own on it where a field has rules of its own. */
-export const field = <T>(read: (text: string, refuse: Refuse) => T) =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string, context) => {
-      let refused: FieldProblem | undefined;
-      const value = isCleanText(text) ? read(text, (problem) => (refused = problem)) : (refused = 'not_text');
-      if (refused) context.issues.push({ code: 'custom', message: refused, input: text });
-      return value as T;
-    }),
+export const field = <T>(read: (text: string, refuse: Refuse) => T, sent: SentSchema = { type: 'string' }) =>
+  describe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string, context) => {
+        let refused: FieldProblem | undefined;
+        const value = isCleanText(text) ? read(text, (problem) => (refused = problem)) : (refused = 'not_text');
+        if (refused) context.issues.push({ code: 'custom', message: refused, input: text });
+        return value as T;
+      }),
+    ),
+    sent,
   );
 
 const WHOLE = /^(?:0|-?[1-9]\d{0,15})$/;
 
 /** A whole number within bounds; ids and pages are built on it. */
 export const number = (min: number, max: number) =>
-  field((text, refuse) => {
-    const value = Number(text);
-    if (text === '') refuse('required');
-    else if (!WHOLE.test(text) || value < min || value > max) refuse('invalid');
-    return value;
-  });
+  field(
+    (text, refuse) => {
+      const value = Number(text);
+      if (text === '') refuse('required');
+      else if (!WHOLE.test(text) || value < min || value > max) refuse('invalid');
+      return value;
+    },
+    { type: 'integer', minimum: min, maximum: max },
+  );
 
 export const id = () => number(1, Number.MAX_SAFE_INTEGER);
 
@@ -40,72 +60,104 @@ const LATEST = 4_102_444_800;
 
 /** Unix seconds in shop time. Milliseconds are the usual mistake and get a word of their own. */
 export const timestamp = () =>
-  field((text, refuse) => {
-    const value = Number(text);
-    if (text === '') refuse('required');
-    else if (!WHOLE.test(text) || value < 0) refuse('invalid');
-    else if (value >= LATEST) refuse(value >= LATEST * 100 ? 'milliseconds' : 'invalid');
-    return value;
-  });
+  field(
+    (text, refuse) => {
+      const value = Number(text);
+      if (text === '') refuse('required');
+      else if (!WHOLE.test(text) || value < 0) refuse('invalid');
+      else if (value >= LATEST) refuse(value >= LATEST * 100 ? 'milliseconds' : 'invalid');
+      return value;
+    },
+    { type: 'integer', minimum: 0, exclusiveMaximum: LATEST },
+  );
 
 /** Text of at most `max` characters, without the spaces around it. */
 export const words = (max: number) =>
-  field((text, refuse) => {
-    const trimmed = text.trim();
-    if (trimmed === '') refuse('required');
-    else if (codePoints(trimmed) > max) refuse('too_long');
-    return trimmed;
-  });
+  field(
+    (text, refuse) => {
+      const trimmed = text.trim();
+      if (trimmed === '') refuse('required');
+      else if (codePoints(trimmed) > max) refuse('too_long');
+      return trimmed;
+    },
+    { type: 'string', minLength: 1, maxLength: max },
+  );
 
 /** Text that may be empty. */
 export const freeText = (max: number) =>
-  field((text, refuse) => {
-    const trimmed = text.trim();
-    if (codePoints(trimmed) > max) refuse('too_long');
-    return trimmed;
-  });
+  field(
+    (text, refuse) => {
+      const trimmed = text.trim();
+      if (codePoints(trimmed) > max) refuse('too_long');
+      return trimmed;
+    },
+    { type: 'string', maxLength: max },
+  );
 
 export const calendarDay = () =>
-  field((text, refuse) => {
-    if (text === '') refuse('required');
-    else if (timeOfDay(text) === undefined) refuse('invalid');
-    return text;
-  });
+  field(
+    (text, refuse) => {
+      if (text === '') refuse('required');
+      else if (timeOfDay(text) === undefined) refuse('invalid');
+      return text;
+    },
+    { type: 'string', format: 'date' },
+  );
 
 export const choice = <const T extends readonly string[]>(values: T) =>
-  field((text, refuse): T[number] => {
-    if (!values.includes(text)) refuse(text === '' ? 'required' : 'invalid');
-    return text;
-  });
+  field(
+    (text, refuse): T[number] => {
+      if (!values.includes(text)) refuse(text === '' ? 'required' : 'invalid');
+      return text;
+    },
+    { type: 'string', enum: values },
+  );
+
+const FLAGS = ['0', '1', 'true', 'false'];
 
 export const yesOrNo = () =>
-  field((text, refuse) => {
-    if (!['0', '1', 'true', 'false'].includes(text)) refuse(text === '' ? 'required' : 'invalid');
-    return text === '1' || text === 'true';
-  });
-
-export const ids = (most = 200) =>
-  z.pipe(
-    z.optional(z.array(id())),
-    z.transform((values: number[] | undefined, context) => {
-      const found = values ?? [];
-      if (found.length > most) context.issues.push({ code: 'custom', message: 'too_many', input: found });
-      return found;
-    }),
+  field(
+    (text, refuse) => {
+      if (!FLAGS.includes(text)) refuse(text === '' ? 'required' : 'invalid');
+      return text === '1' || text === 'true';
+    },
+    { type: 'string', enum: FLAGS },
   );
+
+export const ids = (most = 200) => {
+  const item = id();
+  return describe(
+    z.pipe(
+      z.optional(z.array(item)),
+      z.transform((values: number[] | undefined, context) => {
+        const found = values ?? [];
+        if (found.length > most) context.issues.push({ code: 'custom', message: 'too_many', input: found });
+        return found;
+      }),
+    ),
+    { type: 'array', items: sentSchemaOf(item), maxItems: most },
+  );
+};
 
 /** A field that may be left out; an empty value counts as left out, as browsers send it. */
 export const optional = <T extends z.ZodMiniType>(schema: T) =>
-  z.pipe(
-    z.transform((value: unknown) => (value === '' ? undefined : value)),
-    z.optional(schema),
+  describe(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+    sentSchemaOf(schema),
   );
 
 /** A field that stays as it is when it is left out; an empty value is one, and empties it. */
-export const whenSent = <T extends z.ZodMiniType>(schema: T) => z.optional(schema);
+export const whenSent = <T extends z.ZodMiniType>(schema: T) => describe(z.optional(schema), sentSchemaOf(schema));
 
 /** An uploaded file, in calls that are `multipart`. What is welcome in it, whoever takes it decides. */
-export const file = () => z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+export const file = () =>
+  describe(
+    z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    { type: 'string', format: 'binary' },
+  );
 
 type Fields = Record<string, z.ZodMiniType>;
 

@@ -1,17 +1,15 @@
 import { contract } from '@embook/domain/contract';
 import { type Endpoint, problemStatus } from '@embook/domain/shared';
-import * as z from 'zod/mini';
 import { escapeHtml as escape } from './html.ts';
-import { templateOf } from './openapi.ts';
+import { fieldsOf, templateOf, wireSchema } from './openapi.ts';
 
 interface Schema {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: string[];
-  additionalProperties?: Schema | boolean;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
 }
 
 /** A schema in the shape of the value it describes, which reads faster than a schema. */
@@ -29,16 +27,18 @@ function shape(schema: Schema, indent = ''): string {
   return [schema.type ?? 'string'].flat().join(' | ');
 }
 
-const wireShape = (schema: z.ZodMiniType): string =>
-  shape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+const fieldLines = (call: Endpoint): string =>
+  fieldsOf(call)
+    .map(({ name, schema, required }) => `${name}${required ? '' : '?'}: ${shape(schema)}`)
+    .join('\n') || 'none';
 
 function section(name: string, call: Endpoint): string {
   const refusals = call.problems.map((code) => `<li><b>${problemStatus[code]}</b> ${escape(code)}</li>`).join('');
   return `<section id="${name}">
 <h2><span>${call.method}</span> ${escape(templateOf(call))}</h2>
 <p>${escape(call.summary)}${call.caller === 'customer' ? ' <em>Needs a signed-in customer.</em>' : ''}</p>
-<div class="pair"><div><h3>Fields</h3><pre>${escape(wireShape(call.fields.schema))}</pre></div>
-<div><h3>Answer, inside <code>result</code></h3><pre>${escape(wireShape(call.answer))}</pre></div></div>
+<div class="pair"><div><h3>Fields</h3><pre>${escape(fieldLines(call))}</pre></div>
+<div><h3>Answer, inside <code>result</code></h3><pre>${escape(shape(wireSchema(call.answer)))}</pre></div></div>
 ${refusals && `<h3>Refusals of its own</h3><ul>${refusals}</ul>`}
 </section>`;
 }

@@ -1,69 +1,120 @@
 import { contract } from '@embook/domain/contract';
-import { type Endpoint, type ProblemCode, problemStatus } from '@embook/domain/shared';
+import {
+  type CallerKind,
+  type Endpoint,
+  locales,
+  type ProblemCode,
+  problemStatus,
+  type SentSchema,
+  sentSchemaOf,
+} from '@embook/domain/shared';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
 /** Refusals that any call may meet, whatever it does. */
 const everywhere: ProblemCode[] = [
+  'malformed_request',
   'invalid_fields',
-  'company_unknown',
-  'session_ended',
   'too_many_requests',
   'internal',
   'unavailable',
 ];
+const withBody: ProblemCode[] = ['too_large', 'unsupported_media'];
 
-const header = (name: string, required: boolean, description: string): Json => ({
+/** What each kind of caller can be refused for, beside that. */
+const refusalsOf: Record<CallerKind, readonly ProblemCode[]> = {
+  anyone: [],
+  visitor: ['company_unknown', 'company_banned', 'credentials_wrong', 'session_ended'],
+  customer: ['company_unknown', 'company_banned', 'credentials_wrong', 'session_ended', 'customer_blocked'],
+};
+
+const header = (name: string, required: boolean, description: string, schema: Json = { type: 'string' }): Json => ({
   name,
   in: 'header',
   required,
   description,
-  schema: { type: 'string' },
+  schema,
 });
 
-const headers = [
-  header('company-api-key', true, 'Which company the call is for.'),
-  header('user-access-token', false, 'The signed-in customer; an invalid one is answered with 401.'),
-  header('locale', false, 'Language of messages: en, de, nl or lt.'),
+const headersOf = ({ caller, money }: Endpoint): Json[] => [
+  header('company-api-key', caller !== 'anyone', 'Which company the call is for.'),
+  header('user-access-token', caller === 'customer', 'The signed-in customer; an invalid one is answered with 401.'),
+  header('locale', false, 'Language of messages.', { type: 'string', enum: locales }),
+  ...(money
+    ? [header('idempotency-key', false, 'A repetition under the same key gets the same answer, for a day.')]
+    : []),
 ];
 
-const keyHeader = header('idempotency-key', false, 'A repetition under the same key gets the same answer, for a day.');
-
-/** The schema of the wire side: what is sent and answered, not what it means inside. */
-function wireSchema(schema: z.ZodMiniType): Json {
+/** The schema of the wire side: what is answered, not what it means inside. */
+export function wireSchema(schema: z.ZodMiniType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
 }
 
-function parametersOf(call: Endpoint): Json[] {
-  const properties = Object.entries((wireSchema(call.fields.schema)['properties'] ?? {}) as Record<string, Json>);
-  return properties
-    .filter(([name]) => call.method === 'GET' || isInPath(call, name))
-    .map(([name, schema]) => (isInPath(call, name) ? inPath(name, schema) : { name, in: 'query', schema }));
+interface SentField {
+  readonly name: string;
+  readonly schema: SentSchema;
+  readonly required: boolean;
 }
 
-const isInPath = ({ path }: Endpoint, name: string): boolean => path.split('/').includes(`:${name}`);
-const inPath = (name: string, schema: Json): Json => ({ name, in: 'path', required: true, schema });
+/** A list is sent as `name[]`, once for each of its values. */
+export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>): SentField[] =>
+  Object.entries(fields.schema.shape).map(([name, reader]) => {
+    const schema = sentSchemaOf(reader);
+    return {
+      name: schema['type'] === 'array' ? `${name}[]` : name,
+      schema,
+      required: !z.safeParse(reader, undefined).success,
+    };
+  });
+
+const isInPath = ({ path }: Endpoint, { name }: SentField): boolean => path.split('/').includes(`:${name}`);
+
+function parametersOf(call: Endpoint): Json[] {
+  return fieldsOf(call).flatMap((field) => {
+    if (isInPath(call, field)) return [{ ...field, in: 'path', required: true }];
+    return call.method === 'GET' ? [{ ...field, in: 'query' }] : [];
+  });
+}
+
+function bodyOf(call: Endpoint): Json {
+  const fields = fieldsOf(call).filter((field) => !isInPath(call, field));
+  if (call.method === 'GET' || fields.length === 0) return {};
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: {
+        [call.multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded']: {
+          schema: {
+            type: 'object',
+            properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+            ...(required.length > 0 && { required }),
+          },
+        },
+      },
+    },
+  };
+}
 
 function operation(name: string, call: Endpoint): Json {
-  const refusals = [...new Set([...everywhere, ...call.problems])];
+  const refusals = [
+    ...new Set([
+      ...everywhere,
+      ...(call.method === 'POST' ? withBody : []),
+      ...refusalsOf[call.caller],
+      ...call.problems,
+    ]),
+  ];
   const statuses = [...new Set(refusals.map((code) => problemStatus[code]))].toSorted((a, b) => a - b);
   return {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[2]],
-    security: [{}, { widget: [] }],
-    parameters: [...headers, ...(call.money ? [keyHeader] : []), ...parametersOf(call)],
-    ...(call.method === 'POST' && {
-      requestBody: {
-        content: {
-          [call.multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded']: {
-            schema: wireSchema(call.fields.schema),
-          },
-        },
-      },
-    }),
+    ...(call.caller !== 'anyone' && { security: [{}, { widget: [] }] }),
+    parameters: [...headersOf(call), ...parametersOf(call)],
+    ...bodyOf(call),
     responses: {
       200: {
         description: 'The answer in its envelope',
@@ -117,6 +168,7 @@ export function describeApi(version: string): Json {
                 message: { type: 'string', description: 'In the language of the request.' },
                 errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field.' },
                 timer: { type: 'integer', description: 'Seconds to wait, with 429.' },
+                company_banned: { const: true, description: 'Nothing else may be shown, with 403.' },
               },
             },
           },
