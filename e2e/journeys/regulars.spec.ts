@@ -48,7 +48,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
     [
       '[CAN-2] [CAN-7]',
       'Online in time',
-      '€ 37,50 is returned to you next Monday. Aurora keeps € 2,50 as a fee.',
+      /€\s37,50 is returned to you on \w+ \d+ \w+\. Aurora keeps €\s2,50 as a fee\./,
       REFUNDED,
     ],
     ['[CAN-2]', 'Online below the fee', 'the fee of Aurora is as much as you paid: nothing is returned.', CANCELED],

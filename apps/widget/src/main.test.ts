@@ -12,9 +12,25 @@ beforeEach(() => {
   document.head.innerHTML = '';
 });
 
-test('[EMB-2] the parent is told once that the widget has loaded', async () => {
+const told = () => parent.postMessage.mock.calls.map(([message]) => message);
+
+test('[EMB-2] the parent is told once that the widget has loaded: when it can be used, not when its script runs', async () => {
+  let usable = () => {};
+  run.mockImplementationOnce(() => new Promise((done) => (usable = done)));
   await import('./main.ts');
-  expect(parent.postMessage.mock.calls.map(([message]) => message)).toEqual([{ source: 'embook', type: 'loaded' }]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  expect(told()).toEqual([]);
+  usable();
+  await vi.waitFor(() => expect(told()).toEqual([{ source: 'embook', type: 'loaded' }]));
+});
+
+test('[EMB-2] a whole page can be used as it came, and is told of once', async () => {
+  document.head.innerHTML = '<template id="files"></template>';
+  await import('./main.ts');
+  expect(told()).toEqual([{ source: 'embook', type: 'loaded' }]);
+  document.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  expect(told()).toHaveLength(1);
 });
 
 test('[EMB-2] a page on its own tells nobody', async () => {

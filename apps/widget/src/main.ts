@@ -3,7 +3,7 @@ import { firstInterest } from './start/first-interest.ts';
 import { isPaymentOpen } from './start/open-payment.ts';
 import { followVisiblePart, reportHeight } from './host/frame-size.ts';
 import { leaveByKey } from './host/leave-by-key.ts';
-import { greetParent, isFramed } from './lib/parent-window.ts';
+import { announceLoaded, greetParent, isFramed } from './lib/parent-window.ts';
 import { FILES_ID } from './ssr/page-state.ts';
 
 /**
@@ -17,6 +17,8 @@ async function start(): Promise<void> {
   if (files) document.head.append(files.content);
   const { run } = await import('./run.tsx');
   await run();
+  // A whole page could be used before: what anyone did in the meantime was kept.
+  if (!files) announceLoaded();
 }
 
 void unregisterWorkers();
@@ -30,4 +32,5 @@ if (isFramed()) {
   followVisiblePart();
   leaveByKey();
   greetParent(() => void begin?.());
+  if (files) announceLoaded();
 }

@@ -3,7 +3,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { endSession, followPerson } from './auth/person-change.ts';
-import { showBlocked } from './company/queries.ts';
+import { companyQuery, showBlocked } from './company/queries.ts';
 import { tellCalls, tellPayments, tellPlaces } from './host/analytics.ts';
 import { followConsent, followHost } from './host/follow-host.ts';
 import { resumePayment } from './host/resume-payment.ts';
@@ -67,4 +67,6 @@ export async function run(): Promise<void> {
   tellPayments(settings.companyApiKey ?? '');
   await isDrawn;
   resumePayment(settings.companyApiKey ?? '', carried);
+  // Until then only a spinner stands there (EMB-10).
+  if (!refusal) await client.prefetchQuery(companyQuery());
 }

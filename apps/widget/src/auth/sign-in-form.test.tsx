@@ -133,7 +133,7 @@ test('[AUTH-3] another mail can be asked for when the time is over, and the new 
 });
 
 test.each([
-  ['', 'This field cannot be empty'],
+  ['', 'E-mail address cannot be empty'],
   ['ada@', 'Wrong email format!'],
 ])('[VAL-1] the e-mail %j is refused before anything is sent', async (typed, words) => {
   const { calls } = open({ checkEmail: known });
@@ -161,8 +161,8 @@ test('[VAL-1] [VAL-2] what is wrong with a profile is said at each field, and th
   );
   expect(said).toEqual([
     'First name must be at most 24 characters',
-    'This field cannot be empty',
-    'This field cannot be empty',
+    'Last name cannot be empty',
+    'Phone number cannot be empty',
     'Please enter a real date of birth',
     'Password must be at least 8 characters',
   ]);
@@ -252,6 +252,18 @@ test('[AUTH-9] a customer the company blocked sees that and nothing else, and st
   expect(screen.getByText('You are blocked.')).toBeDefined();
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+});
+
+test('[AUTH-8] the first step has its breadcrumb too, without a way back; the password declares a minimum of 2', async () => {
+  open({ checkEmail: known });
+  await field('E-mail address');
+  const trail = within(screen.getByRole('navigation', { name: 'Steps of signing in' }));
+  expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['E-mail']);
+  expect(trail.queryByRole('button')).toBeNull();
+  await type('E-mail address', EMAIL);
+  await press('Continue');
+  expect((await field('Password')).getAttribute('minlength')).toBe('2');
+  expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['E-mail', 'Password']);
 });
 
 test('[AUTH-8] going on means to agree to what the company links to', async () => {

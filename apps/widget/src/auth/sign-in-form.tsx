@@ -41,7 +41,7 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: Si
   };
   return (
     <section className={css.signIn} aria-labelledby={name}>
-      <StepTrail flow={flow} onBack={back} />
+      {(heading === 'h1' || flow.trail.length > 0) && <StepTrail flow={flow} onBack={back} />}
       <div className={css.words} aria-live="polite">
         <span className={css.badge}>
           <Icon size={24} aria-hidden />

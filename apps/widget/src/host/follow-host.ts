@@ -1,7 +1,7 @@
 import { type HostConfig, redirectTarget } from '@embook/domain/embedding';
 import { focusManager } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
-import { hasLoader, hearParent, isFramed, tellParent } from '../lib/parent-window.ts';
+import { hasLoader, hearParent, isFramed, parentOrigin, tellParent } from '../lib/parent-window.ts';
 import { keepPrefill } from '../lib/prefill.ts';
 import type { Session } from '../lib/session.ts';
 import { refuseReports } from '../reporting/error-reporting.ts';
@@ -14,7 +14,7 @@ interface Guest {
   readonly session: Session;
   /** The settings every address keeps. */
   readonly carried: string;
-  /** Origins the company listed: only there may its pages send us. */
+  /** Origins the company listed: only there may its pages send us; with none, to the host around us. */
   readonly hosts: readonly string[];
   readonly refusal: Refusal | undefined;
   /** Another colour, language or place before React has taken over would not match what the server sent. */
@@ -46,7 +46,7 @@ export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig
   hearParent('hidden', () => focusManager.setFocused(false));
   hearParent('open', () => focusManager.setFocused(undefined));
   hearParent('redirect', ({ url }) => {
-    const target = redirectTarget(url, { pageOrigin: location.origin, hosts });
+    const target = redirectTarget(url, { pageOrigin: location.origin, hosts, embeddedBy: parentOrigin() });
     if (target?.kind === 'outside') location.assign(target.url);
     if (target?.kind !== 'inside') return;
     void isDrawn.then(() => {

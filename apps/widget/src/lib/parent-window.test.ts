@@ -24,16 +24,17 @@ function say(data: object, from: { source?: object; origin?: string; ports?: Mes
 }
 
 async function greet() {
-  const { greetParent, hearParent, tellParent } = await import('./parent-window.ts');
+  const { announceLoaded, greetParent, hearParent, tellParent } = await import('./parent-window.ts');
   const woken = vi.fn<() => void>();
   greetParent(woken);
   const urls: string[] = [];
   hearParent('redirect', ({ url }) => urls.push(url));
-  return { tellParent, hearParent, woken, urls };
+  return { announceLoaded, tellParent, hearParent, woken, urls };
 }
 
 test('[EMB-2] the first words go to the page that made the frame, and to it alone', async () => {
-  await greet();
+  const { announceLoaded } = await greet();
+  announceLoaded();
   expect(parent.postMessage.mock.calls).toEqual([
     [{ source: 'embook', type: 'hello', id: 'a1' }, HOST],
     [{ source: 'embook', type: 'loaded' }, HOST],

@@ -59,10 +59,10 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     if (unknown) keep(null);
   }, [unknown, keep]);
 
-  const hear = useEffectEvent((message: Parameters<typeof afterMessage>[1]) => {
-    const next = afterMessage(payment, message);
-    if (next === 'ask') ask();
-    else settle(next);
+  const hear = useEffectEvent((message: Parameters<typeof afterMessage>[1]): void => {
+    const { next, askFirst } = afterMessage(payment, message);
+    if (!askFirst) return settle(next);
+    void refetch().then(({ isError }) => isError && settle(next));
   });
   const email = profile?.email;
   useEffect(() => {

@@ -11,27 +11,12 @@ interface ChosenProps {
   chosen: ChosenService;
 }
 
-/** The floating Book button of a narrow widget (SRV-4). */
+/** The floating Book button (SRV-4). */
 export function ChosenBar({ chosen }: ChosenProps) {
   return (
-    <FloatingBar title={chosen.service.name} text={<ChosenFacts chosen={chosen} />}>
+    <FloatingBar everywhere title={chosen.service.name} text={<ChosenFacts chosen={chosen} />}>
       <ButtonLink href={paths.book()}>{m.common_service_book()}</ButtonLink>
     </FloatingBar>
-  );
-}
-
-/** The same beside the list of a wide one, where two floating bars would lie over each other. */
-export function ChosenCard({ chosen }: ChosenProps) {
-  return (
-    <section className={css.card} aria-label={m.common_service_chosen()}>
-      <h2 className={css.name}>{chosen.service.name}</h2>
-      <p className={css.facts}>
-        <ChosenFacts chosen={chosen} />
-      </p>
-      <ButtonLink block href={paths.book()}>
-        {m.common_service_book()}
-      </ButtonLink>
-    </section>
   );
 }
 

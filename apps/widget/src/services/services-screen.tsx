@@ -7,7 +7,7 @@ import { PlaceCard } from '../shops/home/place-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
-import { ChosenBar, ChosenCard } from './chosen-parts.tsx';
+import { ChosenBar } from './chosen-parts.tsx';
 import { findService } from './chosen-service.ts';
 import { useDraft } from './draft-store.ts';
 import { serviceCategoriesQuery } from './queries.ts';
@@ -32,14 +32,7 @@ export default function ServicesScreen({ shopId }: { shopId: number }) {
   };
 
   return (
-    <ShopColumns
-      aside={
-        <>
-          {chosen && <ChosenCard chosen={chosen} />}
-          <PlaceCard shopId={shopId} />
-        </>
-      }
-    >
+    <ShopColumns aside={<PlaceCard shopId={shopId} />}>
       <div style={padded ? { paddingBlockEnd: 112 } : undefined}>
         {error && !categories ? (
           <ErrorState

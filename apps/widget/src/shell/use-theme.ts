@@ -1,7 +1,6 @@
-import type { Company } from '@embook/domain/company';
+import { type Company, companyFont } from '@embook/domain/company';
 import { type CSSProperties, useEffect } from 'react';
 import { brandColours } from '../theme/brand.ts';
-import { companyFont } from '../theme/font.ts';
 
 /** The company's colours and font as custom properties of the root (EMB-13). */
 export function useTheme({ appColor, font }: Pick<Company, 'appColor' | 'font'>): CSSProperties {

@@ -1,2 +1,3 @@
 export * from './api.ts';
+export * from './font.ts';
 export * from './model.ts';

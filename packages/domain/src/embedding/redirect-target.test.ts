@@ -6,6 +6,26 @@ const trust = {
   hosts: ['https://studio.example', 'https://*.group.example', 'http://localhost:8480', 'http://plain.example'],
 };
 
+describe('[EMB-3] a company without a list', () => {
+  const unlisted = { ...trust, hosts: [], embeddedBy: 'https://salon.example' };
+
+  test.each(['https://salon.example/thanks', 'https://SALON.example/'])('trusts the host that embeds it: %s', (url) => {
+    expect(redirectTarget(url, unlisted)).toEqual({ kind: 'outside', url });
+  });
+
+  test.each(['https://studio.example/', 'https://salon.example.evil.example/', 'https://www.salon.example/'])(
+    'trusts no other: %s',
+    (url) => {
+      expect(redirectTarget(url, unlisted)).toBeUndefined();
+    },
+  );
+
+  test('trusts nobody where the host is not known, and a list is the whole list', () => {
+    expect(redirectTarget('https://salon.example/', { ...unlisted, embeddedBy: undefined })).toBeUndefined();
+    expect(redirectTarget('https://salon.example/', { ...trust, embeddedBy: 'https://salon.example' })).toBeUndefined();
+  });
+});
+
 describe('[EMB-3] [B1] [B2] where a page may send the widget', () => {
   test.each([
     ['/shops/12/events', '/shops/12/events'],

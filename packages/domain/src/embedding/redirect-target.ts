@@ -7,6 +7,8 @@ export interface RedirectTrust {
   readonly pageOrigin: string;
   /** Origins the company listed; `https://*.studio.example` stands for all below. */
   readonly hosts: readonly string[];
+  /** The origin of the page around the widget, where it is known: trusted by a company without a list. */
+  readonly embeddedBy?: string | undefined;
 }
 
 export type RedirectTarget =
@@ -20,14 +22,19 @@ function isListed(origin: string, host: string): boolean {
 
 /**
  * Where a page may send the widget inside it (EMB-3, B1, B2): to a path of the widget, to its own origin, or to a host
- * the company listed, by https (http only on this machine). Anything else is no target.
+ * the company listed (with no list, the host that embeds the widget), by https (http only on this machine). Anything
+ * else is no target.
  */
-export function redirectTarget(url: string, { pageOrigin, hosts }: RedirectTrust): RedirectTarget | undefined {
+export function redirectTarget(
+  url: string,
+  { pageOrigin, hosts, embeddedBy }: RedirectTrust,
+): RedirectTarget | undefined {
   if (PATH.test(url)) return { kind: 'inside', path: url };
   const [, given = '', rest = ''] = ADDRESS.exec(url) ?? [];
   const origin = given.toLowerCase();
   if (!origin) return undefined;
   if (origin === pageOrigin.toLowerCase()) return { kind: 'inside', path: rest.startsWith('/') ? rest : `/${rest}` };
   if (!origin.startsWith('https:') && !LOCAL.test(origin)) return undefined;
-  return hosts.some((host) => isListed(origin, host)) ? { kind: 'outside', url } : undefined;
+  const trusted = hosts.length > 0 ? hosts : embeddedBy === undefined ? [] : [embeddedBy];
+  return trusted.some((host) => isListed(origin, host)) ? { kind: 'outside', url } : undefined;
 }

@@ -23,12 +23,18 @@ export function afterAnswer(awaited: Awaited, news: PaymentNews): Awaited {
   return same ? awaited : { ...awaited, ...news };
 }
 
+/** What is known now, and whether check-status must be asked first; what is known then holds if it cannot be asked. */
+export interface AfterMessage {
+  readonly next: Awaited;
+  readonly askFirst: boolean;
+}
+
 /**
  * What the socket brought (LIVE-2): news of another payment are ignored, and "finished, but pending" is an error. An
  * error is a reason to ask the platform first, which knows better and why (B6).
  */
-export function afterMessage(awaited: Awaited, message: FinishedPayment): Awaited | 'ask' {
-  if (message.type !== awaited.kind || message.id !== awaited.id) return awaited;
-  if (message.status === 'ok') return afterAnswer(awaited, { status: 'ok', reason: null });
-  return 'ask';
+export function afterMessage(awaited: Awaited, message: FinishedPayment): AfterMessage {
+  if (message.type !== awaited.kind || message.id !== awaited.id) return { next: awaited, askFirst: false };
+  const status = message.status === 'pending' ? 'error' : message.status;
+  return { next: afterAnswer(awaited, { status, reason: null }), askFirst: status !== 'ok' };
 }

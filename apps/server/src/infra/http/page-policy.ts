@@ -1,3 +1,4 @@
+import { fontStylesheet } from '@embook/domain/company';
 import type { Config } from '../config.ts';
 
 /** What a company allows around its widget. */
@@ -7,7 +8,7 @@ export interface Framing {
   readonly fontImport: string | null;
 }
 
-const originOf = (address: string | null | undefined): string[] =>
+const originOf = (address: string | undefined): string[] =>
   address && URL.canParse(address) ? [new URL(address).origin] : [];
 
 /** Scripts are ours alone; pictures and fonts may come from the web; who may frame the page is the company's choice. */
@@ -15,7 +16,7 @@ export function pagePolicy(
   company: Framing | undefined,
   { sentryDsn, demo }: Pick<Config, 'sentryDsn' | 'demo'>,
 ): string {
-  const font = originOf(company?.fontImport);
+  const font = originOf(fontStylesheet(company?.fontImport ?? ''));
   const listed = company?.allowedHosts ?? [];
   const local = demo ? ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*'] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {

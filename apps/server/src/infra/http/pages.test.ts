@@ -32,6 +32,10 @@ describe('the pages of the widget', () => {
     await addStudio(database.db, 'open');
     await addStudio(database.db, 'listed', { allowedHosts: ['https://studio.example'] });
     await addStudio(database.db, 'lettered', { fontImport: 'https://type.example/a.css', fontName: 'Type' });
+    await addStudio(database.db, 'ruled', {
+      fontImport: "@import url('https://type.example/a.css');",
+      fontName: 'Type',
+    });
   });
 
   const page = (path: string) => app.inject(path);
@@ -55,9 +59,10 @@ describe('the pages of the widget', () => {
   });
 
   test('[EMB-13] the font of a company may be loaded from where it is', async () => {
-    expect(await policy('/shops?companyApiKey=lettered')).toContain(
-      "style-src 'self' 'unsafe-inline' https://type.example;",
-    );
+    for (const key of ['lettered', 'ruled'])
+      expect(await policy(`/shops?companyApiKey=${key}`)).toContain(
+        "style-src 'self' 'unsafe-inline' https://type.example;",
+      );
     expect(await policy('/shops?companyApiKey=open')).not.toContain('type.example');
   });
 

@@ -48,7 +48,12 @@ function problemsOf({ step, typed }: Pick<AuthFlow, 'step' | 'typed'>, today: Da
   }
 }
 
+/** Of those that can be empty or too long; a password has sentences of its own. */
 const labels: Readonly<Partial<Record<AuthField, () => string>>> = {
+  email: m.auth_field_email,
+  code: m.auth_field_code,
+  contactNumber: m.auth_field_phone,
+  birthDate: m.auth_field_birth_date,
   firstName: m.auth_field_first_name,
   lastName: m.auth_field_last_name,
 };
@@ -56,7 +61,7 @@ const labels: Readonly<Partial<Record<AuthField, () => string>>> = {
 export function checkStep(flow: AuthFlow, today: Day): FieldErrors {
   const found = Object.entries(problemsOf(flow, today)) as [AuthField, FieldProblem | undefined][]; // its own keys
   return Object.fromEntries(
-    found.flatMap(([field, problem]) => (problem ? [[field, problemText(problem, labels[field]?.() ?? '')]] : [])),
+    found.flatMap(([field, problem]) => (problem ? [[field, problemText(problem, labels[field]?.())]] : [])),
   );
 }
 

@@ -2,14 +2,14 @@ import { type FieldProblem, NAME_MAX } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 
 /** VAL-1: what is wrong with a field, before anything is sent. The server says the same in its own words. */
-export function problemText(problem: FieldProblem, label: string): string {
+export function problemText(problem: FieldProblem, label?: string): string {
   switch (problem) {
     case 'required':
-      return m.auth_problem_required();
+      return label ? m.auth_problem_required_named({ name: label }) : m.auth_problem_required();
     case 'email':
       return m.auth_problem_email();
     case 'name_length':
-      return m.auth_problem_length({ name: label, length: NAME_MAX });
+      return m.auth_problem_length({ name: label ?? '', length: NAME_MAX });
     case 'birth_date':
       return m.auth_problem_birth_date();
     case 'password_required':

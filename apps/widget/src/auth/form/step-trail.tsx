@@ -11,12 +11,13 @@ interface StepTrailProps {
 
 /** AUTH-8: the steps so far; each leads back to itself, with what was typed there. */
 export function StepTrail({ flow: { step, trail }, onBack }: StepTrailProps) {
-  if (trail.length === 0) return null;
   return (
     <nav className={css.trail} aria-label={m.auth_steps()}>
-      <button type="button" className={css.back} aria-label={m.auth_back()} onClick={() => onBack(1)}>
-        <ChevronLeft size={20} aria-hidden />
-      </button>
+      {trail.length > 0 && (
+        <button type="button" className={css.back} aria-label={m.auth_back()} onClick={() => onBack(1)}>
+          <ChevronLeft size={20} aria-hidden />
+        </button>
+      )}
       <ol className={css.steps}>
         {trail.map((earlier, index) => (
           <li key={earlier} className={css.step}>

@@ -120,6 +120,20 @@ describe('waiting', () => {
     },
   );
 
+  test.each(['error', 'pending'])('[LIVE-2] %s is an error where the platform cannot be asked', async (status) => {
+    let away = false;
+    await pay({
+      checkBookingPayment: () => {
+        if (away) throw new ApiError({ kind: 'network' });
+        return pending;
+      },
+    });
+    const socket = await connected();
+    away = true;
+    act(() => socket.say(finished({ status })));
+    expect(await screen.findByRole('heading', { name: 'The payment failed' })).toBeDefined();
+  });
+
   test('[LIVE-3] [B6] a payment that finished while the socket was lost is learnt on reconnecting', async () => {
     let news: typeof pending | typeof paid = pending;
     await pay({ checkBookingPayment: () => news });

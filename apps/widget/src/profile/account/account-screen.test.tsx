@@ -38,7 +38,7 @@ describe('the account', () => {
     await field('First name');
     expect(save().disabled).toBe(true);
     await type('First name', '');
-    expect(await screen.findByText('This field cannot be empty')).toBeDefined();
+    expect(await screen.findByText('First name cannot be empty')).toBeDefined();
     expect(save().disabled).toBe(true);
     await type('First name', 'Bo');
     await waitFor(() => expect(save().disabled).toBe(false));

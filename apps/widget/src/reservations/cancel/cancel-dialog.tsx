@@ -5,27 +5,49 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { CancelReport } from './cancel-report.tsx';
+import { type Scope, useCancel } from './use-cancel.ts';
 
 interface CancelDialogProps {
   visit: VisitDetail;
   open: boolean;
   onClose: () => void;
+  onReopen: () => void;
+  onBusy: (busy: boolean) => void;
 }
 
-/** CAN-1: what happens to the money or the visit, and then yes or no. */
-export default function CancelDialog({ visit, open, onClose }: CancelDialogProps) {
+/**
+ * CAN-1: what happens to the money or the visit, and then yes or no. Yes closes it; it opens again where there is more to
+ * say than a notice can: a series, or a refusal.
+ */
+export default function CancelDialog({ visit, open, onClose, onReopen, onBusy }: CancelDialogProps) {
+  const [scope, setScope] = useState<Scope>('visit');
   const [report, setReport] = useState<readonly CancelledVisit[] | null>(null);
+  const { mutate, error, isPending, reset } = useCancel(visit.id);
+
+  const cancel = () => {
+    onClose();
+    onBusy(true);
+    mutate(scope, {
+      onSuccess: ({ visits }) => {
+        if (scope !== 'all') return;
+        setReport(visits);
+        onReopen();
+      },
+      onError: onReopen,
+      onSettled: () => onBusy(false),
+    });
+  };
+  const close = () => {
+    if (!isPending) reset();
+    onClose();
+  };
+
   return (
-    <Dialog title={m.common_cancel_title()} open={open} onClose={onClose}>
+    <Dialog title={m.common_cancel_title()} open={open} onClose={close}>
       {report ? (
-        <CancelReport visits={report} onClose={onClose} />
+        <CancelReport visits={report} onClose={close} />
       ) : (
-        <CancelQuestion
-          visit={visit}
-          onClose={onClose}
-          // A series has more to tell than a notice can.
-          onDone={(visits, scope) => (scope === 'all' ? setReport(visits) : onClose())}
-        />
+        <CancelQuestion {...{ visit, scope, error }} onScope={setScope} onYes={cancel} onNo={close} />
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { cancellationOf, type CancelledVisit, mayCancel } from '@embook/domain/reservations';
+import { cancellationOf, mayCancel } from '@embook/domain/reservations';
 import { shopTimeAt } from '@embook/domain/shared';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -15,22 +15,24 @@ import type { VisitDetail } from '../visit-detail.ts';
 import { CancelTimeline } from './cancel-timeline.tsx';
 import css from './cancel.module.css';
 import { outcomeText } from './outcome-words.ts';
-import { refusedKind, type Scope, useCancel } from './use-cancel.ts';
+import { refusedKind, type Scope } from './use-cancel.ts';
 
 interface CancelQuestionProps {
   visit: VisitDetail;
-  onClose: () => void;
-  onDone: (visits: readonly CancelledVisit[], scope: Scope) => void;
+  scope: Scope;
+  /** Why the last try did not cancel. */
+  error: unknown;
+  onScope: (scope: Scope) => void;
+  onYes: () => void;
+  onNo: () => void;
 }
 
 /** Left open, it follows the clock: what is said is what would happen now. */
-export function CancelQuestion({ visit, onClose, onDone }: CancelQuestionProps) {
+export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: CancelQuestionProps) {
   const { startsAt, timeZone, series, address, cancellationFee: fee } = visit;
   const company = useCompany().name;
   const ticking = useShopNow(timeZone);
   const [pressedAt, setPressedAt] = useState(0);
-  const [scope, setScope] = useState<Scope>('visit');
-  const { mutate, isPending, error } = useCancel(visit.id, onDone);
 
   const now = Math.max(ticking, pressedAt);
   const refused = refusedKind(error);
@@ -42,31 +44,31 @@ export function CancelQuestion({ visit, onClose, onDone }: CancelQuestionProps) 
     const at = shopTimeAt(readClock(), timeZone);
     // Nobody agrees to what they have not read.
     if (!all && cancellationOf(visit, fee, at).kind !== outcome.kind) setPressedAt(at);
-    else mutate(scope);
+    else onYes();
   };
 
   return (
     <div className={css.question}>
-      {series.length > 0 && <ScopeChoice visitText={formatMoment(startsAt)} chosen={scope} onChoose={setScope} />}
+      {series.length > 0 && <ScopeChoice visitText={formatMoment(startsAt)} chosen={scope} onChoose={onScope} />}
       {!all && (
         <>
           <p className={css.text} role="status">
-            {outcomeText(outcome, { company, fee })}
+            {outcomeText(outcome, { company, fee, now })}
           </p>
           {outcome.kind !== 'company_only' && outcome.kind !== 'provider_warning' && outcome.kind !== 'begun' && (
             <CancelTimeline visit={visit} now={now} />
           )}
         </>
       )}
-      {pressedAt > 0 && !error && <Notice tone="hint">{m.common_cancel_changed()}</Notice>}
-      {error && <Notice tone="problem">{errorText(error)}</Notice>}
+      {pressedAt > 0 && error === null && <Notice tone="hint">{m.common_cancel_changed()}</Notice>}
+      {error !== null && <Notice tone="problem">{errorText(error)}</Notice>}
       <div className={css.actions}>
         {allowed ? (
           <>
-            <Button block kind="danger" loading={isPending} onClick={press}>
+            <Button block kind="danger" onClick={press}>
               {m.common_cancel_yes()}
             </Button>
-            <Button block kind="secondary" onClick={onClose}>
+            <Button block kind="secondary" onClick={onNo}>
               {m.common_cancel_no()}
             </Button>
           </>

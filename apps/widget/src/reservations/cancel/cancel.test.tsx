@@ -48,7 +48,7 @@ describe('the dialog words every outcome', () => {
   test.each<[id: string, what: string, given: Partial<VisitDetail>, text: string, offered: boolean]>([
     ['CAN-2', 'a bundle, in time', bundle, 'cancelling is free and you get the visit back', true],
     ['CAN-3', 'cash, in time', cash, 'You are in time: cancelling is free.', true],
-    ['CAN-7', 'paid online, in time', {}, '€ 60,00 is returned to you next Monday', true],
+    ['CAN-7', 'paid online, in time', {}, '€ 60,00 is returned to you on Mon 23 November', true],
     ['CAN-2', 'paid online with a fee', { cancellationFee: 250 }, 'Aurora keeps € 2,50 as a fee', true],
     ['CAN-2', 'a fee above the cost', { cancellationFee: 9000 }, 'nothing is returned', true],
     ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, 'the visit is not returned', true],
@@ -106,7 +106,7 @@ describe('yes or no', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('[CAN-9] yes cancels once, says what the platform said, and refreshes', async () => {
+  test('[CAN-1] [CAN-9] yes closes the dialog, the button shows loading; it cancels once, says what the platform said, and refreshes', async () => {
     let answer = (_: { message: string; visits: CancelledVisit[] }) => {};
     const { dialog, sent, calls } = await ask(
       {},
@@ -115,9 +115,12 @@ describe('yes or no', () => {
     const asked = () => calls.filter(({ name }) => name === 'reservationDetails').length;
     const before = asked();
     const yes = dialog.getByRole('button', { name: 'Yes, cancel' });
+    const opener = screen.getByRole('button', { name: 'Cancel' });
     fireEvent.click(yes);
-    await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('true'));
-    fireEvent.click(yes);
+    await waitFor(() => expect(opener.getAttribute('aria-busy')).toBe('true'));
+    expect(screen.queryByRole('button', { name: 'Yes, cancel' })).toBeNull();
+    fireEvent.click(opener);
+    expect(screen.queryByRole('button', { name: 'Yes, cancel' })).toBeNull();
     answer({ message: MESSAGE, visits: [cancelled()] });
     expect(await screen.findByText(MESSAGE)).toBeDefined();
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Yes, cancel' })).toBeNull());

@@ -1,15 +1,17 @@
+import { refundDay } from '@embook/domain/payment';
 import type { Cancellation, CancelledVisit } from '@embook/domain/reservations';
-import { type Cents, formatEuro, timeOfDay } from '@embook/domain/shared';
+import { type Cents, dayOf, formatEuro, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 
 interface Around {
   readonly company: string;
   readonly fee: Cents;
+  readonly now: ShopTime;
 }
 
 /** What happens to the money or the visit, in one sentence. A kind without words does not compile. */
-export function outcomeText(outcome: Cancellation, { company, fee }: Around): string {
+export function outcomeText(outcome: Cancellation, { company, fee, now }: Around): string {
   switch (outcome.kind) {
     case 'begun':
       return m.common_cancel_begun();
@@ -24,9 +26,11 @@ export function outcomeText(outcome: Cancellation, { company, fee }: Around): st
     case 'refund': {
       if (outcome.amount === 0) return m.common_cancel_refund_none({ company });
       const price = formatEuro(outcome.amount);
+      // CAN-7: the day on which it leaves, since banks rest on some Mondays.
+      const date = formatDay(timeOfDay(refundDay(dayOf(now))) ?? 0);
       return fee === 0
-        ? m.common_cancel_refund({ price })
-        : m.common_cancel_refund_fee({ price, company, fee: formatEuro(fee) });
+        ? m.common_cancel_refund({ price, date })
+        : m.common_cancel_refund_fee({ price, date, company, fee: formatEuro(fee) });
     }
     case 'use_lost':
       return m.common_cancel_use_lost();

@@ -1,4 +1,4 @@
-import type { CancellationKind, CancelledVisit } from '@embook/domain/reservations';
+import type { CancellationKind } from '@embook/domain/reservations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -26,7 +26,7 @@ const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'problem' && error.failure.code < 500;
 
 /** Cancels and shows it everywhere: the item leaves the list, freed times can be booked again (CAN-9). */
-export function useCancel(bookingId: number, onDone: (visits: readonly CancelledVisit[], scope: Scope) => void) {
+export function useCancel(bookingId: number) {
   const client = useQueryClient();
   const { companyApiKey } = useSettings();
   return useMutation({
@@ -37,7 +37,7 @@ export function useCancel(bookingId: number, onDone: (visits: readonly Cancelled
         { idempotencyKey: intentionKey(companyApiKey, { cancel: bookingId, scope }) },
       ),
     meta: { screen: true },
-    onSuccess: ({ message, visits }, scope) => {
+    onSuccess: ({ message, visits }) => {
       intentionAnswered(companyApiKey);
       leaveCurrentList(
         client,
@@ -45,7 +45,6 @@ export function useCancel(bookingId: number, onDone: (visits: readonly Cancelled
       );
       refreshAfterPayment(client);
       toast(message);
-      onDone(visits, scope);
     },
     onError: (error) => {
       if (!isAnswer(error)) return;

@@ -16,10 +16,15 @@ interface ActionDialogProps {
   visit: VisitDetail;
   open: boolean;
   onClose: () => void;
+  onReopen: () => void;
+  /** While it does what was agreed to, the button that opened it shows that (CAN-1). */
+  onBusy: (busy: boolean) => void;
 }
 
 const CancelDialog = lazyPart<ActionDialogProps>(() => import('../cancel/cancel-dialog.tsx'));
-const MoveDialog = lazyPart<ActionDialogProps>(() => import('../move/move-dialog.tsx'));
+const MoveDialog = lazyPart<Pick<ActionDialogProps, 'visit' | 'open' | 'onClose'>>(
+  () => import('../move/move-dialog.tsx'),
+);
 
 /** What can still be done with a visit; one that is to come can be moved and cancelled (CAN-1). */
 export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolean }) {
@@ -55,16 +60,23 @@ interface OpenerProps {
 
 function Opener({ visit, shown, Part, children }: OpenerProps) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [busy, setBusy] = useState(false);
   return (
     <>
       {shown && (
-        <Button kind="secondary" small block onClick={() => setState('open')}>
+        <Button kind="secondary" small block loading={busy} onClick={() => setState('open')}>
           {children}
         </Button>
       )}
       {state !== 'unused' && (
         <Suspense>
-          <Part visit={visit} open={state === 'open'} onClose={() => setState('closed')} />
+          <Part
+            visit={visit}
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+            onReopen={() => setState('open')}
+            onBusy={setBusy}
+          />
         </Suspense>
       )}
     </>

@@ -35,7 +35,8 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
       ref={dialog}
       className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
       aria-labelledby={name}
-      onClose={onClose}
+      // The browser tells of a closing a moment later; by then it may have been opened again.
+      onClose={() => dialog.current?.open || onClose()}
       onClick={closeOnBackdrop}
     >
       <div className={css.inside}>

@@ -22,6 +22,8 @@ export function PasswordField({ label, hint, error, showLabel, ...input }: Passw
           <input
             autoCapitalize="none"
             spellCheck={false}
+            // Section 5 of the specification declares it; the forms say themselves what is too short.
+            minLength={2}
             {...input}
             {...ties}
             type={shown ? 'text' : 'password'}
