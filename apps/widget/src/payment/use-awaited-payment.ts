@@ -59,10 +59,9 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     if (unknown) keep(null);
   }, [unknown, keep]);
 
-  const hear = useEffectEvent((message: Parameters<typeof afterMessage>[1]): void => {
+  const hear = useEffectEvent(async (message: Parameters<typeof afterMessage>[1]) => {
     const { next, askFirst } = afterMessage(payment, message);
-    if (!askFirst) return settle(next);
-    void refetch().then(({ isError }) => isError && settle(next));
+    if (!askFirst || (await refetch()).isError) settle(next);
   });
   const email = profile?.email;
   useEffect(() => {
@@ -70,7 +69,7 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     return listenForPayments({
       address: `${wsBaseUrl}/ws`,
       hello: { email, companyApiKey, accessToken: token },
-      onFinished: (message) => hear(message),
+      onFinished: (message) => void hear(message),
       onConnected: (now) => {
         setConnected(now);
         if (now) ask();
