@@ -48,6 +48,10 @@ export const entitlements = {
     select company_id, min(id) as id from loyalty_entries where booking_id is not null
     group by company_id, booking_id, reason having count(*) > 1`,
 
-  'nobody has less than no points': `
-    select company_id, customer_id as id from loyalty_entries group by company_id, customer_id having sum(points) < 0`,
+  // A9. The balance itself may be below zero: what was spent is not there any more when its payment goes back.
+  'no more points are taken back for a payment than it earned': `
+    select back.company_id, back.id from loyalty_entries back
+    left join loyalty_entries earned on earned.company_id = back.company_id and earned.payment_id = back.payment_id
+      and earned.reason = 'earned'
+    where back.payment_id is not null and back.reason = 'adjusted' and back.points < -coalesce(earned.points, 0)`,
 } as const;
