@@ -163,6 +163,25 @@ const ways: Readonly<Record<Invariant, Readonly<Record<string, readonly string[]
       copy('subscription_uses', 'true', { id: '901', booking_id: '901', number: '901' }),
     ],
   },
+  'a use of a membership is of the period its visit lies in, or of one that is made up for': {
+    'of a week that is too long ago': ['update subscription_uses set period_start = period_start - 21'],
+    'of a week to come': ['update subscription_uses set period_start = period_start + 7'],
+    'of a week that cannot be made up for': [
+      'update client_subscription_groups set use_missed_usages_after = null',
+      'update subscription_uses set period_start = period_start - 7',
+    ],
+    'of another month': [
+      `update client_subscription_groups set periodicity = 'monthly', use_missed_usages_after = null`,
+      `update subscription_uses u set period_start = (select c.starts_on - interval '1 month'
+        from client_subscriptions c where c.id = u.client_subscription_id)`,
+    ],
+  },
+  'a live visit that a membership paid lies before its end': {
+    'it has ended before': [
+      `update client_subscriptions c set ends_on = (select date '1970-01-01' + (min(b.starts_at) / 86400)::int
+        from bookings b where b.payment_type = 'subscription')`,
+    ],
+  },
   'a use that counts is of a visit of its owner that was paid with it': {
     'a released visit kept its use': [
       `update bookings set status = 'released' where ${booking(`payment_type = 'bundle'`)}`,

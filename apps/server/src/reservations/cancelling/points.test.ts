@@ -12,7 +12,7 @@ const points = {
 };
 const BEGINNING = 70;
 
-/** Every order of these; a third of them is tried, each visit in each position among them. */
+/** Every order of these. */
 const ordersOf = <T>(of: readonly T[]): T[][] =>
   of.length === 0
     ? [[]]
