@@ -19,6 +19,7 @@ export const MEMBER = 0;
 export const MEMBER_SINCE = at(-16, 0);
 const CHARGED_ON = MEMBER_SINCE + 28 * DAY;
 const GRACE = 7 * DAY;
+const NOTICE = 3 * DAY;
 
 interface Place {
   readonly kind: 'class' | 'room';
@@ -50,9 +51,11 @@ export interface Visit {
   /** Whether the visit itself was: money that came too late for it is not. */
   paid: boolean;
   /** The week of the membership that it takes its use from. */
-  readonly week: number;
+  week: number;
   use: 'none' | 'live' | 'returned';
   outcome: string | undefined;
+  /** The day on which its customer was told that it is released unless the membership is paid. */
+  warnedOn: number | undefined;
 }
 
 export interface Model {
@@ -135,11 +138,14 @@ export const usesOf = ({ visits }: Model, customer: number, by: 'bundle' | 'subs
       (week === undefined || visit.week === week),
   ).length;
 
+/** Booked anew or moved there, a visit needs a use of the week that it lies in. */
+const memberPays = (model: Model, place: number): boolean =>
+  (model.membership === 'bought' || model.now < CHARGED_ON + GRACE) &&
+  usesOf(model, MEMBER, 'subscription', weekOf(place)) === 0;
+
 function isOffered(model: Model, customer: number, place: number, by: PayBy): boolean {
   if (by === 'bundle') return usesOf(model, customer, by) < BUNDLE_USES;
-  if (by !== 'subscription') return true;
-  const isGood = model.membership === 'bought' || model.now < CHARGED_ON + GRACE;
-  return customer === MEMBER && isGood && usesOf(model, customer, by, weekOf(place)) === 0;
+  return by !== 'subscription' || (customer === MEMBER && memberPays(model, place));
 }
 
 /** The visit that came of it, new or there before, or why not. */
@@ -175,6 +181,7 @@ export function book(model: Model, customer: number, place: number, by: PayBy): 
     use: byUse ? 'live' : 'none',
     paid: byUse,
     outcome: undefined,
+    warnedOn: undefined,
   };
   model.visits.push(visit);
   return visit;
@@ -211,14 +218,33 @@ export function move(model: Model, visit: Visit, to: number): string | undefined
   if (placeOf(visit).kind !== placeOf({ place: to }).kind) return 'time_taken';
   if (liveAt(model, visit.customer, to).length > 0) return 'cannot_move';
   const refusal = refusalOf(model, to);
-  if (!refusal) visit.place = to;
-  return refusal;
+  if (refusal) return refusal;
+  if (
+    visit.by === 'subscription' &&
+    !memberPays({ ...model, visits: model.visits.filter((each) => each !== visit) }, to)
+  )
+    return 'not_covered';
+  Object.assign(visit, { place: to, week: weekOf(to), warnedOn: undefined });
+  return undefined;
 }
 
 export function renew(model: Model): void {
-  if (model.now < CHARGED_ON || model.charges > 0) return;
-  model.charges = 1;
-  model.membership = 'unpaid';
+  if (model.now >= CHARGED_ON && model.charges === 0) {
+    model.charges = 1;
+    model.membership = 'unpaid';
+  }
+  if (model.membership === 'unpaid') for (const visit of model.visits) releaseUnpaid(model, visit);
+}
+
+/** Told three days before the grace ends, and a day before in any case; released then. */
+function releaseUnpaid({ now }: Model, visit: Visit): void {
+  const { startsAt } = placeOf(visit);
+  const today = Math.floor(now / DAY) * DAY;
+  const on = Math.max(CHARGED_ON + GRACE, (visit.warnedOn ?? today) + DAY);
+  if (visit.by !== 'subscription' || visit.status !== 'confirmed' || startsAt <= now || startsAt < on) return;
+  if (visit.warnedOn === undefined && now >= CHARGED_ON + GRACE - NOTICE) visit.warnedOn = today;
+  else if (visit.warnedOn !== undefined && now >= on)
+    Object.assign(visit, { status: 'cancelled', outcome: 'free_use_returned', use: 'returned' });
 }
 
 /** What a customer sees of their visits: those to come, and those that are over or called off. */

@@ -95,6 +95,7 @@ import { createReminders, defineReminders } from './reminders/reminders.ts';
 import { createReminderStore } from './reminders/store.ts';
 import { createBoughtStore } from './reservations/bundles/store.ts';
 import { createCancelling } from './reservations/cancelling/cancel.ts';
+import { createRelease } from './reservations/cancelling/release.ts';
 import { createCancelStore } from './reservations/cancelling/store.ts';
 import { createMoving } from './reservations/moving/move.ts';
 import { createMoveStore } from './reservations/moving/store.ts';
@@ -112,6 +113,8 @@ import { shopRoutes } from './shops/routes.ts';
 import { createShops } from './shops/shops.ts';
 import { createShopStore } from './shops/store.ts';
 import { serveCharges } from './subscriptions/charge.ts';
+import { createComingVisits } from './subscriptions/coming/coming.ts';
+import { createComingStore } from './subscriptions/coming/store.ts';
 import { createSubscriptionDetails } from './subscriptions/details.ts';
 import { createHeldStore } from './subscriptions/held/store.ts';
 import { createSubscriptionLetters } from './subscriptions/letters.ts';
@@ -210,17 +213,27 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     clock,
     postman,
   });
+  const passes = [
+    createBundlePass(bundleUseStore, clock),
+    createSubscriptionPass({ store: heldStore, uses: subscriptionUses, clock }),
+  ];
+  const cancelStore = createCancelStore(db);
+  const comingVisits = createComingVisits({
+    store: createComingStore(),
+    held: heldStore,
+    letters: subscriptionLetters,
+    release: createRelease({ store: cancelStore, passes, places, clock }),
+    clock,
+  });
   const subscriptionDetails = createSubscriptionDetails({
     products: subscriptionStore,
     store: heldStore,
     uses: subscriptionUses,
     standing: subscriptionStanding,
+    coming: comingVisits,
     clock,
+    postman,
   });
-  const passes = [
-    createBundlePass(bundleUseStore, clock),
-    createSubscriptionPass({ store: heldStore, uses: subscriptionUses, clock }),
-  ];
   const quotes = createQuotes(confirmStore, loyalty, passes);
   const options = createOptions({ store: confirmStore, places, quotes, payments });
   const standing = createStanding(confirmStore, payments);
@@ -240,7 +253,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const reservationStore = createReservationStore(db);
   const reservations = createReservations(reservationStore, createBoughtStore(db), clock);
   const cancelling = createCancelling({
-    store: createCancelStore(db),
+    store: cancelStore,
     refunds: reservationStore,
     payments,
     passes,
@@ -255,6 +268,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     reservations,
     customers: confirmStore,
     places,
+    passes,
     letters,
     clock,
     postman,
@@ -324,6 +338,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
         due: createRenewalStore(db),
         store: heldStore,
         letters: subscriptionLetters,
+        coming: comingVisits,
         clock,
         log,
         postman,

@@ -70,6 +70,7 @@ export const someDetails = (given: Partial<SubscriptionDetails> = {}): Subscript
   nextCharge: { amount: 5900, dueOn: at('00:00', '2026-12-16') },
   renews: true,
   endsIfCancelled: at('00:00', '2026-12-16'),
+  releasedIfCancelled: [],
   paymentLink: null,
   paymentStatus: 'ok',
   ...given,

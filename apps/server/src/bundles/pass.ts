@@ -31,6 +31,9 @@ export function createBundlePass(store: typeof bundleUseStore, clock: Clock): Pa
       return true;
     },
 
+    /** Its use belongs to the visit and stays one, for as long as the bundle lasts. */
+    move: (tx, { companyId }, { bookingId, startsAt }) => store.lastsUntil(tx, companyId, bookingId, startsAt),
+
     giveBack: (tx, companyId, bookingId) => store.giveBack(tx, companyId, bookingId, new Date(clock.now())),
   };
 }

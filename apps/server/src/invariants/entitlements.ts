@@ -14,6 +14,31 @@ export const entitlements = {
     group by u.company_id, u.client_subscription_id, u.group_id, u.period_start, g.max_usages
     having count(*) > g.max_usages`,
 
+  // A17. Pauses move periods away from under visits that stay booked, so only memberships without one are looked at.
+  'a use of a membership is of the period its visit lies in, or of one that is made up for': `
+    select u.company_id, u.id from (
+      select u.company_id, u.id, u.period_start, date '1970-01-01' + (b.starts_at / 86400)::int as visit_day,
+        case when g.max_usages = -1 then 0 else coalesce(g.use_missed_usages_after, 0) end * 7 as made_up_days,
+        case g.periodicity when 'weekly' then u.period_start + 7
+          else (c.starts_on + make_interval(months => 1 + (12 * (extract(year from u.period_start)
+            - extract(year from c.starts_on)) + extract(month from u.period_start)
+            - extract(month from c.starts_on))::int))::date end as period_end
+      from subscription_uses u
+      join client_subscriptions c on c.company_id = u.company_id and c.id = u.client_subscription_id
+      join client_subscription_groups g on g.company_id = u.company_id and g.group_id = u.group_id
+        and g.client_subscription_id = u.client_subscription_id
+      join bookings b on b.company_id = u.company_id and b.id = u.booking_id
+      where u.returned_at is null and not exists (select from subscription_pauses p
+        where p.company_id = c.company_id and p.client_subscription_id = c.id)) u
+    where visit_day < period_start or visit_day >= period_end + made_up_days`,
+
+  // Ending one releases what lies beyond (A17).
+  'a live visit that a membership paid lies before its end': `
+    select b.company_id, b.id from bookings b
+    join subscription_uses u on u.company_id = b.company_id and u.booking_id = b.id and u.returned_at is null
+    join client_subscriptions c on c.company_id = u.company_id and c.id = u.client_subscription_id
+    where b.status = 'confirmed' and date '1970-01-01' + (b.starts_at / 86400)::int >= c.ends_on`,
+
   // A late cancellation keeps the use, which its outcome says.
   'a use that counts is of a visit of its owner that was paid with it': `
     select u.company_id, u.id from bundle_uses u
@@ -48,6 +73,10 @@ export const entitlements = {
     select company_id, min(id) as id from loyalty_entries where booking_id is not null
     group by company_id, booking_id, reason having count(*) > 1`,
 
-  'nobody has less than no points': `
-    select company_id, customer_id as id from loyalty_entries group by company_id, customer_id having sum(points) < 0`,
+  // A9. The balance itself may be below zero: what was spent is not there any more when its payment goes back.
+  'no more points are taken back for a payment than it earned': `
+    select back.company_id, back.id from loyalty_entries back
+    left join loyalty_entries earned on earned.company_id = back.company_id and earned.payment_id = back.payment_id
+      and earned.reason = 'earned'
+    where back.payment_id is not null and back.reason = 'adjusted' and back.points < -coalesce(earned.points, 0)`,
 } as const;

@@ -92,16 +92,17 @@ export function createLoyaltyStore(db: Db) {
         on conflict do nothing`);
     },
 
-    /** Points for a payment that goes back go as well, as far as they are still there. */
+    /**
+     * Points for a payment that goes back go as well, all of them: the balance may fall below zero. Taking only what is
+     * still there would leave points behind once what they were spent on is given back too (A9).
+     */
     async takeBackEarned(tx: Tx, { companyId, customerId, now }: PointsOf, paymentId: number): Promise<void> {
       await tx.execute(sql`
         insert into loyalty_entries (points, reason, company_id, customer_id, payment_id, created_at)
-        select -least(earned.points, balance.points), 'adjusted', ${companyId}::bigint, ${customerId}::bigint,
-          ${paymentId}::bigint, ${now.toISOString()}::timestamptz
-        from loyalty_entries earned, (select coalesce(sum(points), 0) as points from loyalty_entries
-          where company_id = ${companyId} and customer_id = ${customerId}) balance
+        select -earned.points, 'adjusted', ${companyId}::bigint, ${customerId}::bigint, ${paymentId}::bigint,
+          ${now.toISOString()}::timestamptz
+        from loyalty_entries earned
         where earned.company_id = ${companyId} and earned.payment_id = ${paymentId} and earned.reason = 'earned'
-          and balance.points > 0
         on conflict do nothing`);
     },
 

@@ -1,6 +1,7 @@
 import { formatEuro } from '@embook/domain/shared';
 import type { Letters } from '../infra/mail/letter.ts';
 import { datesIn } from './dates.ts';
+import { membershipMails } from './membership/de.ts';
 import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
@@ -77,6 +78,8 @@ export const de: Messages = {
     key_reused: 'Diese Anfrage wurde bereits für etwas anderes verwendet. Bitte beginnen Sie von vorn.',
     cannot_cancel: 'Dieser Termin kann hier nicht mehr storniert werden.',
     cannot_move: 'Dieser Termin kann nicht verschoben werden.',
+    not_covered:
+      'Ihr Paket oder Abonnement deckt einen Besuch zu dieser Zeit nicht ab: Dafür ist nichts mehr übrig, es ist pausiert oder unbezahlt, oder es endet vorher. Bitte wählen Sie eine andere Zeit.',
     cannot_rate: 'Dieser Termin kann jetzt nicht bewertet werden.',
     already_subscribed: 'Sie haben dieses Abonnement bereits.',
     subscription_not_found: 'Wir konnten dieses Abonnement nicht finden.',
@@ -201,7 +204,7 @@ export const de: Messages = {
     ...(priceCents === 0
       ? []
       : [
-          'Wird ein Zeitraum nicht innerhalb von 7 Tagen bezahlt, können Sie mit dem Abonnement erst wieder buchen, wenn er bezahlt ist.',
+          'Wird ein Zeitraum nicht innerhalb von 7 Tagen bezahlt, können Sie mit dem Abonnement erst wieder buchen, wenn er bezahlt ist, und darin gebuchte Besuche werden freigegeben.',
         ]),
   ],
   mailReason: (company) => `Sie erhalten diese E-Mail, weil Ihre Adresse bei ${company} angegeben wurde.`,
@@ -318,31 +321,6 @@ export const de: Messages = {
       ],
       after: ['Wählen Sie beim Buchen das Abonnement als Zahlungsart. Die Verlängerung können Sie jederzeit beenden.'],
     }),
-    charge_due: ({ subscriptionName, amountCents, from, until, usableUntil, link }) => ({
-      subject: `Zu bezahlen: ${subscriptionName}`,
-      title: 'Ein neuer Zeitraum beginnt',
-      lines: [
-        `${subscriptionName}, ${longDay(from)} bis ${longDay(until)}`,
-        `Zu bezahlen: ${formatEuro(amountCents)}`,
-        `Bis ${longDay(usableUntil)} können Sie damit wie gewohnt buchen, danach erst, wenn bezahlt ist.`,
-      ],
-      button: { label: 'Jetzt bezahlen', url: link },
-      after: ['Wenn Sie schon bezahlt haben, müssen Sie nichts tun.'],
-    }),
-    charge_failed: ({ subscriptionName, amountCents, usableUntil, link }) => ({
-      subject: `Nicht bezahlt: ${subscriptionName}`,
-      title: 'Ihre Zahlung ist nicht zustande gekommen',
-      lines: [
-        `Die ${formatEuro(amountCents)} für ${subscriptionName} sind nicht bei uns angekommen.`,
-        `Bis ${longDay(usableUntil)} können Sie damit wie gewohnt buchen, danach erst, wenn bezahlt ist.`,
-      ],
-      button: { label: 'Noch einmal versuchen', url: link },
-    }),
-    subscription_ended: ({ subscriptionName, lastDay }) => ({
-      subject: `${subscriptionName} ist beendet`,
-      title: 'Ihr Abonnement ist beendet',
-      lines: [`Der letzte Tag von ${subscriptionName} war ${longDay(lastDay)}. Es wird nichts mehr berechnet.`],
-      after: ['Sie können es jederzeit wieder abschließen.'],
-    }),
+    ...membershipMails,
   },
 };

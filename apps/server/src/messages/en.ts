@@ -1,6 +1,7 @@
 import { formatEuro } from '@embook/domain/shared';
 import type { Letters } from '../infra/mail/letter.ts';
 import { datesIn } from './dates.ts';
+import { membershipMails } from './membership/en.ts';
 import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
@@ -77,6 +78,8 @@ export const en: Messages = {
     key_reused: 'This request has already been used for something else. Please start again.',
     cannot_cancel: 'This visit can no longer be cancelled here.',
     cannot_move: 'This visit cannot be moved.',
+    not_covered:
+      'Your bundle or membership does not pay for a visit at that time: nothing is left for it then, it is paused or unpaid, or it ends before. Please choose another time.',
     cannot_rate: 'This visit cannot be rated now.',
     already_subscribed: 'Client aready bought this subscription.',
     subscription_not_found: 'We could not find this subscription.',
@@ -200,7 +203,9 @@ export const en: Messages = {
       'It renews by itself. You can stop that at any time in its details; it then ends with the last period that was charged, which is not returned.',
     ...(priceCents === 0
       ? []
-      : ['If a period is not paid within 7 days, you cannot book with the subscription until it is paid.']),
+      : [
+          'If a period is not paid within 7 days, you cannot book with the subscription until it is paid, and visits booked in it are released.',
+        ]),
   ],
   mailReason: (company) => `You receive this e-mail because someone used your address at ${company}.`,
   mails: {
@@ -313,31 +318,6 @@ export const en: Messages = {
       ],
       after: ['When you book, choose the subscription as the way to pay. You can stop its renewal at any time.'],
     }),
-    charge_due: ({ subscriptionName, amountCents, from, until, usableUntil, link }) => ({
-      subject: `To be paid: ${subscriptionName}`,
-      title: 'A new period begins',
-      lines: [
-        `${subscriptionName}, ${longDay(from)} to ${longDay(until)}`,
-        `To be paid: ${formatEuro(amountCents)}`,
-        `Until ${longDay(usableUntil)} you can book with it as usual, after that once it is paid.`,
-      ],
-      button: { label: 'Pay now', url: link },
-      after: ['If you have paid already, you need not do anything.'],
-    }),
-    charge_failed: ({ subscriptionName, amountCents, usableUntil, link }) => ({
-      subject: `Not paid: ${subscriptionName}`,
-      title: 'Your payment did not go through',
-      lines: [
-        `We have not received the ${formatEuro(amountCents)} for ${subscriptionName}.`,
-        `Until ${longDay(usableUntil)} you can book with it as usual, after that once it is paid.`,
-      ],
-      button: { label: 'Try again', url: link },
-    }),
-    subscription_ended: ({ subscriptionName, lastDay }) => ({
-      subject: `${subscriptionName} has ended`,
-      title: 'Your subscription has ended',
-      lines: [`The last day of ${subscriptionName} was ${longDay(lastDay)}. There are no further charges.`],
-      after: ['You are welcome to take it out again at any time.'],
-    }),
+    ...membershipMails,
   },
 };

@@ -1,6 +1,7 @@
 import { formatEuro } from '@embook/domain/shared';
 import type { Letters } from '../infra/mail/letter.ts';
 import { datesIn } from './dates.ts';
+import { membershipMails } from './membership/lt.ts';
 import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
@@ -84,6 +85,8 @@ export const lt: Messages = {
     key_reused: 'Ši užklausa jau panaudota kitam tikslui. Pradėkite iš naujo.',
     cannot_cancel: 'Šio apsilankymo čia atšaukti nebegalima.',
     cannot_move: 'Šio apsilankymo perkelti negalima.',
+    not_covered:
+      'Jūsų paketas ar abonementas tuo metu apsilankymo neapmoka: apsilankymų nebelikę, jis sustabdytas, neapmokėtas arba baigiasi anksčiau. Pasirinkite kitą laiką.',
     cannot_rate: 'Šio apsilankymo dabar įvertinti negalima.',
     already_subscribed: 'Jau esate įsigiję šią prenumeratą.',
     subscription_not_found: 'Šios prenumeratos neradome.',
@@ -207,7 +210,9 @@ export const lt: Messages = {
       'Abonementas pratęsiamas automatiškai. Tai galite bet kada sustabdyti jo informacijoje; tada jis baigiasi su paskutiniu apmokestintu laikotarpiu, už kurį pinigai negrąžinami.',
     ...(priceCents === 0
       ? []
-      : ['Jei už laikotarpį nesumokama per 7 dienas, abonementu rezervuoti galėsite tik sumokėję.']),
+      : [
+          'Jei už laikotarpį nesumokama per 7 dienas, abonementu rezervuoti galėsite tik sumokėję, o to laikotarpio rezervacijos bus atšauktos.',
+        ]),
   ],
   mailReason: (company) => `Šį laišką gavote, nes jūsų adresas buvo nurodytas „${company}“.`,
   mails: {
@@ -312,31 +317,6 @@ export const lt: Messages = {
       ],
       after: ['Rezervuodami pasirinkite abonementą kaip mokėjimo būdą. Pratęsimą galite bet kada sustabdyti.'],
     }),
-    charge_due: ({ subscriptionName, amountCents, from, until, usableUntil, link }) => ({
-      subject: `Mokėtina: ${subscriptionName}`,
-      title: 'Prasideda naujas laikotarpis',
-      lines: [
-        `${subscriptionName}, nuo ${longDay(from)} iki ${longDay(until)}`,
-        `Mokėtina suma: ${formatEuro(amountCents)}`,
-        `Iki ${longDay(usableUntil)} imtinai galite rezervuoti kaip įprasta, vėliau – tik sumokėję.`,
-      ],
-      button: { label: 'Sumokėti dabar', url: link },
-      after: ['Jei jau sumokėjote, nieko daryti nereikia.'],
-    }),
-    charge_failed: ({ subscriptionName, amountCents, usableUntil, link }) => ({
-      subject: `Neapmokėta: ${subscriptionName}`,
-      title: 'Mokėjimas nepavyko',
-      lines: [
-        `Negavome ${formatEuro(amountCents)} už „${subscriptionName}“.`,
-        `Iki ${longDay(usableUntil)} imtinai galite rezervuoti kaip įprasta, vėliau – tik sumokėję.`,
-      ],
-      button: { label: 'Bandyti dar kartą', url: link },
-    }),
-    subscription_ended: ({ subscriptionName, lastDay }) => ({
-      subject: `„${subscriptionName}“ baigėsi`,
-      title: 'Jūsų abonementas baigėsi',
-      lines: [`Paskutinė „${subscriptionName}“ diena buvo ${longDay(lastDay)}. Daugiau mokėti nereikės.`],
-      after: ['Jį galite bet kada įsigyti iš naujo.'],
-    }),
+    ...membershipMails,
   },
 };

@@ -1,6 +1,7 @@
 import { formatEuro } from '@embook/domain/shared';
 import type { Letters } from '../infra/mail/letter.ts';
 import { datesIn } from './dates.ts';
+import { membershipMails } from './membership/nl.ts';
 import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
@@ -77,6 +78,8 @@ export const nl: Messages = {
     key_reused: 'Dit verzoek is al voor iets anders gebruikt. Begin opnieuw.',
     cannot_cancel: 'Dit bezoek kan hier niet meer worden geannuleerd.',
     cannot_move: 'Dit bezoek kan niet worden verplaatst.',
+    not_covered:
+      'Je bundel of abonnement dekt op dat moment geen bezoek: er is dan niets over, het is gepauzeerd of niet betaald, of het loopt eerder af. Kies een ander moment.',
     cannot_rate: 'Dit bezoek kan nu niet worden beoordeeld.',
     already_subscribed: 'Je hebt dit abonnement al gekocht.',
     subscription_not_found: 'We konden dit abonnement niet vinden.',
@@ -201,7 +204,7 @@ export const nl: Messages = {
     ...(priceCents === 0
       ? []
       : [
-          'Is een periode niet binnen 7 dagen betaald, dan kun je pas weer met het abonnement boeken als die betaald is.',
+          'Is een periode niet binnen 7 dagen betaald, dan kun je pas weer met het abonnement boeken als die betaald is en worden bezoeken die erin geboekt zijn, vrijgegeven.',
         ]),
   ],
   mailReason: (company) => `Je ontvangt deze e-mail omdat je adres bij ${company} is ingevuld.`,
@@ -312,33 +315,6 @@ export const nl: Messages = {
       ],
       after: ['Kies bij het boeken het abonnement als betaalwijze. De verlenging kun je op elk moment stoppen.'],
     }),
-    charge_due: ({ subscriptionName, amountCents, from, until, usableUntil, link }) => ({
-      subject: `Te betalen: ${subscriptionName}`,
-      title: 'Er begint een nieuwe periode',
-      lines: [
-        `${subscriptionName}, ${longDay(from)} tot en met ${longDay(until)}`,
-        `Te betalen: ${formatEuro(amountCents)}`,
-        `Tot en met ${longDay(usableUntil)} kun je er gewoon mee boeken, daarna pas als er betaald is.`,
-      ],
-      button: { label: 'Nu betalen', url: link },
-      after: ['Heb je al betaald, dan hoef je niets te doen.'],
-    }),
-    charge_failed: ({ subscriptionName, amountCents, usableUntil, link }) => ({
-      subject: `Niet betaald: ${subscriptionName}`,
-      title: 'Je betaling is niet gelukt',
-      lines: [
-        `We hebben de ${formatEuro(amountCents)} voor ${subscriptionName} niet ontvangen.`,
-        `Tot en met ${longDay(usableUntil)} kun je er gewoon mee boeken, daarna pas als er betaald is.`,
-      ],
-      button: { label: 'Opnieuw proberen', url: link },
-    }),
-    subscription_ended: ({ subscriptionName, lastDay }) => ({
-      subject: `${subscriptionName} is afgelopen`,
-      title: 'Je abonnement is afgelopen',
-      lines: [
-        `De laatste dag van ${subscriptionName} was ${longDay(lastDay)}. Er wordt niets meer in rekening gebracht.`,
-      ],
-      after: ['Je kunt het op elk moment opnieuw afsluiten.'],
-    }),
+    ...membershipMails,
   },
 };

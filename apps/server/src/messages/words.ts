@@ -54,3 +54,9 @@ export interface Messages {
   readonly mailReason: (company: string) => string;
   readonly mails: LetterWords;
 }
+
+/** A part of the mails with files of its own: what is written about a membership that somebody has. */
+export type MembershipMails = Pick<
+  LetterWords,
+  'charge_due' | 'charge_failed' | 'visits_at_risk' | 'visit_released' | 'subscription_ended'
+>;

@@ -3,9 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../test/bookings.ts';
 import { databases } from '../../test/database.ts';
 import { ask } from '../../test/platform.ts';
-import { on, subscriptionsOn, type SubscriptionWorld } from '../../test/subscriptions.ts';
+import { subscriptionsOn, type SubscriptionWorld } from '../../test/subscriptions.ts';
 import { bookings } from '../infra/db/schema/index.ts';
-import { messages } from '../messages/index.ts';
 
 describe.each(databases)('visits paid with a subscription on %s', (_name, open) => {
   let world: SubscriptionWorld;
@@ -47,20 +46,6 @@ describe.each(databases)('visits paid with a subscription on %s', (_name, open) 
     await world.db.update(bookings).set({ policyHours: 10_000 }).where(eq(bookings.id, id));
     expect((await cancel(id)).result['visits']).toMatchObject([{ outcome: 'use_lost', done: true }]);
     expect(await uses()).toEqual(['1 false']);
-  });
-
-  test('[CAN-2] moved, it keeps the use and the week it was taken from, but not beyond the subscription', async () => {
-    const id = await bookAt(at(12, 12));
-    const move = async (timestamp: number) => {
-      await world.addSession({ startsAt: timestamp });
-      return ask(world.app, 'moveBooking', { bookingId: id, timestamp, roomId: undefined }, asking());
-    };
-    expect((await move(at(19, 12))).status).toBe(200);
-    expect(await world.usesOf(held)).toMatchObject([{ periodStart: '2026-11-11', bookingId: id, returnedAt: null }]);
-    await world.end(ada, held);
-    const ends = (await world.row(held))?.endsOn ?? '';
-    const late = await move(on(ends) + 12 * 3600);
-    expect([late.status, late.result['message']]).toEqual([409, messages.en.problems.cannot_move]);
   });
 
   test('[SUB-8] the statement counts what is left of each week', async () => {

@@ -1,4 +1,4 @@
-import { dayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { type ShopTime, startOfDay } from '@embook/domain/shared';
 import {
   billOf,
   endIfCancelled,
@@ -13,6 +13,8 @@ import {
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { CustomerCaller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
+import type { Postman } from '../infra/mail/postman.ts';
+import type { ComingVisits } from './coming/coming.ts';
 import type { Held } from './held/held.ts';
 import type { HeldStore, Reader } from './held/store.ts';
 import { ownerOf } from './purchase.ts';
@@ -27,13 +29,15 @@ interface Ports {
   readonly store: HeldStore;
   readonly uses: Pick<SubscriptionUseStore, 'spent'>;
   readonly standing: SubscriptionStanding;
+  readonly coming: Pick<ComingVisits, 'beyond' | 'endOn'>;
   readonly clock: Clock;
+  readonly postman: Pick<Postman, 'wake'>;
 }
 
 const renews = ({ status, endsOn }: Held): boolean => endsOn === null && (status === 'active' || status === 'open');
 
 /** SUB-6: what a customer sees of a subscription they have, and how they stop it. */
-export function createSubscriptionDetails({ products, store, uses, standing, clock }: Ports) {
+export function createSubscriptionDetails({ products, store, uses, standing, coming, clock, postman }: Ports) {
   async function find(reader: Reader, caller: CustomerCaller, id: number): Promise<Held> {
     const held = await store.find(reader, ownerOf(caller), id);
     if (!held) throw new Problem('subscription_not_found');
@@ -52,6 +56,7 @@ export function createSubscriptionDetails({ products, store, uses, standing, clo
       const product = await products.product(store.db, held.companyId, held.subscriptionId);
       if (!product) throw new Error('a subscription without its product');
       const now = nowFor(held);
+      const endsIfCancelled = renews(held) ? endIfCancelled(held, held.bills.length, startOfDay(now)) : null;
       const next = renews(held) || held.endsOn !== null ? billOf(held, held.bills.length + 1) : undefined;
       return {
         id,
@@ -66,7 +71,10 @@ export function createSubscriptionDetails({ products, store, uses, standing, clo
         nextCharge:
           next && next.dueOn !== null && held.priceCents > 0 ? { amount: held.priceCents, dueOn: next.dueOn } : null,
         renews: renews(held),
-        endsIfCancelled: renews(held) ? endIfCancelled(held, held.bills.length, startOfDay(now)) : null,
+        endsIfCancelled,
+        releasedIfCancelled: (endsIfCancelled === null ? [] : await coming.beyond(store.db, held, endsIfCancelled)).map(
+          ({ bookingId, service, startsAt }) => ({ bookingId, service, startsAt }),
+        ),
         paymentLink: paymentUrl,
         paymentStatus: status,
       };
@@ -75,17 +83,23 @@ export function createSubscriptionDetails({ products, store, uses, standing, clo
     periods: async (caller: CustomerCaller, id: number, day: ShopTime): Promise<SubscriptionPeriods> =>
       periodsAt(await find(store.db, caller, id), day),
 
-    /** No further period is charged; a second time changes nothing. What was never paid has nothing to stop. */
-    end: (caller: CustomerCaller, id: number): Promise<ShopTime> =>
-      store.transaction(async (tx) => {
+    /**
+     * No further period is charged, and visits beyond the end are released, as the details have said (A17). A second time
+     * changes nothing. What was never paid has nothing to stop.
+     */
+    async end(caller: CustomerCaller, id: number): Promise<ShopTime> {
+      const endsAt = await store.transaction(async (tx) => {
         await store.lockCustomer(tx, ownerOf(caller));
         const held = await find(tx, caller, id);
         if (held.endsOn !== null) return held.endsOn;
         if (!renews(held)) throw new Problem('subscription_not_found');
         const endsOn = endIfCancelled(held, held.bills.length, startOfDay(nowFor(held)));
-        await store.change(tx, held, { endsOn: dayOf(endsOn) });
+        await coming.endOn(tx, held, endsOn);
         return endsOn;
-      }),
+      });
+      postman.wake();
+      return endsAt;
+    },
   };
 }
 

@@ -12,6 +12,14 @@ interface Ports {
   readonly origin: string;
 }
 
+interface VisitAtRisk {
+  readonly bookingId: number;
+  readonly service: string;
+  readonly startsAt: ShopTime;
+  /** The day on which it is released. */
+  readonly on: ShopTime;
+}
+
 export type SubscriptionLetters = ReturnType<typeof createSubscriptionLetters>;
 
 /** Where whatever is unpaid can be paid for as long as it is: a payment itself lives for minutes only. */
@@ -64,6 +72,23 @@ export function createSubscriptionLetters({ store, clock, origin }: Ports) {
         data: unpaid(held, bill),
         now: now(),
       }),
+
+    /** Of one billing period. Its visits are marked as told of, so each is in one such mail at a time. */
+    visitsAtRisk: (tx: Tx, held: Held, visits: readonly VisitAtRisk[]): Promise<void> =>
+      store.mail(tx, held, {
+        eventKey: `visits_at_risk:${visits[0]?.bookingId}:${visits[0]?.startsAt}`,
+        template: 'visits_at_risk',
+        data: {
+          subscriptionName: held.name,
+          amountCents: held.bills.reduce((sum, { isPaid, amountCents }) => sum + (isPaid ? 0 : amountCents), 0),
+          usableUntil: addDays(Math.min(...visits.map(({ on }) => on)), -1),
+          link: chargeLink(origin, held),
+          visits: visits.map(({ service, startsAt }) => ({ serviceName: service, startsAt })),
+        },
+        now: now(),
+      }),
+
+    chargeLink: (held: Held): string => chargeLink(origin, held),
 
     ended: (tx: Tx, held: Held, endsOn: ShopTime): Promise<void> =>
       store.mail(tx, held, {

@@ -184,7 +184,15 @@ export const moveBooking = endpoint({
   money: true,
   fields: form({ bookingId: id(), timestamp: timestamp(), roomId: optional(id()) }, { roomId: 'solarium_id' }),
   answer: record({ booking }),
-  problems: ['booking_not_found', 'cannot_move', 'time_taken', 'time_passed', 'session_full', 'session_cancelled'],
+  problems: [
+    'booking_not_found',
+    'cannot_move',
+    'not_covered',
+    'time_taken',
+    'time_passed',
+    'session_full',
+    'session_cancelled',
+  ],
 });
 
 export const rateBooking = endpoint({

@@ -28,6 +28,7 @@ export const problemStatus = {
   key_reused: 409,
   cannot_cancel: 409,
   cannot_move: 409,
+  not_covered: 409,
   cannot_rate: 409,
   already_subscribed: 409,
   subscription_not_found: 404,

@@ -122,6 +122,8 @@ const details = record({
   /** Whether it renews by itself, and the day from which it would end if that were cancelled now. */
   renews: flag(),
   endsIfCancelled: nullable(shopTime()),
+  /** The visits beyond that day, which would be released. */
+  releasedIfCancelled: list(record({ bookingId: whole(), service: text(), startsAt: shopTime() })),
   /** Where an open charge can be paid. */
   paymentLink: nullable(text()),
   paymentStatus: oneOf(paymentStatuses),
@@ -212,7 +214,7 @@ export const cancelSubscriptionPayment = endpoint({
 export const endSubscription = endpoint({
   method: 'POST',
   path: '/api/client/subscription/cancel',
-  summary: 'Stops the renewal: the subscription ends with the period that is paid',
+  summary: 'Stops the renewal: the subscription ends with the period that is paid, and visits beyond it are released',
   caller: 'customer',
   fields: form(ofClient),
   answer: record({ endsAt: shopTime() }),

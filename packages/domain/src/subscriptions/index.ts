@@ -7,6 +7,7 @@ export * from './purchase.ts';
 export * from './paying-use.ts';
 export * from './shown-periods.ts';
 export * from './shown-status.ts';
+export * from './release.ts';
 export * from './start-date.ts';
 export * from './periods.ts';
 export * from './usages.ts';

@@ -18,6 +18,12 @@ export interface Taken {
   readonly used: number;
 }
 
+/** What is taken without one use, of a visit that moves. */
+export const withoutUse = (taken: readonly Taken[], use: Omit<Taken, 'used'>): Taken[] =>
+  taken.map((each) =>
+    each.groupId === use.groupId && each.period === use.period ? { ...each, used: each.used - 1 } : each,
+  );
+
 export interface PeriodUsage extends Period {
   readonly used: number;
   /** Null: as many as one likes. */

@@ -1,3 +1,4 @@
+import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
 import { bundleUses, clientBundles } from '../../infra/db/schema/index.ts';
@@ -15,13 +16,15 @@ const includes = (serviceId: number) =>
     where b.company_id = client_bundles.company_id and b.bundle_id = client_bundles.bundle_id
       and b.service_id in (s.id, s.parent_service_id))`;
 
+const validAt = (time: ShopTime) => or(isNull(clientBundles.endsAt), gt(clientBundles.endsAt, time));
+
 const pays = ({ companyId, customerId }: Owner, { serviceId, startsAt }: Visit) =>
   and(
     eq(clientBundles.companyId, companyId),
     eq(clientBundles.customerId, customerId),
     eq(clientBundles.status, 'active'),
     eq(clientBundles.paid, true),
-    or(isNull(clientBundles.endsAt), gt(clientBundles.endsAt, startsAt)),
+    validAt(startsAt),
     includes(serviceId),
   );
 
@@ -61,6 +64,26 @@ export const bundleUseStore = {
 
   async add(tx: Pick<Tx, 'insert'>, use: typeof bundleUses.$inferInsert): Promise<void> {
     await tx.insert(bundleUses).values(use);
+  },
+
+  /** Whether the bundle that pays for a booking is still valid at another time. */
+  async lastsUntil(tx: Pick<Tx, 'select'>, companyId: number, bookingId: number, startsAt: ShopTime): Promise<boolean> {
+    const valid = await tx
+      .select({ id: clientBundles.id })
+      .from(bundleUses)
+      .innerJoin(
+        clientBundles,
+        and(eq(clientBundles.companyId, bundleUses.companyId), eq(clientBundles.id, bundleUses.clientBundleId)),
+      )
+      .where(
+        and(
+          eq(bundleUses.companyId, companyId),
+          eq(bundleUses.bookingId, bookingId),
+          isNull(bundleUses.returnedAt),
+          validAt(startsAt),
+        ),
+      );
+    return valid.length > 0;
   },
 
   async giveBack(tx: Pick<Tx, 'update'>, companyId: number, bookingId: number, now: Date): Promise<void> {

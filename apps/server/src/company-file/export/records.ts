@@ -28,7 +28,10 @@ export function recordsOf({ stored }: Exporting) {
       return payment && { ...payment, refund: refunds.get(payment.id) };
     },
     bundleUses: new Map(stored.bundleUses.map((use) => [use.bookingId, use])),
-    subscriptionUses: new Map(stored.subscriptionUses.map((use) => [use.bookingId, use])),
+    // A visit that moved to another period has given one back: the last one taken is its own.
+    subscriptionUses: new Map(
+      stored.subscriptionUses.toSorted((a, b) => a.id - b.id).map((use) => [use.bookingId, use]),
+    ),
     seats: new Map(stored.seats.map((seat) => [seat.bookingId, seat])),
     reviews: new Map(stored.reviews.map((review) => [review.bookingId, review])),
     subscriptions: byId(stored.clientSubscriptions),

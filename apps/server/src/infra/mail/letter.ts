@@ -55,6 +55,17 @@ export interface Letters {
   };
   readonly charge_due: UnpaidNews & { readonly from: number; readonly until: number };
   readonly charge_failed: UnpaidNews;
+  /** Visits in a period that is still unpaid; `usableUntil` is the last day to pay for it. */
+  readonly visits_at_risk: UnpaidNews & {
+    readonly visits: readonly { readonly serviceName: string; readonly startsAt: number }[];
+  };
+  /** `lastDay` of the membership is null while it goes on; `link` is where what is unpaid can be paid. */
+  readonly visit_released: VisitNews & {
+    readonly subscriptionName: string;
+    readonly reason: 'unpaid' | 'ended';
+    readonly lastDay: number | null;
+    readonly link: string | null;
+  };
   readonly subscription_ended: { readonly subscriptionName: string; readonly lastDay: number };
 }
 

@@ -83,6 +83,14 @@ const content = {
   },
   charge_due: { template: 'charge_due', data: { ...unpaid, from: visit.startsAt, until: visit.startsAt } },
   charge_failed: { template: 'charge_failed', data: unpaid },
+  visits_at_risk: {
+    template: 'visits_at_risk',
+    data: { ...unpaid, visits: [{ serviceName: 'Massage, 60 min', startsAt: visit.startsAt }] },
+  },
+  visit_released: {
+    template: 'visit_released',
+    data: { ...visit, subscriptionName: 'Flow', reason: 'unpaid', lastDay: null, link: unpaid.link },
+  },
   subscription_ended: { template: 'subscription_ended', data: { subscriptionName: 'Flow', lastDay: visit.startsAt } },
 } as const satisfies { readonly [K in LetterKind]: { readonly template: K; readonly data: Letters[K] } };
 const kinds = Object.keys(content) as LetterKind[];

@@ -14,10 +14,18 @@ import { Problem } from '../../infra/http/problem.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import { messages } from '../../messages/index.ts';
-import { claimMade, type Failpoint, findMade, type Pass, type Payments, requestHash } from '../../payment/payment.ts';
+import {
+  claimMade,
+  type Failpoint,
+  findMade,
+  type Pass,
+  passFor,
+  type Payments,
+  requestHash,
+} from '../../payment/payment.ts';
 import { type Owner, ownerOf } from '../owner.ts';
 import type { ReservationStore } from '../store.ts';
-import type { CancelledRow, CancelStore } from './store.ts';
+import { type CancelledRow, type CancelStore, newsOf } from './store.ts';
 
 export type Cancelling = ReturnType<typeof createCancelling>;
 
@@ -55,7 +63,7 @@ export function createCancelling(ports: Ports) {
     const now = new Date(clock.now());
     const points = { ...owner, bookingId, now };
     if (as.kind === 'free_use_returned') {
-      const pass = passes.find(({ paymentType }) => paymentType === visit.paymentType);
+      const pass = passFor(passes, visit.paymentType);
       if (!pass) throw new Error(`nobody takes back a use of a ${visit.paymentType}`);
       await pass.giveBack(tx, companyId, bookingId);
     }
@@ -75,13 +83,11 @@ export function createCancelling(ports: Ports) {
     await places.free(tx, companyId, bookingId, now);
     await store.cancel(tx, companyId, bookingId, as.kind, now);
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
-    const { serviceName, shopName, address, startsAt, minutes, timeZone } = visit;
-    const news = { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone };
     await store.post(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
       template: 'cancelled',
-      data: { ...news, outcome: as.kind, refund },
+      data: { ...newsOf(bookingId, visit), outcome: as.kind, refund },
       now,
     });
   }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../infra/db/open.ts';
 import { accounts, bookings, companies, customers, sessions, shops } from '../../infra/db/schema/index.ts';
 import { tryAgain } from '../../infra/db/try-again.ts';
 import { visitAddress } from '../../infra/db/visit-address.ts';
+import type { VisitNews } from '../../infra/mail/letter.ts';
 import type { Owner } from '../owner.ts';
 
 export type CancelStore = ReturnType<typeof createCancelStore>;
@@ -107,3 +108,9 @@ export function createCancelStore(db: Db) {
     },
   };
 }
+
+/** What a mail tells of a visit. */
+export const newsOf = (bookingId: number, visit: CancelledRow): VisitNews => {
+  const { serviceName, shopName, address, startsAt, minutes, timeZone } = visit;
+  return { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone };
+};

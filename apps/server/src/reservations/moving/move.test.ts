@@ -53,12 +53,12 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     expect((await world.booking(id)).startsAt).toBe(to);
   });
 
-  test('not to a time at which the bundle has ended', async () => {
+  test('[A17] [BUN-4] not to a time at which the bundle has ended', async () => {
     const bundleId = await world.giveBundle(buyer, 1);
     const id = await world.booked(buyer, { paymentType: 'bundle' });
     const to = world.slot();
     await world.db.update(clientBundles).set({ endsAt: to }).where(eq(clientBundles.id, bundleId));
-    await expectStays(id, world.move(buyer, id, to), 409, words.cannot_move);
+    await expectStays(id, world.move(buyer, id, to), 409, words.not_covered);
   });
 
   test('[A4] the same wish again, also under its key, changes nothing more', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import type { CustomerCaller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
-import { claimMade, findMade, requestHash } from '../../payment/payment.ts';
+import { claimMade, findMade, type Pass, passFor, requestHash } from '../../payment/payment.ts';
 import { type Owner, ownerOf } from '../owner.ts';
 import type { Reservations } from '../reservations.ts';
 import type { MoveStore } from './store.ts';
@@ -47,6 +47,7 @@ interface Ports<Spot extends AnySpot, Place extends AnyPlace> {
     take(tx: Tx, visitor: Owner & { bookingId: number }, place: Place): Promise<boolean>;
     free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
   };
+  readonly passes: readonly Pass[];
   readonly letters: { moved(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly clock: Clock;
   readonly postman: Pick<Postman, 'wake'>;
@@ -58,11 +59,12 @@ const notOffered: readonly ProblemCode[] = ['service_not_found', 'room_not_found
 export type Moving = ReturnType<typeof createMoving>;
 
 /**
- * A visit moves to another free time of the same service and price where cancelling it would cost nothing. What paid for
- * it stays with it. One transaction: whatever goes wrong leaves the visit where it was.
+ * A visit moves to another free time of the same service and price where cancelling it would cost nothing. Money that paid
+ * for it stays with it; a use is one of the new time, or it does not move (A17). One transaction: whatever goes wrong
+ * leaves the visit where it was.
  */
 export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports: Ports<Spot, Place>) {
-  const { store, customers, places, letters, clock, postman } = ports;
+  const { store, customers, places, passes, letters, clock, postman } = ports;
 
   async function newPlace(
     tx: Tx,
@@ -101,7 +103,9 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
     if (visit.status === 'cancelled' || !mayMove(cancellationOf(visit, visit.fee, shopNow(clock, visit.timeZone))))
       throw new Problem('cannot_move');
     const place = await newPlace(tx, owner, wish, visit);
-    if (await store.passEndsBefore(tx, companyId, bookingId, place.startsAt)) throw new Problem('cannot_move');
+    const pass = passFor(passes, visit.paymentType);
+    const moved = { bookingId, serviceId: visit.serviceId, startsAt: place.startsAt };
+    if (pass && !(await pass.move(tx, owner, moved))) throw new Problem('not_covered');
     // Seen to be free under its lock while the old place was still kept, so that the two never overlap.
     await places.free(tx, companyId, bookingId, now);
     if (!(await places.take(tx, { ...owner, bookingId }, place)))

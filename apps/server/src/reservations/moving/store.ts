@@ -1,18 +1,7 @@
 import type { ShopTime } from '@embook/domain/shared';
-import { dayOf } from '@embook/domain/shared';
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
-import {
-  bookings,
-  bundleUses,
-  clientBundles,
-  clientSubscriptions,
-  companies,
-  seats,
-  sessions,
-  shops,
-  subscriptionUses,
-} from '../../infra/db/schema/index.ts';
+import { bookings, companies, seats, sessions, shops } from '../../infra/db/schema/index.ts';
 import { tryAgain } from '../../infra/db/try-again.ts';
 import type { Owner } from '../owner.ts';
 
@@ -63,46 +52,6 @@ export function createMoveStore(db: Db) {
         .from(sessions)
         .where(and(eq(sessions.companyId, companyId), inArray(sessions.id, sessionIds)));
       return kinds.length === 1;
-    },
-
-    /** Whether the bundle or membership that pays for it will have ended by then. */
-    async passEndsBefore(tx: Tx, companyId: number, bookingId: number, startsAt: ShopTime): Promise<boolean> {
-      const ended = await tx
-        .select({ id: clientBundles.id })
-        .from(bundleUses)
-        .innerJoin(
-          clientBundles,
-          and(eq(clientBundles.companyId, bundleUses.companyId), eq(clientBundles.id, bundleUses.clientBundleId)),
-        )
-        .where(
-          and(
-            eq(bundleUses.companyId, companyId),
-            eq(bundleUses.bookingId, bookingId),
-            isNull(bundleUses.returnedAt),
-            lte(clientBundles.endsAt, startsAt),
-          ),
-        )
-        .unionAll(
-          tx
-            .select({ id: clientSubscriptions.id })
-            .from(subscriptionUses)
-            .innerJoin(
-              clientSubscriptions,
-              and(
-                eq(clientSubscriptions.companyId, subscriptionUses.companyId),
-                eq(clientSubscriptions.id, subscriptionUses.clientSubscriptionId),
-              ),
-            )
-            .where(
-              and(
-                eq(subscriptionUses.companyId, companyId),
-                eq(subscriptionUses.bookingId, bookingId),
-                isNull(subscriptionUses.returnedAt),
-                lte(clientSubscriptions.endsOn, dayOf(startsAt)),
-              ),
-            ),
-        );
-      return ended.length > 0;
     },
 
     async move(tx: Tx, companyId: number, bookingId: number, to: NewTime): Promise<void> {

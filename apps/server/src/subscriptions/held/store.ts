@@ -10,6 +10,7 @@ import {
   payments,
   subscriptionPeriods,
 } from '../../infra/db/schema/index.ts';
+import { tryAgain } from '../../infra/db/try-again.ts';
 import { asHeld, type Held, type HeldRow, type Key, type Owner } from './held.ts';
 
 export type HeldStore = ReturnType<typeof createHeldStore>;
@@ -76,7 +77,7 @@ export function createHeldStore(db: Db) {
 
   return {
     db,
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => tryAgain(() => db.transaction(work)),
 
     /** One after the other: whatever else the same customer buys or spends waits here. */
     async lockCustomer(tx: Tx, { companyId, customerId }: Owner): Promise<void> {

@@ -6,13 +6,14 @@ import type { Tx } from '../../infra/db/open.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import type { Jobs } from '../../infra/jobs.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
+import type { ComingVisits } from '../coming/coming.ts';
 import type { SubscriptionLetters } from '../letters.ts';
 import type { Held } from '../held/held.ts';
 import type { HeldStore } from '../held/store.ts';
 import type { RenewalStore } from './store.ts';
 
 export interface Renewals {
-  /** Charges every period that has begun and ends what is over. */
+  /** Charges every period that has begun, ends what is over, and looks after the visits that are no longer paid for. */
   run(): Promise<void>;
 }
 
@@ -20,6 +21,7 @@ interface Ports {
   readonly due: RenewalStore;
   readonly store: HeldStore;
   readonly letters: SubscriptionLetters;
+  readonly coming: Pick<ComingVisits, 'settle'>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly postman: Pick<Postman, 'wake'>;
@@ -33,7 +35,7 @@ const AHEAD_MS = 14 * 3_600_000;
  * Each billing period is charged once: its row is the claim, however many processes come by (A4). No provider here
  * keeps mandates, so the customer gets a link by mail, and the subscription is open until it is paid.
  */
-export function createRenewals({ due, store, letters, clock, log, postman }: Ports): Renewals {
+export function createRenewals({ due, store, letters, coming, clock, log, postman }: Ports): Renewals {
   async function charge(tx: Tx, held: Held): Promise<void> {
     const now = new Date(clock.now());
     const { companyId, id, priceCents } = held;
@@ -66,6 +68,8 @@ export function createRenewals({ due, store, letters, clock, log, postman }: Por
       if (held?.status !== 'active' && held?.status !== 'open') return;
       await charge(tx, held);
       await end(tx, held);
+      const renewed = await store.byId(tx, each);
+      if (renewed) await coming.settle(tx, renewed);
     });
 
   return {

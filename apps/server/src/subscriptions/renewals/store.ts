@@ -8,7 +8,7 @@ export type RenewalStore = ReturnType<typeof createRenewalStore>;
 
 export function createRenewalStore(db: Db) {
   return {
-    /** Those whose last charged period may be over by that day, or who end by then; so many after `after`. */
+    /** Those whose last charged period may be over by that day, who end by then or wait for money; so many after `after`. */
     due: (day: Day, after: Key, most: number) =>
       db
         .select({
@@ -30,6 +30,7 @@ export function createRenewalStore(db: Db) {
           and(
             inArray(clientSubscriptions.status, ['active', 'open']),
             or(
+              eq(clientSubscriptions.status, 'open'),
               lte(clientSubscriptions.endsOn, day),
               sql`not exists (select from subscription_periods p where p.company_id = client_subscriptions.company_id
                 and p.client_subscription_id = client_subscriptions.id and p.ends_on > ${day})`,

@@ -1,3 +1,4 @@
+import type { ShopTime } from '@embook/domain/shared';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { bookings, clientSubscriptions, services, subscriptionUses } from '../../infra/db/schema/index.ts';
@@ -7,8 +8,23 @@ export type SubscriptionUseStore = ReturnType<typeof createSubscriptionUseStore>
 
 type Use = typeof subscriptionUses.$inferInsert;
 
+/** The use that a booking has. */
+export interface LiveUse {
+  readonly clientSubscriptionId: number;
+  readonly groupId: number;
+  /** Name of the week or month it was taken from. */
+  readonly period: ShopTime;
+}
+
 /** So many visits the details show; who wants all of them has them among the reservations. */
 const MOST_SHOWN = 100;
+
+const liveOf = (companyId: number, bookingId: number) =>
+  and(
+    eq(subscriptionUses.companyId, companyId),
+    eq(subscriptionUses.bookingId, bookingId),
+    isNull(subscriptionUses.returnedAt),
+  );
 
 /** The uses of subscriptions. What takes or returns one runs in the transaction of the booking. */
 export function createSubscriptionUseStore(db: Db) {
@@ -49,17 +65,25 @@ export function createSubscriptionUseStore(db: Db) {
       await tx.insert(subscriptionUses).values(use);
     },
 
+    async ofBooking(tx: Pick<Tx, 'select'>, companyId: number, bookingId: number): Promise<LiveUse | undefined> {
+      const [row] = await tx
+        .select({
+          clientSubscriptionId: subscriptionUses.clientSubscriptionId,
+          groupId: subscriptionUses.groupId,
+          period: subscriptionUses.periodStart,
+        })
+        .from(subscriptionUses)
+        .where(liveOf(companyId, bookingId));
+      return row && { ...row, period: midnight(row.period) };
+    },
+
+    /** What was said of a visit's old time says nothing of its new one. */
+    async forgetWarning(tx: Pick<Tx, 'update'>, companyId: number, bookingId: number): Promise<void> {
+      await tx.update(subscriptionUses).set({ warnedOn: null }).where(liveOf(companyId, bookingId));
+    },
+
     async giveBack(tx: Pick<Tx, 'update'>, companyId: number, bookingId: number, now: Date): Promise<void> {
-      await tx
-        .update(subscriptionUses)
-        .set({ returnedAt: now })
-        .where(
-          and(
-            eq(subscriptionUses.companyId, companyId),
-            eq(subscriptionUses.bookingId, bookingId),
-            isNull(subscriptionUses.returnedAt),
-          ),
-        );
+      await tx.update(subscriptionUses).set({ returnedAt: now }).where(liveOf(companyId, bookingId));
     },
 
     /** The visits it paid for, the newest first. */

@@ -159,6 +159,23 @@ describe('how it goes on', () => {
     expect(calls.find(({ name }) => name === 'endSubscription')?.fields).toEqual({ clientSubscriptionId: ID });
   });
 
+  test('[A17] before the renewal is cancelled it says which visits go with it', async () => {
+    open({
+      releasedIfCancelled: [
+        { bookingId: 7, service: 'Yoga', startsAt: at('18:30', '2026-12-22') },
+        { bookingId: 8, service: 'Sauna', startsAt: at('10:00', '2027-01-05') },
+      ],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the renewal' }));
+    const question = screen.getByRole('group', { name: 'Cancel the renewal?' });
+    expect(question.textContent).toContain('What you have booked after that day is cancelled too:');
+    expect(
+      within(question)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Yoga, Tue 22 December, 18:30', 'Sauna, Tue 5 January, 10:00']);
+  });
+
   test('[SUB-6] [LIVE-2] an open charge is paid by a link, and its end is heard', async () => {
     let status: Subscription['status'] = 'unpaid';
     const paymentLink = 'https://bank.example/pay/2';

@@ -3,7 +3,7 @@ import type { SubscriptionDetails } from '@embook/domain/subscriptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { formatLongDay } from '../../lib/formats.ts';
+import { formatLongDay, formatMoment } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { refreshAfterPayment } from '../../payment/queries.ts';
@@ -42,7 +42,7 @@ export function Renewal({ details, heading }: { details: SubscriptionDetails; he
 
 /** In place, since it may already stand in a dialog. */
 function StopQuestion({
-  details: { id, endsIfCancelled },
+  details: { id, endsIfCancelled, releasedIfCancelled },
   onDone,
 }: {
   details: SubscriptionDetails;
@@ -73,6 +73,16 @@ function StopQuestion({
     >
       <strong>{m.subscriptions_held_stop_title()}</strong>
       <p>{words}</p>
+      {releasedIfCancelled.length > 0 && (
+        <>
+          <p>{m.subscriptions_held_stop_released()}</p>
+          <ul>
+            {releasedIfCancelled.map(({ bookingId, service, startsAt }) => (
+              <li key={bookingId}>{[service, formatMoment(startsAt)].join(', ')}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <div className={css.actions}>
         <Button kind="danger" block loading={isPending} onClick={() => mutate()}>
           {m.subscriptions_held_stop_yes()}

@@ -179,6 +179,8 @@ export const subscriptionUses = pgTable(
     bookingId: reference('booking_id').notNull(),
     usedAt: instant('used_at').notNull().defaultNow(),
     returnedAt: instant('returned_at'),
+    /** When its owner was told that the visit is released unless its period is paid. */
+    warnedOn: day('warned_on'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "subscription_uses" ADD COLUMN "warned_on" date;

@@ -1,0 +1,75 @@
+import { addDays, dayOf, type ShopTime } from '@embook/domain/shared';
+import { releaseOf } from '@embook/domain/subscriptions';
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import type { Letters } from '../../infra/mail/letter.ts';
+import type { Held, Owner } from '../held/held.ts';
+import type { HeldStore, Reader } from '../held/store.ts';
+import type { SubscriptionLetters } from '../letters.ts';
+import type { ComingStore } from './store.ts';
+
+export type ComingVisits = ReturnType<typeof createComingVisits>;
+type Visit = Awaited<ReturnType<ComingStore['visits']>>[number];
+
+interface Ports {
+  readonly store: ComingStore;
+  readonly held: Pick<HeldStore, 'change'>;
+  readonly letters: Pick<SubscriptionLetters, 'visitsAtRisk' | 'chargeLink'>;
+  /** Frees the place and the use of a visit and tells its customer. */
+  readonly release: (
+    tx: Tx,
+    owner: Owner,
+    bookingId: number,
+    why: Pick<Letters['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>,
+  ) => Promise<void>;
+  readonly clock: Clock;
+}
+
+/** The visits to come that a subscription pays for, and what becomes of them when it no longer does (A17). */
+export function createComingVisits({ store, held: subscriptions, letters, release, clock }: Ports) {
+  /** Those that have not begun on the clock of their shop. */
+  async function visitsOf(reader: Reader, held: Held): Promise<Visit[]> {
+    // No wall clock on earth is further behind UTC.
+    const after = Math.floor(clock.now() / 1000) - 12 * 3600;
+    const visits = await store.visits(reader, held, after);
+    return visits.filter(({ startsAt, timeZone }) => startsAt > shopNow(clock, timeZone));
+  }
+
+  const beyond = async (reader: Reader, held: Held, endsOn: ShopTime): Promise<Visit[]> =>
+    (await visitsOf(reader, held)).filter(({ startsAt }) => startsAt >= endsOn);
+
+  const releaseAs = (tx: Tx, held: Held, { bookingId }: Visit, reason: 'unpaid' | 'ended'): Promise<void> =>
+    release(tx, held, bookingId, {
+      subscriptionName: held.name,
+      reason,
+      lastDay: held.endsOn === null ? null : addDays(held.endsOn, -1),
+      link: reason === 'unpaid' ? letters.chargeLink(held) : null,
+    });
+
+  return {
+    /** Those that would be released if it ended then. */
+    beyond,
+
+    /** It ends then, and what lies beyond is released. Under the lock of the customer. */
+    async endOn(tx: Tx, held: Held, endsOn: ShopTime): Promise<void> {
+      await subscriptions.change(tx, held, { endsOn: dayOf(endsOn) });
+      for (const visit of await beyond(tx, held, endsOn)) await releaseAs(tx, { ...held, endsOn }, visit, 'ended');
+    },
+
+    /** Warns of and releases whatever is due now. Under the lock of the customer, as often as one likes. */
+    async settle(tx: Tx, held: Held): Promise<void> {
+      const now = shopNow(clock, held.timeZone);
+      const atRisk: (Visit & { bill: number; on: ShopTime })[] = [];
+      for (const visit of await visitsOf(tx, held)) {
+        const next = releaseOf(held, visit, now);
+        if (next.kind === 'due') await releaseAs(tx, held, visit, next.reason);
+        if (next.kind === 'warn') atRisk.push({ ...visit, bill: next.bill, on: next.on });
+      }
+      for (const visits of Map.groupBy(atRisk, ({ bill }) => bill).values()) {
+        const ids = visits.map(({ bookingId }) => bookingId);
+        await store.setWarned(tx, held.companyId, ids, dayOf(now));
+        await letters.visitsAtRisk(tx, held, visits);
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { addDays, type ShopTime, startOfDay } from '../shared/index.ts';
+import { type BillingTerm, graceEnds } from './billing.ts';
+import { periodAt } from './periods.ts';
+
+/** So many days before a visit is released its owner is told, and in no case on the same day. */
+const NOTICE_DAYS = 3;
+const LEAST_NOTICE_DAYS = 1;
+
+/** What decides whether a subscription still pays for the visits that were booked with it. */
+export interface PaidTerm extends BillingTerm {
+  /** The periods that were charged. */
+  readonly bills: readonly { readonly number: number; readonly isPaid: boolean }[];
+}
+
+interface ComingVisit {
+  readonly startsAt: ShopTime;
+  /** The day on which its owner was told; null: not yet. */
+  readonly warnedOn: ShopTime | null;
+}
+
+export type Release =
+  | { readonly kind: 'none' }
+  /** Its owner is told now: unless billing period `bill` is paid, it is released `on` that midnight. */
+  | { readonly kind: 'warn'; readonly bill: number; readonly on: ShopTime }
+  | { readonly kind: 'due'; readonly reason: 'unpaid' | 'ended' };
+
+const NONE: Release = { kind: 'none' };
+
+/**
+ * Whether a visit to come must be released (A17): beyond the end of the subscription at once, in a billing period that
+ * stays unpaid when the grace ends, with notice before. A period that is not due yet releases nothing.
+ */
+export function releaseOf(term: PaidTerm, { startsAt, warnedOn }: ComingVisit, now: ShopTime): Release {
+  if (term.endsOn !== null && startsAt >= term.endsOn) return { kind: 'due', reason: 'ended' };
+  const period = periodAt(term, term.duration, startsAt);
+  const bill = period && term.bills.find(({ number }) => number === period.index + 1);
+  if (!bill || bill.isPaid) return NONE;
+  const graceEnd = graceEnds(term.pauses, period.start);
+  if (graceEnd === null) return NONE;
+  const on = Math.max(graceEnd, addDays(warnedOn ?? startOfDay(now), LEAST_NOTICE_DAYS));
+  // It takes place before.
+  if (startsAt < on) return NONE;
+  if (warnedOn === null) return now < addDays(graceEnd, -NOTICE_DAYS) ? NONE : { kind: 'warn', bill: bill.number, on };
+  return now < on ? NONE : { kind: 'due', reason: 'unpaid' };
+}
