@@ -15,6 +15,8 @@ import {
   number,
   oneOf,
   optional,
+  optionalOr,
+  orEmpty,
   record,
   shopTime,
   text,
@@ -34,12 +36,12 @@ const option = record(
   {
     id: whole(),
     serviceId: whole(),
-    serviceName: text(),
+    serviceName: optionalOr(text(), ''),
     cost: money(),
-    length: whole(),
-    full: flag(),
-    cancelled: flag(),
-    bookedByMe: flag(),
+    length: optionalOr(whole(), 0),
+    full: optionalOr(flag(), false),
+    cancelled: optionalOr(flag(), false),
+    bookedByMe: optionalOr(flag(), false),
   },
   oddNames,
 );
@@ -48,9 +50,9 @@ const option = record(
 export const session = record(
   {
     id: whole(),
-    shopId: whole(),
+    shopId: optionalOr(whole(), 0),
     serviceId: whole(),
-    serviceName: text(),
+    serviceName: optionalOr(text(), ''),
     groupName: nullable(text()),
     roomId: nullable(whole()),
     roomName: nullable(text()),
@@ -60,24 +62,24 @@ export const session = record(
     employeeName: nullable(text()),
     employeePhotoUrl: nullable(text()),
     startsAt: shopTime(),
-    length: whole(),
+    length: optionalOr(whole(), 0),
     cost: money(),
-    hidePrice: flag(),
-    bookableType: oneOf(bookableTypes),
+    hidePrice: optionalOr(flag(), false),
+    bookableType: optionalOr(oneOf(bookableTypes), 'always'),
     description: nullable(text()),
-    showSessionsLeft: flag(),
+    showSessionsLeft: optionalOr(flag(), false),
     /** Places left. */
-    available: whole(),
-    total: whole(),
-    full: flag(),
-    cancelled: flag(),
-    bookedByMe: flag(),
+    available: optionalOr(whole(), 0),
+    total: optionalOr(whole(), 0),
+    full: optionalOr(flag(), false),
+    cancelled: optionalOr(flag(), false),
+    bookedByMe: optionalOr(flag(), false),
     /** Booked and paid. */
-    boughtByMe: flag(),
-    street: text(),
-    zip: text(),
-    city: text(),
-    country: text(),
+    boughtByMe: optionalOr(flag(), false),
+    street: optionalOr(text(), ''),
+    zip: optionalOr(text(), ''),
+    city: optionalOr(text(), ''),
+    country: optionalOr(text(), ''),
     latitude: nullable(decimal()),
     longitude: nullable(decimal()),
     contactNumber: nullable(text()),
@@ -95,7 +97,7 @@ export const session = record(
   },
 );
 
-const groupDay = record({ date: day(), groups: list(session) });
+const groupDay = orEmpty(record({ date: optionalOr(day(), ''), groups: list(session) }));
 
 export const groupWeek = endpoint({
   method: 'POST',
