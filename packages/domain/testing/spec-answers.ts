@@ -303,7 +303,7 @@ const under = (parent: string, ...names: readonly string[]) => names.map((name) 
 
 const sessionFields = (parent: string) => [
   ...under(parent, 'id', 'serviceId', 'cost', 'time'),
-  ...under(`${parent}.serviceSubOptions.*`, 'id', 'serviceId', 'cost'),
+  ...under(`${parent}.serviceSubOptions.*`, 'id', 'serviceId', 'serviceName', 'cost'),
 ];
 
 const optionFields = [
@@ -374,3 +374,20 @@ export const requiredFields: Partial<Record<SpecCall, readonly string[]>> = {
   subscriptionAgreement: ['confirm_text'],
   sellSubscription: ['id'],
 };
+
+/** Of two costs and of two names one is enough. */
+const ONE_OF_TWO = /^payment_options\.final_cost$|\.\*\.serviceName$/;
+
+function least(value: unknown, path: string, required: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => least(item, `${path}.*`, required));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).flatMap(([name, each]) => {
+    const at = path === '' ? name : `${path}.${name}`;
+    const holds = typeof each === 'object' && each !== null;
+    return holds || ONE_OF_TWO.test(at) || required.includes(at) ? [[name, least(each, at, required)] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** The same answer with nothing in it but what is required: its lists and records, and the fields named above. */
+export const leastAnswer = (call: SpecCall): unknown => least(specAnswers[call], '', requiredFields[call] ?? []);

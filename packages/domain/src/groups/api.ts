@@ -3,6 +3,7 @@ import {
   calendarDay,
   day,
   decimal,
+  derived,
   endpoint,
   flag,
   form,
@@ -36,7 +37,7 @@ const option = record(
   {
     id: whole(),
     serviceId: whole(),
-    serviceName: optionalOr(text(), ''),
+    serviceName: text(),
     cost: money(),
     length: optionalOr(whole(), 0),
     full: optionalOr(flag(), false),
@@ -47,12 +48,12 @@ const option = record(
 );
 
 /** A class or an event: something at a time with places to take. */
-export const session = record(
+const fields = record(
   {
     id: whole(),
     shopId: optionalOr(whole(), 0),
     serviceId: whole(),
-    serviceName: optionalOr(text(), ''),
+    serviceName: text(),
     groupName: nullable(text()),
     roomId: nullable(whole()),
     roomName: nullable(text()),
@@ -96,6 +97,9 @@ export const session = record(
     options: 'serviceSubOptions',
   },
 );
+
+/** One name is enough. */
+export const session = derived(fields, (sent) => ({ ...sent, serviceName: sent['serviceName'] ?? sent['groupName'] }));
 
 const groupDay = orEmpty(record({ date: optionalOr(day(), ''), groups: list(session) }));
 

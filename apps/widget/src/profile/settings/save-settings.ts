@@ -5,7 +5,7 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { profileQuery } from '../../auth/queries.ts';
 
-type Settings = Pick<Profile, keyof SettingsChange>;
+type Settings = { [K in keyof SettingsChange]: NonNullable<Profile[K]> };
 
 const KEY = ['settings'];
 /** What is left out stays as it is. */
