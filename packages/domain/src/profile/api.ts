@@ -2,6 +2,7 @@ import { birthDate, contactNumberOrNone, email, password, personName } from '../
 import {
   choice,
   dayAsUnix,
+  derived,
   endpoint,
   file,
   flag,
@@ -13,6 +14,8 @@ import {
   nullable,
   oneOf,
   optional,
+  optionalOr,
+  orEmpty,
   record,
   text,
   whenSent,
@@ -20,25 +23,31 @@ import {
   yesOrNo,
 } from '../shared/index.ts';
 
-const profile = record({
-  email: text(),
-  firstName: text(),
-  lastName: text(),
+const fields = record({
+  email: optionalOr(text(), ''),
+  firstName: optionalOr(text(), ''),
+  lastName: optionalOr(text(), ''),
   contactNumber: nullable(text()),
   dateOfBirth: nullable(dayAsUnix()),
-  loyaltyPoints: whole(),
+  loyaltyPoints: optionalOr(whole(), 0),
   address: nullable(text()),
   zip: nullable(text()),
   city: nullable(text()),
   avatarUrl: nullable(text()),
   clientCompanyName: nullable(text()),
-  registrationExtraFieldLabel: text(),
+  registrationExtraFieldLabel: optionalOr(text(), ''),
   externalNote: nullable(text()),
-  pushEnabled: flag(),
-  emailEnabled: flag(),
-  feedbackEnabled: flag(),
-  locale: oneOf(locales),
+  pushEnabled: optionalOr(flag(), false),
+  emailEnabled: optionalOr(flag(), false),
+  feedbackEnabled: optionalOr(flag(), false),
+  locale: optionalOr(oneOf(locales), null),
 });
+
+/** The settings may come beside the profile's own fields or in a record of their own. */
+const profile = derived(fields, (sent) => ({ ...Object(sent['settings']), ...sent }));
+
+/** After a change a platform may answer nothing; what it keeps is then asked for. */
+const changed = orEmpty(record({ profile: optionalOr(profile, null) }));
 
 export const profileGet = endpoint({
   method: 'POST',
@@ -72,7 +81,7 @@ export const profileUpdate = endpoint({
     // The contract names refusals alike in sign-up and here (VAL-5).
     { first_name: 'firstName', last_name: 'lastName', contact_number: 'contactNumber', birth_date: 'birthDate' },
   ),
-  answer: record({ profile }),
+  answer: changed,
   problems: [],
 });
 
@@ -87,7 +96,7 @@ export const settingsUpdate = endpoint({
     emailEnabled: optional(yesOrNo()),
     feedbackEnabled: optional(yesOrNo()),
   }),
-  answer: record({ profile }),
+  answer: changed,
   problems: [],
 });
 
@@ -118,6 +127,6 @@ export const accountDelete = endpoint({
   summary: 'The person disappears from this company; bookings and payments keep their figures. Asks for the password',
   caller: 'customer',
   fields: form({ password: password() }),
-  answer: record({}),
+  answer: orEmpty(record({})),
   problems: ['too_many_tries'],
 });
