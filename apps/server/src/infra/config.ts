@@ -27,8 +27,12 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** How many proxies in front are trusted to name the caller's address; 0 ignores forwarded-for headers (A13). */
   readonly trustedProxies: number;
-  /** Calls one address may make in a minute. */
+  /** What one address may ask for in a minute: calls, pages, pictures and scripts, payment addresses, sockets (B17). */
   readonly callsPerMinute: number;
+  readonly pagesPerMinute: number;
+  readonly filesPerMinute: number;
+  readonly paymentsPerMinute: number;
+  readonly socketsPerMinute: number;
   /** Questions about an e-mail (sign-in, sign-up, reset) from one address in a minute, at one company in an hour (B3). */
   readonly signInsPerMinute: number;
   readonly signInsPerHour: number;
@@ -70,7 +74,11 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
     metricsToken: secret(env, 'METRICS_TOKEN', /^\S{16,}$/, 'a random word of at least 16 characters'),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
-    callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 1200, 1, 1_000_000),
+    callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 1_200, 1, 1_000_000),
+    pagesPerMinute: whole(env, 'PAGES_PER_MINUTE', 1_200, 1, 1_000_000),
+    filesPerMinute: whole(env, 'FILES_PER_MINUTE', 12_000, 1, 1_000_000),
+    paymentsPerMinute: whole(env, 'PAYMENTS_PER_MINUTE', 3_000, 1, 1_000_000),
+    socketsPerMinute: whole(env, 'SOCKETS_PER_MINUTE', 600, 1, 1_000_000),
     signInsPerMinute: whole(env, 'SIGN_INS_PER_MINUTE', 10, 1, 1_000_000),
     signInsPerHour: whole(env, 'SIGN_INS_PER_HOUR', 100, 1, 1_000_000),
   };
