@@ -1,5 +1,6 @@
 import { isEmail } from '@embook/domain/shared';
 import { serversOf } from './db/primary/servers.ts';
+import { publicBy } from './public-demo.ts';
 
 /** Everything the environment can set, read and checked once; README.md lists it for operators. */
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Demo companies, development mailbox and sandbox bank exist only then. */
   readonly demo: boolean;
+  /** The demo is meant for everyone: it starts where others can reach it, and says on every page what it is (B19). */
+  readonly demoInPublic: boolean;
   readonly smtpUrl: string | undefined;
   /** The address mails come from; the name beside it is the company's. */
   readonly mailFrom: string;
@@ -54,16 +57,16 @@ const neededKeys: Readonly<Record<PaymentProvider, readonly string[]>> = {
 export class ConfigError extends Error {}
 
 export function readConfig(env: Environment): Config {
-  const databaseUrl = database(env, 'DATABASE_URL');
+  const { databaseUrl } = readDatabaseConfig(env);
   const publicUrl = address(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
   const demo = env['DEMO'] === undefined ? databaseUrl === undefined : flag(env, 'DEMO');
   const config: Config = {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: whole(env, 'PORT', 8480, 0, 65_535),
-    databaseUrl,
-    dataDir: text(env, 'DATA_DIR') ?? '.data',
+    ...readDatabaseConfig(env),
     publicUrl,
     demo,
+    demoInPublic: demo && flag(env, 'DEMO_IN_PUBLIC'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
     paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),
@@ -82,6 +85,15 @@ export function readConfig(env: Environment): Config {
     signInsPerMinute: whole(env, 'SIGN_INS_PER_MINUTE', 10, 1, 1_000_000),
     signInsPerHour: whole(env, 'SIGN_INS_PER_HOUR', 100, 1, 1_000_000),
   };
+  const isPublic = demo && !config.demoInPublic ? publicBy(config) : undefined;
+  if (isPublic !== undefined)
+    throw new ConfigError(
+      `Demo mode with ${isPublic} would show its mailbox and its sandbox bank to everyone: set DATABASE_URL and DEMO=0 for the real platform, HOST=127.0.0.1 without PUBLIC_URL and live keys to try it alone, or DEMO_IN_PUBLIC=1 to show it on purpose.`,
+    );
+  if (!demo && databaseUrl === undefined && !flag(env, 'EMBEDDED_IN_PRODUCTION'))
+    throw new ConfigError(
+      'DATABASE_URL is missing: set it (postgres://user:password@host/name), DEMO=1 to try without, or EMBEDDED_IN_PRODUCTION=1 to run on the embedded database.',
+    );
   if (!demo && config.smtpUrl === undefined)
     throw new ConfigError(
       'SMTP_URL is missing: set it (smtp://user:password@host:587), or DEMO=1 to try without mail.',
@@ -133,6 +145,12 @@ function database(env: Environment, name: string): string | undefined {
     `${name} must be an address such as postgres://user:password@host:5432/embook, or one with several hosts and target_session_attrs=read-write.`,
   );
 }
+
+/** For commands that need nothing but the database: that mail or payments are not set up must not stop anyone. */
+export const readDatabaseConfig = (env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> => ({
+  databaseUrl: database(env, 'DATABASE_URL'),
+  dataDir: text(env, 'DATA_DIR') ?? '.data',
+});
 
 /** The value itself is never repeated in the message: addresses may carry a password. */
 function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {

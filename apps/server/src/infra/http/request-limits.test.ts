@@ -101,10 +101,13 @@ describe('other origins', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test.each(['/embed.js', '/media/1/nothing', '/openapi.json'])('[EMB-1] may read %s', async (url) => {
-    const answer = await (await platform({})).inject({ url, headers: asked });
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-  });
+  test.each(['/embed.js', '/media/1/nothing', '/openapi.json', '/builder/client/storage.ts'])(
+    '[EMB-1] may read %s',
+    async (url) => {
+      const answer = await (await platform({})).inject({ url, headers: asked });
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+    },
+  );
 
   test.each([
     '/mailbox.json',
