@@ -62,7 +62,7 @@ export default defineConfig({
     command: 'exec node start-server.ts --with-parent',
     env: { PORT: String(PORT) },
     url: `${address}/readyz`,
-    timeout: 120_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 600_000;
 
 export type RunningPlatform = Awaited<ReturnType<typeof startPlatform>>;
 

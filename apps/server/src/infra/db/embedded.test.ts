@@ -6,9 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DurableFiles, durableStart } from './durable-files.ts';
 import { openEmbedded } from './embedded.ts';
 
-/** A first start makes a thousand files, which takes its time on a busy machine. */
-const LONG = { timeout: 300_000 };
-
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'embook-embedded-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
