@@ -19,6 +19,7 @@ FROM manifests AS packages
 RUN npm ci --loglevel=error --omit=dev --workspace @embook/server
 
 FROM node:24-slim
+# Without DATABASE_URL it would be a demo that everyone can reach, and says what to set instead.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8480 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app ./
@@ -26,7 +27,7 @@ COPY packages/domain packages/domain
 COPY apps/server apps/server
 COPY --from=build /app/apps/widget/dist apps/widget/dist
 COPY --from=build /app/packages/embed/dist packages/embed/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 8480

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Bounds for what hangs, far beyond what a busy machine needs: no test may fail because it was slow. */
+const patience = { testTimeout: 300_000, hookTimeout: 600_000 };
+
 const server = {
+  ...patience,
   environment: 'node',
   globalSetup: ['apps/server/test/global-setup.ts'],
   setupFiles: ['apps/server/test/every-file.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
 };
 
 /** Replaces modules, so it needs its own. */
@@ -19,13 +21,21 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'domain',
           environment: 'node',
           isolate: false,
           include: ['packages/domain/{src,testing}/**/*.test.ts'],
         },
       },
-      { test: { name: 'embed', environment: 'happy-dom', include: ['packages/embed/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'embed',
+          environment: 'happy-dom',
+          include: ['packages/embed/src/**/*.test.ts'],
+        },
+      },
       {
         // Loading the platform takes longer than most files test, so those of one worker share it.
         test: {
@@ -37,8 +47,15 @@ export default defineConfig({
         },
       },
       { test: { ...server, name: 'server-alone', include: alone } },
-      { test: { name: 'widget', environment: 'happy-dom', include: ['apps/widget/{src,gallery}/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'tools', environment: 'node', include: ['{tools,bench}/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...patience,
+          name: 'widget',
+          environment: 'happy-dom',
+          include: ['apps/widget/{src,gallery}/**/*.test.{ts,tsx}'],
+        },
+      },
+      { test: { ...patience, name: 'tools', environment: 'node', include: ['{tools,bench}/**/*.test.ts'] } },
     ],
   },
 });

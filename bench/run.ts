@@ -107,6 +107,7 @@ function readArguments(): { help: boolean; exact: boolean; ids: string[] } {
     allowPositionals: true,
   });
   if (values.exact || values.rows) setBookings(whole('rows', values.rows ?? EXACT_BOOKINGS));
+  scale.quiet = values.exact;
   if (values.full) scale.larger = scale.bookings * 10;
   if (values.rounds) scale.rounds = whole('rounds', values.rounds);
   const ids = positionals.map((id) => id.toUpperCase());

@@ -6,8 +6,6 @@ export default defineConfig({
   ...journeys,
   testDir: 'fire',
   outputDir: '../test-results/fire',
-  // In `npm test` as for the journeys, where it is said aloud; the full tier takes nothing twice.
-  retries: process.env['FIRE_TIER'] === 'full' ? 0 : 1,
   timeout: 1_800_000,
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/check/fire-browser.json' }]],
   projects: [{ name: 'fire', use: { viewport: { width: 1280, height: 800 } } }],

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noRequestLimits } from '../apps/server/test/request-limits.ts';
 
 /**
  * The real platform on the built widget, with the demo companies in a folder of its own that goes when it goes. For
@@ -17,7 +18,7 @@ Object.assign(process.env, {
   DEMO: '1',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   // All journeys come from one address.
-  CALLS_PER_MINUTE: '1000000',
+  ...noRequestLimits,
   SIGN_INS_PER_MINUTE: '1000000',
   SIGN_INS_PER_HOUR: '1000000',
 });

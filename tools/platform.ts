@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 120_000;
+/** For one that hangs: a first start takes a minute and more on a busy machine. */
+const PATIENCE_MS = 600_000;
 
 export interface Platform {
   readonly address: string;

@@ -9,6 +9,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 let clone = '';
 let bin = '';
 
+/** Talkative, as the real one. */
+const NPM = `echo "$*" >> asked; echo "page.html 12 kB"; mkdir -p node_modules apps/widget/dist
+echo made > apps/widget/dist/page.html`;
+
+/** What npm was asked for since the last look. */
+async function asked(): Promise<string> {
+  const path = join(clone, 'asked');
+  const text = await readFile(path, 'utf8').catch(() => '');
+  await rm(path, { force: true });
+  return text;
+}
+
 const program = async (name: string, script: string) => {
   await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`);
   await chmod(join(bin, name), 0o755);
@@ -26,7 +38,7 @@ beforeEach(async () => {
   await cp(import.meta.dirname, join(clone, 'tools'), { recursive: true });
   await writeFile(join(clone, 'package-lock.json'), '{}');
   await writeFile(join(clone, 'apps/widget/src/main.tsx'), 'one');
-  await program('npm', 'echo "npm $*"; mkdir -p node_modules apps/widget/dist; echo made > apps/widget/dist/page.html');
+  await program('npm', NPM);
   await program('node', 'echo v24.21.0');
 });
 
@@ -52,10 +64,24 @@ async function setup(args: string[] = [], env: Record<string, string> = {}): Pro
 }
 
 test('packages are installed once, and again when the lock changes', async () => {
-  expect((await setup()).text).toContain('npm ci --loglevel=error');
+  await setup();
+  expect(await asked()).toContain('ci --loglevel=error');
   expect(await setup()).toEqual({ code: 0, text: '' });
+  expect(await asked()).toBe('');
   await writeFile(join(clone, 'package-lock.json'), '{"changed":true}');
-  expect((await setup()).text).toContain('npm ci');
+  await setup();
+  expect(await asked()).toContain('ci --loglevel=error');
+});
+
+test('each step is one line with its seconds; what failed is shown in full', async () => {
+  expect((await setup(['--build'])).text).toMatch(
+    /^Installing packages …\.* \d+ s\nBuilding the loader and the widget …\.* \d+ s\n$/,
+  );
+  await writeFile(join(clone, 'apps/widget/src/main.tsx'), 'broken');
+  await program('npm', 'echo "first line"; echo "main.tsx: what is this?" >&2; exit 1');
+  expect((await setup(['--build'])).text).toMatch(
+    /^Building .* …\.* failed after \d+ s\nfirst line\nmain\.tsx: what is this\?\nSet-up stopped: /,
+  );
 });
 
 test('a failed or interrupted installation is one line, and the next run tries again', async () => {
@@ -63,8 +89,9 @@ test('a failed or interrupted installation is one line, and the next run tries a
   const failed = await setup();
   expect(failed.code).toBe(1);
   expect(failed.text).toMatch(/^Set-up stopped: npm ci failed, see above\.$/m);
-  await program('npm', 'echo "npm $*"');
-  expect((await setup()).text).toContain('npm ci');
+  await program('npm', NPM);
+  await setup();
+  expect(await asked()).toContain('ci --loglevel=error');
 });
 
 test('a machine without Node 24 hears so in one line', async () => {
@@ -75,7 +102,10 @@ test('a machine without Node 24 hears so in one line', async () => {
 });
 
 test('the widget is built when a source, a package or a build-time setting changes, and not otherwise', async () => {
-  const isBuilt = async (env = {}) => (await setup(['--build'], env)).text.includes('npm run build');
+  const isBuilt = async (env = {}) => {
+    await setup(['--build'], env);
+    return (await asked()).includes('run build');
+  };
   expect(await isBuilt()).toBe(true);
   expect(await isBuilt()).toBe(false);
   await writeFile(join(clone, 'apps/widget/src/main.tsx'), 'other');

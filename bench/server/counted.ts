@@ -4,6 +4,7 @@ import { createApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/infra/clock.ts';
 import { readConfig } from '../../apps/server/src/infra/config.ts';
 import { openDatabase } from '../../apps/server/src/infra/db/open.ts';
+import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
 import type { Request } from './requests.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -53,7 +54,7 @@ let opened: Promise<Counted> | undefined;
 export const countedPlatform = (stage: Stage): Promise<Counted> => (opened ??= openCounted(stage));
 
 async function openCounted({ url, admin, closers }: Stage) {
-  const config = readConfig({ DEMO: '1', CALLS_PER_MINUTE: '1000000' });
+  const config = readConfig({ DEMO: '1', ...noRequestLimits });
   const database = await openDatabase({ url });
   const log = pino({ level: 'silent' });
   const app = await createApp({ config, database, clock: systemClock, log });

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { addDays } from '@embook/domain/shared';
 import { pino } from 'pino';
 import { createApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/infra/clock.ts';
 import { readConfig } from '../../apps/server/src/infra/config.ts';
-import { openEmbedded } from '../../apps/server/src/infra/db/embedded.ts';
+import { embeddedOptions, openEmbedded } from '../../apps/server/src/infra/db/embedded.ts';
+import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
 import type { Measurement, Result } from '../measure.ts';
 import { say } from '../stage/stage.ts';
 import { companyOf, customerOf, DAYS_AHEAD, fill, freeHours, ROOMS, scattered, today } from '../stage/world.ts';
@@ -36,8 +36,8 @@ async function openPlace() {
   say(`the embedded database with ${BOOKINGS.toLocaleString('en')} bookings, twice`);
   const folders = [await filledFolder(), await filledFolder()] as const;
   const database = await openEmbedded(folders[0]);
-  const bare = await PGlite.create(join(folders[1], 'database'), { extensions: { btree_gist } });
-  const config = readConfig({ DEMO: '1', CALLS_PER_MINUTE: '1000000' });
+  const bare = await PGlite.create(embeddedOptions(join(folders[1], 'database'), true));
+  const config = readConfig({ DEMO: '1', ...noRequestLimits });
   const app = await createApp({ config, database, clock: systemClock, log: pino({ level: 'silent' }) });
   const close = async () => {
     await app.close();

@@ -11,6 +11,8 @@ export const scale = {
   smaller: 100_000,
   larger: undefined as number | undefined,
   rounds: 9,
+  /** Nothing runs by itself beside what is counted. */
+  quiet: false,
 };
 
 /** P5 begins at a tenth. */
@@ -26,7 +28,8 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 async function openStage() {
   say('starting PostgreSQL');
-  const cluster = await startCluster(SETTINGS);
+  // Whether its own housekeeping comes in between, and adds to what is written, depends on how long a run takes.
+  const cluster = await startCluster(scale.quiet ? [...SETTINGS, 'autovacuum=off'] : SETTINGS);
   const admin = new Client({ connectionString: cluster.url });
   const closers: (() => unknown)[] = [() => admin.end(), cluster.stop];
   const close = async () => {

@@ -25,7 +25,12 @@ interface Load {
   readonly untouched: readonly string[];
   /** Until React has taken over and nothing is asked for any more. */
   readonly alive: readonly string[];
+  /** Of those the calls to the API, as long as what the page brought along counts as fresh. */
+  readonly calls: readonly string[];
 }
+
+/** After a minute the widget asks again for what it has, which a busy machine must not be blamed for. */
+const FRESH_MS = 50_000;
 
 /** Told by the page itself: a clock outside it would count too much on a busy machine. */
 export const pathsUntil = (page: Page, msAfterLoad: number): Promise<string[]> =>
@@ -38,13 +43,23 @@ export const pathsUntil = (page: Page, msAfterLoad: number): Promise<string[]> =
       .map(({ name }) => new URL(name).pathname);
   }, msAfterLoad);
 
+const callsOf = (page: Page): Promise<string[]> =>
+  page.evaluate((fresh) => {
+    const answered = performance.getEntriesByType('navigation')[0]?.responseStart ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime - answered < fresh)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/api/'));
+  }, FRESH_MS);
+
 async function load(page: Page, name: string, address: string): Promise<Load> {
   process.stderr.write(`      ${name}\n`);
   await page.goto(address);
   await page.waitForTimeout(UNTOUCHED_MS);
   const untouched = await pathsUntil(page, UNTOUCHED_MS);
   await openAndRest(page, address);
-  return { name, untouched, alive: await pathsUntil(page, Infinity) };
+  return { name, untouched, alive: await pathsUntil(page, Infinity), calls: await callsOf(page) };
 }
 
 /** All languages at once: a load mostly waits, and what it asks for does not depend on how fast it comes. */

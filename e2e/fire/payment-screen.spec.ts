@@ -108,7 +108,7 @@ for (let round = 1; round <= size(1, 4); round += 1)
         await expect(failed(page)).toHaveCount(0);
       }
       await decide(bank, outcome);
-      await expect(outcome === 'paid' ? thanks(page) : failed(page)).toBeVisible({ timeout: 10_000 });
+      await expect(outcome === 'paid' ? thanks(page) : failed(page)).toBeVisible();
       if (outcome === 'paid') {
         const headings = await page.evaluate(() => document.documentElement.dataset['headings'] ?? '');
         expect(headings).not.toContain('The payment failed');

@@ -16,7 +16,7 @@ async function fromMail(page: Page, email: string, subject: RegExp, wanted: RegE
     const mails = (await answer.json()) as { subject: string; text: string }[]; // the mailbox's own shape
     found = wanted.exec(mails.find((mail) => subject.test(mail.subject))?.text ?? '')?.[0];
     expect(found).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 120_000 });
   return found ?? '';
 }
 

@@ -65,7 +65,7 @@ export const test = base.extend<Given, { own: OwnPlatform }>({
       await hand({ platform, toNoon: toNoon(), sessions });
       await platform.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 
   baseURL: ({ own }, hand) => hand(own.platform.address),

@@ -34,7 +34,7 @@ export async function twoCompanies({ pages = false } = {}) {
   const app = await testPlatform(database, {
     clock: { now: () => clock.now },
     log: pino({ level: 'error' }, { write: (line: string) => void faults.push(line) }),
-    env: { CALLS_PER_MINUTE: '1000000', SIGN_INS_PER_MINUTE: '1000000', SIGN_INS_PER_HOUR: '1000000' },
+    env: { SIGN_INS_PER_MINUTE: '1000000', SIGN_INS_PER_HOUR: '1000000' },
     ...(pages && { widget: await loadWidget() }),
   });
   for (const key of ['alpha', 'beta']) {

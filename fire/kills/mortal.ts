@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import type { Failpoint } from '../../apps/server/src/payment/payment.ts';
+import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
 import { NOW } from '../../apps/server/test/studio.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -48,7 +49,7 @@ export function startMortal({ url, port, aheadMinutes = 0 }: Birth) {
       DEMO: '1',
       PORT: String(port),
       NOW: String(NOW + Date.now() - begun + aheadMinutes * 60_000),
-      CALLS_PER_MINUTE: '100000',
+      ...noRequestLimits,
       NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/fire-compiled'),
     },
     stdio: ['pipe', 'pipe', 'inherit'],

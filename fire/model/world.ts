@@ -18,6 +18,7 @@ import {
 } from '../../apps/server/src/infra/db/schema/index.ts';
 import { fakeProvider } from '../../apps/server/test/fake-provider.ts';
 import { ask } from '../../apps/server/test/platform.ts';
+import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
 import { addStudio, NOW } from '../../apps/server/test/studio.ts';
 import { cleanSlate } from '../clean-slate.ts';
 import { BEGIN, BUNDLE_USES, MEMBER, MEMBER_SINCE, type PayBy, places } from './model.ts';
@@ -45,7 +46,7 @@ export async function worldOn(database: Database) {
 
   function start(): Promise<FastifyInstance> {
     return createApp({
-      config: readConfig({ CALLS_PER_MINUTE: '100000' }),
+      config: readConfig(noRequestLimits),
       database,
       clock: { now: () => clock.now },
       log: pino({ level: 'silent' }),

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 600_000;
 
 export type RunningPlatform = Awaited<ReturnType<typeof startPlatform>>;
 
@@ -33,7 +34,7 @@ export async function startPlatform(databaseUrl: string, port: number, settings:
       DEMO: '1',
       PORT: String(port),
       LOG_LEVEL: 'error',
-      CALLS_PER_MINUTE: '1000000',
+      ...noRequestLimits,
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/fire-compiled'),
       ...settings,
     },

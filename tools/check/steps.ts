@@ -8,6 +8,8 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   /** Steps that must have ended well before; `--only` runs them too. */
   readonly needs?: readonly string[];
+  /** Its last line is shown beside its name, also when it is green. */
+  readonly told?: true;
   /** Where its test runners leave their JSON reports. */
   readonly reports?: readonly string[];
 }
@@ -33,6 +35,17 @@ export const steps: readonly Step[] = [
   { name: 'unused', says: 'no unused file, export or package', command: ['knip'], needs: ['compile'] },
   { name: 'messages', says: 'four complete languages', command: ['node', 'tools/messages.ts'], needs: ['compile'] },
   { name: 'trace', says: 'ids against test titles', command: ['node', 'tools/trace.ts'] },
+  {
+    name: 'licences',
+    says: 'what ships is listed and permissive',
+    command: ['node', 'tools/licences.ts', '--check'],
+  },
+  {
+    name: 'audit',
+    says: 'known vulnerabilities of what ships',
+    command: ['node', 'tools/audit.ts'],
+    told: true,
+  },
   { name: 'build', says: 'loader and widget build', command: ['node', 'tools/setup.mjs', '--build'] },
   {
     name: 'tests',
@@ -62,6 +75,34 @@ export const steps: readonly Step[] = [
     // P5 and P6 are counted where plans settle, among a million bookings; a test of reservations stands guard over P6.
     command: ['node', 'bench/run.ts', '--exact', 'P3', 'P4', 'W1', 'W2', 'W3', 'W4', 'W5', 'W8'],
     needs: ['build'],
+  },
+];
+
+const quickReport = join(REPORTS, 'quick.json');
+const smokeReport = join(REPORTS, 'smoke.json');
+const NO_TESTS_OF_SERVER = ['domain', 'embed', 'widget', 'tools'].flatMap((name) => ['--project', name]);
+const IN_QUICK = ['compile', 'types', 'lint', 'format', 'architecture', 'unused', 'messages', 'trace'];
+
+/** What can be waited for after each change: everything static, the tests without a database, and the front door. */
+export const quickSteps: readonly Step[] = [
+  ...steps.filter(({ name }) => IN_QUICK.includes(name)),
+  {
+    name: 'units',
+    says: 'domain, loader, widget and tools',
+    command: ['vitest', 'run', ...NO_TESTS_OF_SERVER, '--reporter=json', `--outputFile.json=${quickReport}`],
+    needs: ['compile'],
+    reports: [quickReport],
+  },
+  {
+    name: 'smoke',
+    says: 'the front door of the platform',
+    command: [
+      'vitest',
+      'run',
+      ...['--project', 'server', 'infra/http/http.test.ts', 'infra/config.test.ts'],
+      ...['--reporter=json', `--outputFile.json=${smokeReport}`],
+    ],
+    reports: [smokeReport],
   },
 ];
 

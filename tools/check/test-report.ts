@@ -6,14 +6,11 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Passed, but only on a second try: among `passed`, and said aloud. */
-  readonly flaky?: number;
 }
 
-/** A test that failed, or passed only on a second try. */
+/** A test that failed. */
 export interface Trouble {
   readonly title: string;
-  readonly flaky: boolean;
   readonly why: string;
 }
 
@@ -41,7 +38,7 @@ interface PlaywrightSuite {
     readonly file: string;
     readonly title: string;
     readonly tests: readonly {
-      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly status: 'expected' | 'unexpected' | 'skipped';
       readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
     }[];
   }[];
@@ -51,7 +48,6 @@ interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
-    readonly flaky: number;
     readonly skipped: number;
   };
   readonly suites: readonly PlaywrightSuite[];
@@ -82,7 +78,6 @@ const sum = (one: Count, other: Count): Count => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
-  flaky: (one.flaky ?? 0) + (other.flaky ?? 0),
 });
 
 const ofVitest = (report: VitestReport): Count => ({
@@ -92,10 +87,9 @@ const ofVitest = (report: VitestReport): Count => ({
 });
 
 const ofPlaywright = ({ stats }: PlaywrightReport): Count => ({
-  passed: stats.expected + stats.flaky,
+  passed: stats.expected,
   failed: stats.unexpected,
   skipped: stats.skipped,
-  flaky: stats.flaky,
 });
 
 /** The tests to look at, so that whoever sees only the first lines of a red run knows which they were. */
@@ -107,10 +101,9 @@ export const troublesOf = (reports: readonly string[]): readonly Trouble[] =>
 const troublesInSuite = ({ suites = [], specs }: PlaywrightSuite): Trouble[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) => ({
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => ({
         title: `${file}: ${title}`,
-        flaky: status === 'flaky',
         why: oneLine(results.flatMap(({ errors }) => errors)[0]?.message),
       })),
   ),
@@ -121,10 +114,9 @@ const troublesInFiles = ({ testResults }: VitestReport): Trouble[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     const file = basename(name);
-    if (status === 'failed' && failed.length === 0) return [{ title: file, flaky: false, why: oneLine(message) }];
+    if (status === 'failed' && failed.length === 0) return [{ title: file, why: oneLine(message) }];
     return failed.map(({ fullName, failureMessages }) => ({
       title: `${file}: ${fullName}`,
-      flaky: false,
       why: oneLine(failureMessages[0]),
     }));
   });

@@ -17,23 +17,28 @@ export function stop(line) {
   process.exit(1);
 }
 
-/** Runs a long step with its output shown, and says every ten seconds that it is still at it. */
+/** Runs a long step in one line, with a point every ten seconds and its time at the end; what failed is shown in full. */
 export async function step(title, command, args, extra = {}) {
-  console.log(`${title} …`);
+  process.stdout.write(`${title} …`);
   const started = Date.now();
-  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
-  const beat = setInterval(() => console.log(`  … ${seconds()}`), 10_000);
-  const child = spawn(command, args, { cwd: root, env: { ...env, ...extra }, stdio: ['ignore', 'inherit', 'inherit'] });
+  const beat = setInterval(() => process.stdout.write('.'), 10_000);
+  const child = spawn(command, args, { cwd: root, env: { ...env, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   // npm tidies up when it is interrupted; leaving before it has ended would let the next run meet it half-way.
   const pass = (signal) => child.kill(signal);
   process.on('SIGINT', pass).on('SIGTERM', pass);
   const code = await new Promise((done) => {
-    child.on('error', () => done(127));
+    child.on('error', ({ message }) => {
+      output += `${message}\n`;
+      done(127);
+    });
     child.on('close', (exit) => done(exit ?? 1));
   });
   process.off('SIGINT', pass).off('SIGTERM', pass);
   clearInterval(beat);
-  if (code === 0) console.log(`  done in ${seconds()}`);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  process.stdout.write(code === 0 ? ` ${seconds} s\n` : ` failed after ${seconds} s\n${output}`);
   return code === 0;
 }
 

@@ -20,7 +20,7 @@ export async function installPackages() {
   installed.clear();
   // NODE_ENV=production would leave out the tools that build the widget.
   const args = ['ci', '--loglevel=error', '--include=dev', '--include=optional'];
-  if (!(await step('Installing packages (about half a minute)', 'npm', args))) stop('npm ci failed, see above.');
+  if (!(await step('Installing packages', 'npm', args))) stop('npm ci failed, see above.');
   installed.write(hash);
 }
 

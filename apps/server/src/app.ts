@@ -59,6 +59,7 @@ import type { Clock } from './infra/clock.ts';
 import { type Config, originOf } from './infra/config.ts';
 import type { Database } from './infra/db/open.ts';
 import type { EmbedBuild } from './infra/embed-build.ts';
+import { showDemoBanner } from './infra/http/demo-banner.ts';
 import { integrityOf, serveLoader } from './infra/http/loader.ts';
 import { serveOperations } from './infra/http/operations.ts';
 import { servePages, type WidgetBuild } from './infra/http/pages.ts';
@@ -302,6 +303,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   };
 
   const app = await createServer(config, log);
+  if (config.demoInPublic) showDemoBanner(app);
   const hub = ports.hub ?? createHub();
   serveMetrics(app, {
     version,

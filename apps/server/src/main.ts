@@ -8,6 +8,7 @@ import { systemClock } from './infra/clock.ts';
 import { ConfigError, originOf, readConfig } from './infra/config.ts';
 import { openDatabase } from './infra/db/open.ts';
 import { loadEmbed } from './infra/embed-build.ts';
+import { watchForTheEnd } from './infra/ending.ts';
 import { createJobs } from './infra/jobs.ts';
 import { createHub } from './infra/live/hub.ts';
 import { startListening } from './infra/live/listen.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   // Written beside the requests, not in them; what is left is written when the process ends.
   const log = pino({ level: config.logLevel }, pino.destination({ sync: false }));
+  const ending = watchForTheEnd(log);
   say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   if (config.demo) await seedDemo(database.db, { clock: systemClock, say });
@@ -50,7 +52,7 @@ async function start(): Promise<void> {
   await jobs.start();
   postman.wake();
   const address = (await app.listen({ host: config.host, port: config.port })).replace('[::1]', 'localhost');
-  stopOnSignal(async () => {
+  ending.finishWith(async () => {
     await app.close();
     await jobs.stop();
     await postman.stop();
@@ -73,22 +75,6 @@ function announce(address: string, demo: boolean): void {
       ]
     : [['API docs', '/docs']];
   say(`\nEmbook is ready:\n${lines.map(([name, path]) => `  ${name.padEnd(16)}${address}${path}`).join('\n')}\n`);
-}
-
-/** The first signal lets running requests finish; a second one, or ten seconds, ends it at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), 10_000).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
 }
 
 const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });

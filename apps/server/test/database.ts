@@ -50,7 +50,7 @@ export async function testDatabase(): Promise<Database> {
 async function pgliteDatabase(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'embook-pglite-'));
   cpSync(await migratedFolder(), folder, { recursive: true });
-  const database = await openDatabase({ dataDir: folder });
+  const database = await openDatabase({ dataDir: folder, durable: false });
   opened.push({
     db: database.db,
     remove: async () => {

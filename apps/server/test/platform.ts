@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createApp, type Ports } from '../src/app.ts';
 import { readConfig } from '../src/infra/config.ts';
+import { noRequestLimits } from './request-limits.ts';
 import { NOW } from './studio.ts';
 
 /** The platform as it stands behind the front door, at a fixed moment, quiet. */
@@ -13,7 +14,7 @@ export async function testPlatform(
   { env = {}, ...ports }: Partial<Omit<Ports, 'database' | 'config'>> & { env?: Record<string, string> } = {},
 ): Promise<FastifyInstance> {
   const app = await createApp({
-    config: readConfig({ CALLS_PER_MINUTE: '100000', ...env }),
+    config: readConfig({ ...noRequestLimits, ...env }),
     database,
     clock: { now: () => NOW },
     log: pino({ level: 'silent' }),

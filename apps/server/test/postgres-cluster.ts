@@ -21,6 +21,9 @@ export const CONNECTIONS = 'max_connections=600';
 /** PostgreSQL refuses to run as root, so root runs it as nobody. */
 const NOBODY = 65534;
 
+/** For one that hangs, far beyond what a busy machine needs. */
+const START_MS = 300_000;
+
 /** Tests need no disk: what they write is gone with them. */
 const IN_MEMORY = ['fsync=off'];
 
@@ -73,7 +76,7 @@ export async function launch({ folder, bin, stop }: Omit<Cluster, 'url'>, furthe
   server.unref();
 
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  for (const until = Date.now() + 20_000; !(await answers(url)); await sleep(20)) {
+  for (const until = Date.now() + START_MS; !(await answers(url)); await sleep(20)) {
     if (server.exitCode === null && Date.now() < until) continue;
     const said = readFileSync(log, 'utf8');
     await stop();

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../infra/config.ts';
 import { createServer } from '../infra/http/server.ts';
 import { builderFiles } from './files.ts';
 import { serveBuilder } from './routes.ts';
 
 async function builder(config: { publicUrl?: string }) {
-  const app = await createServer({ trustedProxies: 0, callsPerMinute: 1_000 }, pino({ level: 'silent' }));
+  const app = await createServer(readConfig({}), pino({ level: 'silent' }));
   serveBuilder(app, { version: '1.17.0', config: { publicUrl: undefined, ...config } });
   afterAll(() => app.close());
   return (address: string) => app.inject(address);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../test/database.ts';
 import { fakeProvider } from '../../test/fake-provider.ts';
 import { ask } from '../../test/platform.ts';
+import { noRequestLimits } from '../../test/request-limits.ts';
 import { addStudio, NOW, type Studio } from '../../test/studio.ts';
 import { createIdentify } from '../auth/auth.ts';
 import { createAuthStore } from '../auth/store.ts';
@@ -58,7 +59,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     });
     const purchase = createBundlePurchase({ store, payments, clock, postman: { wake: () => {} } });
     const own = createBundles(createBundleStore(db), createShops(createShopStore(db), clock), clock);
-    app = await createServer(readConfig({ CALLS_PER_MINUTE: '100000' }), log);
+    app = await createServer(readConfig(noRequestLimits), log);
     // Only the calls of this file are made.
     serveContract(app, bundleRoutes(own, purchase) as unknown as Handlers, createIdentify(createAuthStore(db), clock));
     const base = { companyId: studio.companyId, shopId: studio.shopId, maxUsages: 10 };

@@ -8,7 +8,7 @@ import { jsonText } from '../company-file/json-text.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { findingText } from '../company-file/report.ts';
 import { systemClock } from '../infra/clock.ts';
-import { ConfigError, readConfig } from '../infra/config.ts';
+import { ConfigError, readDatabaseConfig } from '../infra/config.ts';
 import { type Db, openDatabase } from '../infra/db/open.ts';
 
 const HELP = `Brings companies in and out, and blocks them.
@@ -116,8 +116,7 @@ async function run(): Promise<void> {
   if (values.help) return console.log(HELP);
   const act = chosen(positionals, values.replace);
   if (!act) throw new Refusal(HELP);
-  // Only the database matters here: that mail or payments are not set up must not stop anyone.
-  const { databaseUrl: url, dataDir } = readConfig({ ...process.env, DEMO: '1' });
+  const { databaseUrl: url, dataDir } = readDatabaseConfig(process.env);
   const database = await openDatabase({ url, dataDir });
   try {
     await act(database.db);

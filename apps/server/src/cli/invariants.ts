@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../infra/config.ts';
+import { ConfigError, readDatabaseConfig } from '../infra/config.ts';
 import { openDatabase } from '../infra/db/open.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
 
@@ -16,8 +16,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
   if (values.help) return console.log(HELP);
-  // Only the database matters here: that mail or payments are not set up must not stop anyone.
-  const { databaseUrl: url, dataDir } = readConfig({ ...process.env, DEMO: '1' });
+  const { databaseUrl: url, dataDir } = readDatabaseConfig(process.env);
   const database = await openDatabase({ url, dataDir });
   try {
     const findings = await checkInvariants(database.db);

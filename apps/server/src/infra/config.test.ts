@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 
 const production = {
   DATABASE_URL: 'postgres://embook@db/embook',
@@ -55,6 +55,13 @@ describe('readConfig', () => {
       /^DATABASE_URL must be an address such as/,
     ],
     [{ PUBLIC_URL: 'ftp://embook.test' }, /^PUBLIC_URL must be an address that begins with https:\/\/ or http:\/\//],
+    [{ HOST: '0.0.0.0' }, /^Demo mode with HOST=0\.0\.0\.0 would .* DEMO_IN_PUBLIC=1/],
+    [{ HOST: '::' }, /^Demo mode with HOST=::/],
+    [{ PUBLIC_URL: 'https://book.example.com' }, /^Demo mode with PUBLIC_URL=https:\/\/book\.example\.com would/],
+    [{ ...production, DEMO: '1' }, /^Demo mode with a live MOLLIE_API_KEY would/],
+    [{ STRIPE_SECRET_KEY: 'sk_live_abc123' }, /^Demo mode with a live STRIPE_SECRET_KEY would/],
+    [{ DEMO_IN_PUBLIC: 'yes' }, /^DEMO_IN_PUBLIC must be one of/],
+    [{ ...production, DATABASE_URL: undefined, DEMO: '0' }, /^DATABASE_URL is missing: .* EMBEDDED_IN_PRODUCTION=1/],
     [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is missing: set it/],
     [{ ...production, PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER is missing: set mollie or stripe/],
     [{ ...production, MOLLIE_API_KEY: undefined }, /^MOLLIE_API_KEY is missing: PAYMENT_PROVIDER=mollie needs it\.$/],
@@ -64,6 +71,38 @@ describe('readConfig', () => {
   ])('%j stops the start with one line that says what to set', (env, line) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(line);
+  });
+
+  test.each([
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://127.0.0.1:9000' },
+    { PUBLIC_URL: 'http://aurora.localhost:8480' },
+    { PUBLIC_URL: 'http://[::1]:8480' },
+    { MOLLIE_API_KEY: 'test_abc123' },
+  ])('[B19] %j keeps a demo to this machine', (env) => {
+    expect(readConfig(env)).toMatchObject({ demo: true, demoInPublic: false });
+  });
+
+  test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://book.example.com' }, { MOLLIE_API_KEY: 'live_abc123' }])(
+    '[B19] %j needs a word that it is on purpose, and in production there is no demo to show',
+    (env) => {
+      expect(readConfig({ ...env, DEMO_IN_PUBLIC: '1' })).toMatchObject({ demo: true, demoInPublic: true });
+      expect(readConfig({ ...production, ...env, DEMO_IN_PUBLIC: '1' })).toMatchObject({ demoInPublic: false });
+    },
+  );
+
+  test('the embedded database serves in production only when it is asked to', () => {
+    const embedded = { ...production, DATABASE_URL: undefined, DEMO: '0', EMBEDDED_IN_PRODUCTION: '1' };
+    expect(readConfig(embedded)).toMatchObject({ demo: false, databaseUrl: undefined });
+  });
+
+  test('a command that needs the database alone asks for nothing else', () => {
+    expect(readDatabaseConfig({ DATABASE_URL: production.DATABASE_URL })).toEqual({
+      databaseUrl: production.DATABASE_URL,
+      dataDir: '.data',
+    });
   });
 
   test('a key of the wrong kind is refused without repeating it', () => {

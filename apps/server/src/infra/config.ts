@@ -1,5 +1,6 @@
 import { isEmail } from '@embook/domain/shared';
 import { serversOf } from './db/primary/servers.ts';
+import { publicBy } from './public-demo.ts';
 
 /** Everything the environment can set, read and checked once; README.md lists it for operators. */
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Demo companies, development mailbox and sandbox bank exist only then. */
   readonly demo: boolean;
+  /** The demo is meant for everyone: it starts where others can reach it, and says on every page what it is (B19). */
+  readonly demoInPublic: boolean;
   readonly smtpUrl: string | undefined;
   /** The address mails come from; the name beside it is the company's. */
   readonly mailFrom: string;
@@ -27,8 +30,12 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** How many proxies in front are trusted to name the caller's address; 0 ignores forwarded-for headers (A13). */
   readonly trustedProxies: number;
-  /** Calls one address may make in a minute. */
+  /** What one address may ask for in a minute: calls, pages, pictures and scripts, payment addresses, sockets (B17). */
   readonly callsPerMinute: number;
+  readonly pagesPerMinute: number;
+  readonly filesPerMinute: number;
+  readonly paymentsPerMinute: number;
+  readonly socketsPerMinute: number;
   /** Questions about an e-mail (sign-in, sign-up, reset) from one address in a minute, at one company in an hour (B3). */
   readonly signInsPerMinute: number;
   readonly signInsPerHour: number;
@@ -50,16 +57,16 @@ const neededKeys: Readonly<Record<PaymentProvider, readonly string[]>> = {
 export class ConfigError extends Error {}
 
 export function readConfig(env: Environment): Config {
-  const databaseUrl = database(env, 'DATABASE_URL');
+  const { databaseUrl } = readDatabaseConfig(env);
   const publicUrl = address(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
   const demo = env['DEMO'] === undefined ? databaseUrl === undefined : flag(env, 'DEMO');
   const config: Config = {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: whole(env, 'PORT', 8480, 0, 65_535),
-    databaseUrl,
-    dataDir: text(env, 'DATA_DIR') ?? '.data',
+    ...readDatabaseConfig(env),
     publicUrl,
     demo,
+    demoInPublic: demo && flag(env, 'DEMO_IN_PUBLIC'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
     paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),
@@ -70,10 +77,23 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
     metricsToken: secret(env, 'METRICS_TOKEN', /^\S{16,}$/, 'a random word of at least 16 characters'),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
-    callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 1200, 1, 1_000_000),
+    callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 1_200, 1, 1_000_000),
+    pagesPerMinute: whole(env, 'PAGES_PER_MINUTE', 1_200, 1, 1_000_000),
+    filesPerMinute: whole(env, 'FILES_PER_MINUTE', 12_000, 1, 1_000_000),
+    paymentsPerMinute: whole(env, 'PAYMENTS_PER_MINUTE', 3_000, 1, 1_000_000),
+    socketsPerMinute: whole(env, 'SOCKETS_PER_MINUTE', 600, 1, 1_000_000),
     signInsPerMinute: whole(env, 'SIGN_INS_PER_MINUTE', 10, 1, 1_000_000),
     signInsPerHour: whole(env, 'SIGN_INS_PER_HOUR', 100, 1, 1_000_000),
   };
+  const isPublic = demo && !config.demoInPublic ? publicBy(config) : undefined;
+  if (isPublic !== undefined)
+    throw new ConfigError(
+      `Demo mode with ${isPublic} would show its mailbox and its sandbox bank to everyone: set DATABASE_URL and DEMO=0 for the real platform, HOST=127.0.0.1 without PUBLIC_URL and live keys to try it alone, or DEMO_IN_PUBLIC=1 to show it on purpose.`,
+    );
+  if (!demo && databaseUrl === undefined && !flag(env, 'EMBEDDED_IN_PRODUCTION'))
+    throw new ConfigError(
+      'DATABASE_URL is missing: set it (postgres://user:password@host/name), DEMO=1 to try without, or EMBEDDED_IN_PRODUCTION=1 to run on the embedded database.',
+    );
   if (!demo && config.smtpUrl === undefined)
     throw new ConfigError(
       'SMTP_URL is missing: set it (smtp://user:password@host:587), or DEMO=1 to try without mail.',
@@ -125,6 +145,12 @@ function database(env: Environment, name: string): string | undefined {
     `${name} must be an address such as postgres://user:password@host:5432/embook, or one with several hosts and target_session_attrs=read-write.`,
   );
 }
+
+/** For commands that need nothing but the database: that mail or payments are not set up must not stop anyone. */
+export const readDatabaseConfig = (env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> => ({
+  databaseUrl: database(env, 'DATABASE_URL'),
+  dataDir: text(env, 'DATA_DIR') ?? '.data',
+});
 
 /** The value itself is never repeated in the message: addresses may carry a password. */
 function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {

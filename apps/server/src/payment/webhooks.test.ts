@@ -4,7 +4,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { paymentsOn, type PaymentWorld } from '../../test/payments.ts';
+import { noRequestLimits } from '../../test/request-limits.ts';
 import { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
+import { readConfig } from '../infra/config.ts';
 import { createServer } from '../infra/http/server.ts';
 import { serveReturnPage } from './return-page.ts';
 import { serveWebhooks } from './webhooks.ts';
@@ -17,7 +19,7 @@ describe.each(databases)('what comes from outside on %s', (_name, open) => {
 
   beforeAll(async () => {
     world = await paymentsOn(await open());
-    app = await createServer({ trustedProxies: 0, callsPerMinute: 100_000 }, pino({ level: 'silent' }));
+    app = await createServer(readConfig(noRequestLimits), pino({ level: 'silent' }));
     serveWebhooks(app, { payments: world.payments, readStripe: stripeWebhook(SECRET) });
     serveReturnPage(app, world.payments);
   });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { Problem } from '../infra/http/problem.ts';
 import type { PictureStore } from './store.ts';
@@ -9,43 +10,30 @@ export const pictureWidths = [96, 160, 320, 640, 960, 1280, 1600] as const;
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export function createPictures(store: PictureStore) {
-  // Insertion order is age: a picture that is used moves to the young end, the oldest leave first.
-  const cache = new Map<string, Promise<Buffer>>();
-  let bytes = 0;
+interface Wanted {
+  readonly companyId: number;
+  readonly id: string;
+  readonly width: number;
+}
 
-  async function resize(companyId: number, id: string, width: number): Promise<Buffer> {
+export function createPictures(store: PictureStore, cacheBytes = CACHE_BYTES) {
+  async function resize({ companyId, id, width }: Wanted): Promise<Buffer> {
     const original = await store.find(companyId, id);
     if (!original) throw new Problem('not_found');
     return sharp(original).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 4 }).toBuffer();
   }
 
-  function remember(key: string, picture: Buffer): void {
-    bytes += picture.byteLength;
-    for (const [oldest, pending] of cache) {
-      if (bytes <= CACHE_BYTES || oldest === key) break;
-      cache.delete(oldest);
-      void pending.then((old) => (bytes -= old.byteLength));
-    }
-  }
+  const cache = new LRUCache<string, Buffer, Wanted>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+    fetchMethod: (_key, _stale, { context }) => resize(context),
+    // Who waits for a picture gets it, also when others have pushed it out of the cache meanwhile (B18).
+    ignoreFetchAbort: true,
+  });
 
   return {
     /** A picture as WebP in one of the served widths. Many asking at once share one resizing. */
-    rendition(companyId: number, id: string, width: number): Promise<Buffer> {
-      const key = `${companyId}/${id}/${width}`;
-      const known = cache.get(key);
-      if (known) {
-        cache.delete(key);
-        cache.set(key, known);
-        return known;
-      }
-      const made = resize(companyId, id, width);
-      cache.set(key, made);
-      made.then(
-        (picture) => remember(key, picture),
-        () => cache.delete(key),
-      );
-      return made;
-    },
+    rendition: (companyId: number, id: string, width: number): Promise<Buffer> =>
+      cache.forceFetch(`${companyId}/${id}/${width}`, { context: { companyId, id, width } }),
   };
 }

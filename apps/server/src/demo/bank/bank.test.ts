@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { addStudio } from '../../../test/studio.ts';
+import { readConfig } from '../../infra/config.ts';
 import { createServer } from '../../infra/http/server.ts';
 import { createBank } from './bank.ts';
 import { serveBank } from './routes.ts';
@@ -30,7 +31,7 @@ const bank = createBank({
     wait: (ms) => new Promise((pass) => void waits.push({ ms, pass })),
   },
 });
-const app = await createServer({ trustedProxies: 0, callsPerMinute: 1_000 }, log);
+const app = await createServer(readConfig({}), log);
 beforeAll(() => serveBank(app, bank));
 afterAll(() => app.close());
 

@@ -1,21 +1,33 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { DurableFiles, durableStart } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrations } from './migrations.ts';
 import { NamedPGlite } from './named-pglite.ts';
+import { makePrivate, syncFolder } from './private-folder.ts';
 import type { Db } from './transactions.ts';
 import * as schema from './schema/index.ts';
 
+/** Committed is on disk, unless `durable` is off: then it is left to the system when. */
+export const embeddedOptions = (folder: string, durable: boolean) => ({
+  extensions: { btree_gist },
+  ...(durable ? { fs: new DurableFiles(folder), startParams: durableStart } : { dataDir: folder }),
+});
+
 /** PostgreSQL inside this process. It has one connection: inside a transaction every statement must go through `tx`. */
-export async function openEmbedded(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true });
+export async function openEmbedded(dataDir: string, { durable = true } = {}) {
+  makePrivate(dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    const client = new NamedPGlite(join(dataDir, 'database'), { extensions: { btree_gist } });
+    const folder = join(dataDir, 'database');
+    const isNew = !existsSync(folder);
+    const client = new NamedPGlite(embeddedOptions(folder, durable));
     await client.waitReady;
+    if (isNew) makePrivate(dataDir);
+    if (isNew && durable) syncFolder(dataDir);
     const db = drizzle(client, { schema });
     await migrate(db, migrations);
     return {

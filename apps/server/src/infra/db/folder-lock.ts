@@ -10,7 +10,7 @@ export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock');
   for (;;) {
     try {
-      writeFileSync(path, identityOf(process.pid), { flag: 'wx' });
+      writeFileSync(path, identityOf(process.pid), { flag: 'wx', mode: 0o600 });
       return () => rmSync(path, { force: true });
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error;

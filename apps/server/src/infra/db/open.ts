@@ -10,9 +10,11 @@ interface Place {
   /** PostgreSQL; else the embedded database in `dataDir`. */
   readonly url?: string | undefined;
   readonly dataDir?: string | undefined;
+  /** The embedded database writes each commit to disk, unless told not to: tests need no disk. */
+  readonly durable?: boolean;
   readonly log?: Pick<FastifyBaseLogger, 'warn'> | undefined;
 }
 
 /** Opens the database and brings it up to date; whichever it is, the rest of the server sees the same `db`. */
-export const openDatabase = ({ url, dataDir = '.data', log }: Place): Promise<Database> =>
-  url ? openPostgres(url, log) : openEmbedded(dataDir);
+export const openDatabase = ({ url, dataDir = '.data', durable = true, log }: Place): Promise<Database> =>
+  url ? openPostgres(url, log) : openEmbedded(dataDir, { durable });

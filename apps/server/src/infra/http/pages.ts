@@ -75,7 +75,7 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     maxAge: '1y',
     decorateReply: false,
   });
-  for (const path of config.demo ? ['/api/*'] : ['/api/*', ...DEMO_ALONE])
+  for (const path of config.demo ? [] : DEMO_ALONE)
     app.all(path, (request, reply) => sendProblem(new Problem('not_found'), request, reply));
   app.get('/*', async (request, reply) => {
     // Asked for once a page: by its renderer, or else for the policy alone.

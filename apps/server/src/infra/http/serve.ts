@@ -3,6 +3,7 @@ import { type AnswerOf, type Endpoint, type FieldsOf, readForm } from '@embook/d
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type CallerOf, type Credentials, credentialsOf, type Identify } from './caller.ts';
+import { sendProblem } from './envelope.ts';
 import { Problem } from './problem.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
@@ -27,6 +28,8 @@ export function serveContract(app: FastifyInstance, handlers: Handlers, identify
     await acceptUploads(scope);
     for (const name of names) if (calls[name].multipart) serve(scope, name, handlers, identify);
   });
+  // Also takes what a browser asks before a call from another origin.
+  app.all('/api/*', (request, reply) => sendProblem(new Problem('not_found'), request, reply));
 }
 
 function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers, identify: Identify): void {

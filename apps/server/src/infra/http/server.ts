@@ -4,7 +4,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { messages } from '../../messages/index.ts';
 import type { Config } from '../config.ts';
@@ -12,8 +11,10 @@ import { placeOf, reasonOf } from '../db/problem.ts';
 import { asProblem, sendProblem } from './envelope.ts';
 import { acceptForms, BODY_BYTES } from './form-body.ts';
 import { Problem } from './problem.ts';
+import { type LimitSettings, limitRequests } from './request-limits.ts';
+import { routeGroupOf } from './route-group.ts';
 
-type Settings = Pick<Config, 'trustedProxies' | 'callsPerMinute'>;
+type Settings = Pick<Config, 'trustedProxies'> & LimitSettings;
 
 /** The bare server with everything that holds for each request: limits, headers, ids, log lines, refusals. */
 export async function createServer(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -41,7 +42,6 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
       request.log.error({ reason: reasonOf(error), at: placeOf(error) }, 'request failed');
     return sendProblem(problem ?? new Problem('internal'), request, reply);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply));
   await app.register(helmet, {
     // Framing and content are ruled per page (frame-ancestors follows the company's list), popups keep their opener's silence.
     contentSecurityPolicy: false,
@@ -51,7 +51,29 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   });
-  // Calls carry their credentials in headers, never in cookies, so any page may host the widget that makes them.
+  await allowOtherOrigins(app);
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    // Made anew for each answer, so quick rather than smallest.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await limitRequests(app, settings);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    sendProblem(new Problem('not_found'), request, reply),
+  );
+  return app;
+}
+
+/**
+ * Calls carry their credentials in headers, never in cookies, so any page may host the widget that makes them. Everything
+ * else, as pages and the demo's mailbox, is for its own origin alone (B17, B19).
+ */
+async function allowOtherOrigins(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    const isShared = ['calls', 'files'].includes(routeGroupOf({ url: route.url })) || route.url === '/openapi.json';
+    if (!isShared) route.config = { ...route.config, cors: false };
+  });
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'POST'],
@@ -67,22 +89,6 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
     // A question without the right headers is answered like any other, rather than with a text of its own.
     strictPreflight: false,
   });
-  await app.register(compress, {
-    threshold: 1_024,
-    encodings: ['br', 'gzip'],
-    // Made anew for each answer, so quick rather than smallest.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
-  await app.register(rateLimit, {
-    max: settings.callsPerMinute,
-    timeWindow: '1 minute',
-    // Calls injected without a socket have no address.
-    keyGenerator: (request) => request.ip ?? 'inject',
-    allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem('too_many_requests', undefined, { timer: Math.ceil(ttl / 1000) }),
-  });
-  return app;
 }
 
 /** What is no HTTP at all, or too much of it, has no language either; it gets the same envelope, and the line is cut. */
@@ -113,4 +119,11 @@ function logRequests(app: FastifyInstance): void {
       'request',
     );
   });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Read by @fastify/cors, which does not declare it: false keeps other origins from reading the answer. */
+    cors?: false;
+  }
 }

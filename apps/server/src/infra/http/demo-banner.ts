@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { chooseLocale } from '@embook/domain/shared';
+import type { FastifyInstance } from 'fastify';
+import { demoBanner } from '../../messages/demo-banner.ts';
+import { escapeHtml as escape } from './html.ts';
+
+const style =
+  '.embook-demo{margin:0;padding:8px 16px;background:#7a1f12;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}';
+
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** A page that lists its styles lists this one too; a hash beside 'unsafe-inline' would switch that off. */
+const withStyle = (policy: string): string =>
+  policy.replace(/style-src [^;]*/, (rule) => (rule.includes("'unsafe-inline'") ? rule : `${rule} ${styleHash}`));
+
+/** A demo that anyone can reach says so on top of every page, in the page's own language (B19). */
+export function showDemoBanner(app: FastifyInstance): void {
+  app.addHook<unknown>('onSend', async (_request, reply, payload) => {
+    if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy === 'string') reply.header('content-security-policy', withStyle(policy));
+    const locale = chooseLocale([/<html[^>]* lang="([^"]*)"/.exec(payload)?.[1] ?? '']);
+    const banner = `<style>${style}</style><p class="embook-demo" role="note">${escape(demoBanner[locale])}</p>`;
+    return payload.replace(/<body[^>]*>/, (body) => body + banner);
+  });
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { testDatabase } from '../../../test/database.ts';
+import { testPlatform } from '../../../test/platform.ts';
+import type { Db } from '../db/open.ts';
+import type { WidgetBuild } from './pages.ts';
+
+/** As the real one, it has a page for every address that is left to it. */
+const render: WidgetBuild['render'] = async () => ({
+  kind: 'page',
+  status: 200,
+  locale: 'en',
+  html: '<!doctype html><p>A page</p>',
+  companyApiKey: undefined,
+});
+
+let db: Db;
+let folder: string;
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+  folder = mkdtempSync(join(tmpdir(), 'embook-widget-'));
+  mkdirSync(join(folder, 'assets'));
+});
+
+const platform = (env: Record<string, string>) =>
+  testPlatform(
+    { db, ping: async () => {} },
+    { env, widget: { folder, render }, embed: { loader: 'void 1;', reactDemo: '' } },
+  );
+
+type Asked = readonly [method: 'GET' | 'POST' | 'DELETE', url: string];
+
+describe('limits by address', () => {
+  test.each<[string, Asked, Asked]>([
+    ['CALLS_PER_MINUTE', ['POST', '/api/company/get'], ['POST', '/%61pi/company/get']],
+    ['CALLS_PER_MINUTE', ['POST', '/api/company/get'], ['POST', '/ap%69/nothing']],
+    ['PAGES_PER_MINUTE', ['GET', '/shops'], ['GET', '/docs']],
+    ['PAGES_PER_MINUTE', ['GET', '/%73hops'], ['GET', '/mailbox']],
+    ['PAGES_PER_MINUTE', ['GET', '/shops'], ['DELETE', '/anything/else']],
+    ['PAGES_PER_MINUTE', ['POST', '/anything'], ['POST', '/something']],
+    ['FILES_PER_MINUTE', ['GET', '/embed.js'], ['GET', '/media/1/nothing']],
+    ['FILES_PER_MINUTE', ['GET', '/assets/nothing.js'], ['GET', '/%61ssets/nothing.js']],
+    ['PAYMENTS_PER_MINUTE', ['GET', '/payment/return/1/1'], ['GET', '/pay%6Dent/return/1/2']],
+    ['SOCKETS_PER_MINUTE', ['GET', '/ws'], ['GET', '/%77s']],
+  ])('[B17] %s counts %j and %j together, however they are spelled', async (name, first, second) => {
+    const app = await platform({ [name]: '1' });
+    const status = async ([method, url]: Asked, remoteAddress = '192.0.2.1') =>
+      (await app.inject({ method, url, remoteAddress })).statusCode;
+    expect(await status(first)).not.toBe(429);
+    expect(await status(second)).toBe(429);
+    expect(await status(second, '192.0.2.2')).not.toBe(429);
+  });
+
+  test('[B17] each kind is counted by itself, and a balancer may always ask whether it is ready', async () => {
+    const app = await platform({ PAGES_PER_MINUTE: '1' });
+    await app.inject('/shops');
+    const refused = await app.inject({ url: '/shops', headers: { 'accept-language': 'nl' } });
+    expect({ status: refused.statusCode, wait: Number(refused.headers['retry-after']) > 0 }).toEqual({
+      status: 429,
+      wait: true,
+    });
+    for (const url of ['/healthz', '/readyz', '/embed.js', '/payment/return/1/1'])
+      expect((await app.inject(url)).statusCode, url).not.toBe(429);
+  });
+
+  test('[B17] a socket over the limit is refused before it opens', async () => {
+    const app = await platform({ SOCKETS_PER_MINUTE: '1' });
+    const address = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+    const outcome = (path: string) =>
+      new Promise<string | number | undefined>((resolve) => {
+        const socket = new WebSocket(`${address}${path}`);
+        socket.on('open', () => {
+          resolve('open');
+          socket.close();
+        });
+        socket.on('unexpected-response', (_request, response) => {
+          resolve(response.statusCode);
+          socket.terminate();
+        });
+        socket.on('error', () => {});
+      });
+    expect(await outcome('/ws')).toBe('open');
+    expect(await outcome('/ws')).toBe(429);
+    expect(await outcome('/%77s')).toBe(429);
+  });
+});
+
+describe('other origins', () => {
+  const asked = { origin: 'https://studio.example' };
+  const preflight = { ...asked, 'access-control-request-method': 'POST' };
+
+  test.each(['/api/company/get', '/%61pi/company/get', '/api/nothing'])('[B17] may call %s', async (url) => {
+    const app = await platform({});
+    const before = await app.inject({ method: 'OPTIONS', url, headers: preflight });
+    expect([before.statusCode, before.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    const answer = await app.inject({ method: 'POST', url, headers: asked });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test.each(['/embed.js', '/media/1/nothing', '/openapi.json', '/builder/client/storage.ts'])(
+    '[EMB-1] may read %s',
+    async (url) => {
+      const answer = await (await platform({})).inject({ url, headers: asked });
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+    },
+  );
+
+  test.each([
+    '/mailbox.json',
+    '/%6Dailbox.json',
+    '/mailbox',
+    '/demo',
+    '/builder',
+    '/builder/host',
+    '/checkout/control',
+    '/checkout/control.json',
+    '/shops',
+  ])('[B17] [B19] may not read %s', async (url) => {
+    const app = await platform({});
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await app.inject({ method, url, headers: preflight });
+      expect(answer.headers['access-control-allow-origin'], method).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { Problem } from './problem.ts';
+import { type RouteGroup, routeGroupOf } from './route-group.ts';
+
+export type LimitSettings = Pick<
+  Config,
+  'callsPerMinute' | 'pagesPerMinute' | 'filesPerMinute' | 'paymentsPerMinute' | 'socketsPerMinute'
+>;
+
+/** How many requests one address may make in a minute, counted for each group of routes by itself (B17). */
+export async function limitRequests(app: FastifyInstance, settings: LimitSettings): Promise<void> {
+  const most: Readonly<Record<RouteGroup, number>> = {
+    calls: settings.callsPerMinute,
+    pages: settings.pagesPerMinute,
+    files: settings.filesPerMinute,
+    payments: settings.paymentsPerMinute,
+    sockets: settings.socketsPerMinute,
+    health: Infinity,
+  };
+  await app.register(rateLimit, {
+    timeWindow: '1 minute',
+    max: (request) => most[routeGroupOf(request.routeOptions)],
+    // Calls injected without a socket have no address.
+    keyGenerator: (request) => `${routeGroupOf(request.routeOptions)} ${request.ip ?? 'inject'}`,
+    // A balancer that is refused would take a process out of service that works.
+    allowList: (request) => most[routeGroupOf(request.routeOptions)] === Infinity,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem('too_many_requests', undefined, { timer: Math.ceil(ttl / 1000) }),
+  });
+}

@@ -1,0 +1,16 @@
+const groups = [
+  ['calls', /^\/api\//],
+  ['files', /^\/(?:media|assets|builder\/client)\/|^\/(?:[\w.-]+\/)?embed\.js$/],
+  ['payments', /^\/payment\//],
+  ['sockets', /^\/ws$/],
+  ['health', /^\/(?:healthz|readyz)$/],
+] as const;
+
+export type RouteGroup = (typeof groups)[number][0] | 'pages';
+
+/**
+ * What kind of thing a route serves. Asked of the route that matched, never of the raw address, which may spell the same
+ * route in many ways (B17). What no route matches counts as a page.
+ */
+export const routeGroupOf = ({ url = '' }: { readonly url?: string | undefined }): RouteGroup =>
+  groups.find(([, pattern]) => pattern.test(url))?.[0] ?? 'pages';

@@ -1,0 +1,39 @@
+import type { Shipped } from './shipped.ts';
+
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+]);
+
+/** Not permissive, and good for a reason that THIRD_PARTY.md gives. */
+export const exceptions: readonly { readonly name: RegExp; readonly licence: string; readonly reason: string }[] = [
+  {
+    name: /^@img\/sharp-/,
+    licence: 'LGPL-3.0-or-later',
+    reason:
+      'libvips as the packages `@img/sharp-*` bring it: a shared library of its own, used unchanged by the platform and replaceable by any other build of it. Nothing of it is in what browsers download.',
+  },
+];
+
+/** What an expression such as `(MIT OR CC0-1.0)` or `Apache-2.0 AND MIT` asks for, when it is more than permissive. */
+function demandsOf(expression: string): string[] {
+  const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
+  const demands = choices.map((choice) => choice.split(' AND ').filter((licence) => !PERMISSIVE.has(licence)));
+  return demands.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
+const isExcepted = ({ name, where }: Shipped, licence: string): boolean =>
+  where.every((place) => place === 'server') &&
+  exceptions.some((known) => known.licence === licence && known.name.test(name));
+
+/** Packages whose licence somebody has to look at. */
+export const doubtful = (shipped: readonly Shipped[]): Shipped[] =>
+  shipped.filter((each) => demandsOf(each.licence).some((licence) => !isExcepted(each, licence)));
