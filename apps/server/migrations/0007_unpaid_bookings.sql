@@ -1,0 +1,2 @@
+ALTER TABLE "companies" ADD COLUMN "max_unpaid_bookings" integer DEFAULT 5 NOT NULL;--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_max_unpaid_bookings_min" CHECK ("companies"."max_unpaid_bookings" >= 1);
