@@ -74,6 +74,10 @@ export const session = record(
     bookedByMe: flag(),
     /** Booked and paid. */
     boughtByMe: flag(),
+    /** My place is kept while I pay for it: the payment may be opened again. */
+    heldByMe: flag(),
+    /** The booking that I am in it with. */
+    myBookingId: nullable(whole()),
     street: text(),
     zip: text(),
     city: text(),
