@@ -59,6 +59,7 @@ export const booking = (room: number, timestamp: ShopTime, customer: number, ide
       idealBankId: undefined,
       fromWeb: undefined,
       expectedCents: 4950,
+      useDiscount: undefined,
     },
     { company: companyOf(room), customer, idempotencyKey },
   );

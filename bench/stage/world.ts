@@ -40,7 +40,8 @@ export function* freeHours(first: number): Generator<{ readonly room: number; re
 }
 
 const catalogue = `
-  insert into companies (id, api_key, name) select c, 'bench-' || c, 'Company ' || c from generate_series(1, ${COMPANIES}) c;
+  insert into companies (id, api_key, name, max_unpaid_bookings)
+    select c, 'bench-' || c, 'Company ' || c, 1000000 from generate_series(1, ${COMPANIES}) c;
   insert into shops (company_id, id, name, street, zip, city, country, time_zone, offers_services, offers_groups)
     select c, c, 'Shop ' || c, 'Oudegracht 112', '3511 AW', 'Utrecht', 'Netherlands', 'Europe/Amsterdam', true, true
     from generate_series(1, ${COMPANIES}) c;

@@ -267,3 +267,40 @@ test('[SUB-3] [SUB-4] [SUB-6] [SUB-7] [SUB-8] a visitor becomes a member, books,
   await expect(missed).toHaveCount(2);
   await expect(missed.first()).toContainText('use before');
 });
+
+test('[PAY-2] [PRO-2] [GRP-7] a discount is kept by keyboard, every figure follows, and a class is booked once', async ({
+  page,
+  openAs,
+  time,
+}) => {
+  const classes = at('/shops/1/groups', 'demo-aurora', `&day=${time.dayIn(4)}`);
+  await openAs(bo, classes);
+  const list = page.getByRole('tabpanel');
+  const ways = page.getByRole('link', { name: /^Book( this class)?$/ }).filter({ visible: true });
+  await list.getByRole('button', { name: 'Morning flow' }).first().click();
+  await ways.click();
+  await page.getByRole('radio', { name: /^Pay at the shop/ }).check();
+  const discount = page.getByRole('switch', { name: 'Use my discount' });
+  const summary = page.getByRole('region', { name: 'What you chose' }).filter({ visible: true });
+  await expect(discount).toBeChecked();
+  await expect(summary).toContainText(/Still to pay€.13,50/);
+  await expectAccessible(page);
+  await discount.focus();
+  await page.keyboard.press('Space');
+  await expect(discount).not.toBeChecked();
+  await expect(summary).toContainText(/Still to pay€.15,00/);
+  await expect(page.getByText('After that, it can no longer be cancelled.')).toBeVisible();
+  await expectAccessible(page);
+  await confirmButton(page, 'Book, pay at the shop').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Bo' })).toBeVisible();
+
+  await open(page, at('/profile/loyalty'));
+  await expect(page.getByRole('main')).toContainText('100');
+  await open(page, classes);
+  const mine = list.getByRole('link', { name: 'To my booking' });
+  await expect(mine).toBeVisible();
+  await expect(ways).toHaveCount(0);
+  await expectAccessible(page);
+  await mine.click();
+  await expect(page.getByRole('heading', { name: 'Morning flow' }).first()).toBeVisible();
+});

@@ -64,6 +64,9 @@ export const regularCompany: CompanyFileText = {
     colour: '#5B3A8E',
     tab_names: { subscriptions: 'Memberships' },
     cancellation: { policy_hours: 24, fee: 2.5 },
+    // Ada has more visits to pay at the shop than a company usually allows.
+    payments: { max_unpaid_bookings: 100 },
+    loyalty: { enabled: true, need_points: 100, discount_percent: 10 },
   },
   shops: [
     {
@@ -113,6 +116,7 @@ export const regularCompany: CompanyFileText = {
       ...bo,
       ...person,
       first_name: 'Bo',
+      points: [{ points: 100, reason: 'adjusted', at: 'today-1' }],
       bookings: Array.from({ length: BOS_VISITS }, (_, day) => visit('Massage', cash, `today-${day + 1}`, '19:30')),
     },
   ],

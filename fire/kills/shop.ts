@@ -62,7 +62,8 @@ export async function openShop() {
   function begin(customer: Pick<Customer, 'call'>, kind: Kind, number: number, key: string) {
     switch (kind) {
       case 'booking': {
-        const wish = { ...place(number), ...online, roomId: undefined, serviceId: massageId, fromWeb: undefined };
+        const where = { ...place(number), roomId: undefined, serviceId: massageId };
+        const wish = { ...where, ...online, fromWeb: undefined, useDiscount: undefined };
         return customer.call('createAndConfirm', wish, key);
       }
       case 'bundle': {

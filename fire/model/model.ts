@@ -98,7 +98,9 @@ export function hear(model: Model, visit: Visit): void {
   const { bank, payment, status } = visit;
   if (payment === 'pending' && (bank === 'failed' || bank === 'cancelled')) return release(visit, bank);
   if (bank !== 'paid' || payment === 'paid' || payment === 'refund' || payment === 'none') return;
-  const isGiven = status === 'held' || (status === 'released' && refusalOf(model, visit.place) === undefined);
+  const isWanted =
+    refusalOf(model, visit.place) === undefined && liveAt(model, visit.customer, visit.place).length === 0;
+  const isGiven = status === 'held' || (status === 'released' && isWanted);
   visit.payment = isGiven ? 'paid' : 'refund';
   if (isGiven) Object.assign(visit, { status: 'confirmed', paid: true });
 }
@@ -152,6 +154,8 @@ function isOffered(model: Model, customer: number, place: number, by: PayBy): bo
 export function book(model: Model, customer: number, place: number, by: PayBy): Visit | string {
   const [own] = liveAt(model, customer, place);
   if (own) {
+    const isClass = placeOf({ place }).kind === 'class';
+    if (isClass && own.status === 'confirmed') return 'already_in_session';
     const isOver = own.status === 'held' && model.now >= own.madeAt + HOLD;
     if (own.by === by && !isOver) {
       look(model, own);
@@ -159,7 +163,7 @@ export function book(model: Model, customer: number, place: number, by: PayBy): 
     }
     if (own.status === 'confirmed') return 'already_booked';
     end(model, own, 'cancelled');
-    if (isLive(own)) return own.by === by ? own : 'already_booked';
+    if (isLive(own)) return isClass ? 'already_in_session' : own.by === by ? own : 'already_booked';
   }
   const refusal = refusalOf(model, place);
   if (refusal) return refusal;

@@ -146,6 +146,7 @@ export async function worldOn(database: Database) {
           idealBankId: undefined,
           fromWeb: undefined,
           expectedCents: undefined,
+          useDiscount: undefined,
         },
         { ...as(customer), idempotencyKey },
       ),

@@ -79,6 +79,7 @@ export async function bookingsOn(
     idealBankId: undefined,
     fromWeb: undefined,
     expectedCents: undefined,
+    useDiscount: undefined,
     ...wish,
   });
 

@@ -17,6 +17,9 @@ import {
 /** Wednesday 11 November 2026, 08:00 in Amsterdam. */
 export const NOW = Date.UTC(2026, 10, 11, 7);
 
+/** One customer of a test pays more visits at the shop than a company would usually allow. */
+const ROOMY = 1_000_000;
+
 const only = <T>(rows: T[]): T => {
   const [row] = rows;
   if (row === undefined) throw new Error('the insert returned no row');
@@ -33,7 +36,7 @@ export async function addStudio(db: Db, apiKey: string, settings: Partial<typeof
   const company = only(
     await db
       .insert(companies)
-      .values({ apiKey, name: `Company ${apiKey}`, ...settings })
+      .values({ apiKey, name: `Company ${apiKey}`, maxUnpaidBookings: ROOMY, ...settings })
       .returning({ id: companies.id }),
   );
   const companyId = company.id;

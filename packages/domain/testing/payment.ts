@@ -30,6 +30,7 @@ export const someOptions = (payments: PaymentOptions['payments'], given: Partial
     showDiscount: false,
     discountString: '',
     payments,
+    paymentsWithoutDiscount: [],
     idealBanks: [
       { id: 'ing', name: 'ING' },
       { id: 'bunq', name: 'bunq' },

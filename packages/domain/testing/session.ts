@@ -27,6 +27,8 @@ export const aSession = (given: Partial<Session> = {}): Session => ({
   cancelled: false,
   bookedByMe: false,
   boughtByMe: false,
+  heldByMe: false,
+  myBookingId: null,
   street: 'Oudegracht 112',
   zip: '3511 AW',
   city: 'Utrecht',

@@ -16,7 +16,8 @@ export const bookingRoutes = (booking: Booking, options: Options, confirm: Confi
       days: await booking.availableDays(company.id, { serviceId, roomId, at: timestamp }, days, company),
     }),
     paymentOptions: async (caller, wish) => ({ paymentOptions: await options.paymentOptions(caller, wish) }),
-    createAndConfirm: async (caller, { fromWeb: _, ...wish }) => confirm.createAndConfirm(caller, wish),
+    createAndConfirm: async (caller, { fromWeb: _, useDiscount = true, ...wish }) =>
+      confirm.createAndConfirm(caller, { ...wish, useDiscount }),
     cancelBookingPayment: async (caller, { bookingId }) => standing.giveUp(caller, bookingId),
     checkBookingPayment: async (caller, { bookingId }) => standing.check(caller, bookingId),
   }) satisfies Partial<Handlers>;

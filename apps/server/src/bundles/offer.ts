@@ -51,6 +51,7 @@ export const shownOptions = ({ terms, banks, offered }: BundleOffer, locale: Loc
   showDiscount: false,
   discountString: '',
   payments: offered.map((choice) => ({ ...choice, paymentName: messages[locale].paymentNames[choice.paymentType] })),
+  paymentsWithoutDiscount: [],
   idealBanks: [...banks],
   bookingCost: terms.priceCents,
   payOnline: offered.some(({ onlinePayment }) => onlinePayment),

@@ -58,6 +58,7 @@ function companyText({ stored: { company }, picture }: Exporting): CompanyFileTe
       cash: company.acceptsCash,
       ideal: company.acceptsIdeal,
       bank_required: company.idealBankRequired,
+      max_unpaid_bookings: company.maxUnpaidBookings,
     },
     extra_field_label: only(company.registrationExtraFieldLabel),
     widget_login:

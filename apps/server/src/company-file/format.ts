@@ -1,3 +1,4 @@
+import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import { DEFAULT_BRAND } from '@embook/domain/shared';
 import { productTypes } from '@embook/domain/shops';
 import * as z from 'zod';
@@ -41,6 +42,7 @@ const company = z.strictObject({
       cash: z.boolean().default(true),
       ideal: z.boolean().default(true),
       bank_required: z.boolean().default(false),
+      max_unpaid_bookings: whole(1, 1_000_000).default(MAX_UNPAID_BOOKINGS),
     })
     .prefault({}),
   extra_field_label: line().optional(),

@@ -16,13 +16,21 @@ const place = (column: 'street' | 'zip' | 'city' | 'country') =>
 const coordinate = (column: 'latitude' | 'longitude') =>
   sql<number | null>`case when sessions.street is null then ${shops[column]} else ${sessions[column]} end`;
 
+const liveSeats = (customerId: Value) => sql`from seats s
+  join bookings b on b.company_id = s.company_id and b.id = s.booking_id
+  where s.company_id = sessions.company_id and s.session_id = sessions.id and s.customer_id = ${customerId}
+    and s.released_at is null`;
+
 /** A live seat of the caller in the session at hand; nobody has one who is not signed in. */
 const mySeat = (customerId: Value | undefined, further: SQL) =>
   customerId === undefined
     ? sql<boolean>`false`
-    : sql<boolean>`exists (select from seats s join bookings b on b.company_id = s.company_id and b.id = s.booking_id
-        where s.company_id = sessions.company_id and s.session_id = sessions.id and s.customer_id = ${customerId}
-          and s.released_at is null and ${further})`;
+    : sql<boolean>`exists (select ${liveSeats(customerId)} and ${further})`;
+
+const myBookingId = (customerId: Value | undefined) =>
+  customerId === undefined
+    ? sql<null>`null`
+    : sql<number | null>`(select min(b.id)::float8 ${liveSeats(customerId)} and b.status = 'confirmed')`;
 
 const sessionColumns = (customerId: Value | undefined) => ({
   id: sessions.id,
@@ -47,8 +55,10 @@ const sessionColumns = (customerId: Value | undefined) => ({
   total: sessions.total,
   full: sql<boolean>`sessions.taken >= sessions.total`,
   cancelled: sql<boolean>`sessions.cancelled_at is not null`,
-  bookedByMe: mySeat(customerId, sql`true`),
+  bookedByMe: mySeat(customerId, sql`b.status = 'confirmed'`),
   boughtByMe: mySeat(customerId, sql`b.paid`),
+  heldByMe: mySeat(customerId, sql`b.status = 'held'`),
+  myBookingId: myBookingId(customerId),
   street: place('street'),
   zip: place('zip'),
   city: place('city'),
@@ -62,7 +72,7 @@ const sessionColumns = (customerId: Value | undefined) => ({
     select coalesce(json_agg(json_build_object('id', o.service_id, 'serviceId', o.service_id, 'serviceName', v.name,
       'cost', o.price_cents, 'length', o.minutes, 'full', sessions.taken >= sessions.total,
       'cancelled', sessions.cancelled_at is not null,
-      'bookedByMe', ${mySeat(customerId, sql`s.service_id = o.service_id`)}) order by v.position, v.id), '[]')
+      'bookedByMe', ${mySeat(customerId, sql`b.status = 'confirmed' and s.service_id = o.service_id`)}) order by v.position, v.id), '[]')
     from session_options o join services v on v.company_id = o.company_id and v.id = o.service_id
     where o.company_id = sessions.company_id and o.session_id = sessions.id)`,
 });

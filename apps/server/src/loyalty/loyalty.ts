@@ -13,9 +13,17 @@ export function createLoyalty(store: LoyaltyStore) {
   return {
     points: store.points,
 
-    /** Percent that this customer may use now. Ask under the lock of their row before it is spent. */
-    async discountFor(reader: Pick<Tx, 'select'>, companyId: number, customerId: number): Promise<number> {
-      const standing = await store.standing(reader, companyId, customerId);
+    /**
+     * Percent that this customer may use now, not counting what the booking `besides` cost them. Ask under the lock of
+     * their row before it is spent.
+     */
+    async discountFor(
+      reader: Pick<Tx, 'select'>,
+      companyId: number,
+      customerId: number,
+      besides?: number,
+    ): Promise<number> {
+      const standing = await store.standing(reader, companyId, customerId, besides);
       return standing?.enabled ? loyaltyStanding(standing.points, standing).currentDiscount : 0;
     },
 

@@ -30,14 +30,15 @@ export function createLoyaltyStore(db: Db) {
 
   return {
     /** The programme and the balance of one customer together, as a transaction sees them. */
-    async standing(reader: Pick<Tx, 'select'>, companyId: number, customerId: number) {
+    async standing(reader: Pick<Tx, 'select'>, companyId: number, customerId: number, besides?: number) {
+      const counted = besides === undefined ? sql`true` : sql`l.booking_id is distinct from ${besides}`;
       const [row] = await reader
         .select({
           enabled: companies.enableLoyaltyProgram,
           needPoints: companies.loyaltyNeedPoints,
           discount: companies.loyaltyDiscountPercent,
           points: sql<number>`(select coalesce(sum(l.points), 0) from loyalty_entries l
-            where l.company_id = companies.id and l.customer_id = ${customerId})`.mapWith(Number),
+            where l.company_id = companies.id and l.customer_id = ${customerId} and ${counted})`.mapWith(Number),
         })
         .from(companies)
         .where(eq(companies.id, companyId));

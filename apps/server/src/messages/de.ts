@@ -73,8 +73,11 @@ export const de: Messages = {
     session_full: 'Der letzte Platz wurde gerade vergeben.',
     session_cancelled: 'Dieser Termin wurde abgesagt.',
     already_booked: 'Das haben Sie bereits gebucht.',
+    already_in_session: 'Sie haben hier bereits einen Platz. Sie finden ihn unter „Meine Buchungen“.',
     price_changed: 'Der Preis hat sich geändert. Bitte sehen Sie ihn sich noch einmal an.',
     too_many_holds: 'Sie haben zwei unbezahlte Buchungen offen. Bitte bezahlen oder stornieren Sie zuerst eine davon.',
+    too_many_unpaid:
+      'Sie haben bereits so viele Termine offen, die vor Ort bezahlt werden, wie gleichzeitig möglich sind. Bitte wählen Sie eine andere Zahlungsart oder stornieren Sie zuerst einen davon.',
     key_reused: 'Diese Anfrage wurde bereits für etwas anderes verwendet. Bitte beginnen Sie von vorn.',
     cannot_cancel: 'Dieser Termin kann hier nicht mehr storniert werden.',
     cannot_move: 'Dieser Termin kann nicht verschoben werden.',

@@ -73,8 +73,11 @@ export const en: Messages = {
     session_full: 'The last place has just been taken.',
     session_cancelled: 'This has been cancelled.',
     already_booked: 'You have already booked this.',
+    already_in_session: 'You already have a place here. You will find it under My bookings.',
     price_changed: 'The price has changed. Please look at it again.',
     too_many_holds: 'You have two unpaid bookings open. Please pay or cancel one of them first.',
+    too_many_unpaid:
+      'You already have as many visits to pay at the shop as can be open at once. Please choose another way to pay, or cancel one of them first.',
     key_reused: 'This request has already been used for something else. Please start again.',
     cannot_cancel: 'This visit can no longer be cancelled here.',
     cannot_move: 'This visit cannot be moved.',

@@ -80,8 +80,11 @@ export const lt: Messages = {
     session_full: 'Paskutinė vieta ką tik užimta.',
     session_cancelled: 'Tai atšaukta.',
     already_booked: 'Jau esate tai rezervavę.',
+    already_in_session: 'Čia jau turite vietą. Ją rasite skiltyje „Mano rezervacijos“.',
     price_changed: 'Kaina pasikeitė. Peržiūrėkite ją dar kartą.',
     too_many_holds: 'Turite dvi neapmokėtas rezervacijas. Pirmiausia apmokėkite arba atšaukite vieną iš jų.',
+    too_many_unpaid:
+      'Jau turite tiek vietoje apmokamų vizitų, kiek jų vienu metu gali būti. Pasirinkite kitą mokėjimo būdą arba pirmiausia atšaukite vieną iš jų.',
     key_reused: 'Ši užklausa jau panaudota kitam tikslui. Pradėkite iš naujo.',
     cannot_cancel: 'Šio apsilankymo čia atšaukti nebegalima.',
     cannot_move: 'Šio apsilankymo perkelti negalima.',

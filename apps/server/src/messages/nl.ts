@@ -73,8 +73,11 @@ export const nl: Messages = {
     session_full: 'De laatste plek is net vergeven.',
     session_cancelled: 'Dit is geannuleerd.',
     already_booked: 'Je hebt dit al geboekt.',
+    already_in_session: 'Je hebt hier al een plek. Je vindt hem bij Mijn boekingen.',
     price_changed: 'De prijs is gewijzigd. Bekijk hem nog eens.',
     too_many_holds: 'Je hebt twee onbetaalde boekingen openstaan. Betaal of annuleer er eerst een.',
+    too_many_unpaid:
+      'Je hebt al zoveel afspraken openstaan die je in de zaak betaalt als tegelijk kan. Kies een andere manier van betalen of annuleer er eerst een.',
     key_reused: 'Dit verzoek is al voor iets anders gebruikt. Begin opnieuw.',
     cannot_cancel: 'Dit bezoek kan hier niet meer worden geannuleerd.',
     cannot_move: 'Dit bezoek kan niet worden verplaatst.',

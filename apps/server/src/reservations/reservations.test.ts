@@ -205,6 +205,10 @@ describe.each(databases)('reservations on %s', (_name, open) => {
           new Set(['23 3']),
         );
         expect(pages.length).toBe(Math.ceil(26 / maxResults));
+        const sizes = pages.map((page) => ids(page).length + ids(page, 'bundles').length);
+        expect(sizes.slice(0, -1)).toEqual(sizes.slice(0, -1).map(() => maxResults));
+        const kinds = pages.flatMap((page) => [...ids(page).map(() => 'v'), ...ids(page, 'bundles').map(() => 'b')]);
+        expect(kinds.join('')).toBe('v'.repeat(23) + 'b'.repeat(3));
         expect(new Set(pages.flatMap((page) => ids(page)))).toEqual(new Set(expected));
         expect(pages.flatMap((page) => ids(page))).toHaveLength(23);
         expect(new Set(pages.flatMap((page) => ids(page, 'bundles')))).toEqual(new Set(bundles));

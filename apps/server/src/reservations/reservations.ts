@@ -1,4 +1,10 @@
-import { type BookedVisit, type BoughtBundle, PAGE_SIZE, type Reservation } from '@embook/domain/reservations';
+import {
+  type BookedVisit,
+  type BoughtBundle,
+  PAGE_SIZE,
+  rateUntil,
+  type Reservation,
+} from '@embook/domain/reservations';
 import type { ReservationPage, ReservationType } from '@embook/domain/reservations';
 import type { Locale } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
@@ -8,7 +14,6 @@ import { createKnownCatalogue } from '../infra/known-catalogue.ts';
 import { messages } from '../messages/index.ts';
 import type { BoughtStore, BundleRow } from './bundles/store.ts';
 import { type After, type Counts, readCursor, writeCursor } from './cursor.ts';
-import { rateUntil } from './rating/rating-window.ts';
 import type { ShopsNow } from '../infra/db/shop-clocks.ts';
 import type { ListedVisit, ReservationStore } from './store.ts';
 import { type Owner, ownerOf } from './owner.ts';
@@ -112,7 +117,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
         refund: await store.refund(owner, id),
         series: seriesId === null ? [] : await store.comingOf(owner, seriesId, id, now),
         comment: visit.comment,
-        rateUntil: rateUntil({ ...visit, ratedAt }, clock.now()),
+        rateUntil: rateUntil({ ...visit, ratedAtMs: ratedAt?.getTime() ?? null }, clock.now()),
       };
     },
 

@@ -261,6 +261,36 @@ describe('an event', () => {
   });
 
   test.each([
+    [4711, 'To my booking', '/reservations/details/product/4711/1'],
+    [null, 'To my bookings', '/reservations'],
+  ])('[EVT-3] one I am in (booking %s) leads to it and cannot be booked', async (myBookingId, words, there) => {
+    const mine = { bookedByMe: true, myBookingId, options: [aSessionOption()] };
+    openWidget('/event/7', withEvents({ ...bath, ...mine }));
+    const card = await facts();
+    expect(card.getByRole('link', { name: words }).getAttribute('href')).toBe(there);
+    expect(screen.getByText('Booked')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Book a place' })).toBeNull();
+    expect(card.queryByRole('radio')).toBeNull();
+  });
+
+  test('[EVT-3] [PAY-5] one that I still have to pay for can be booked on, even when it is full', async () => {
+    openWidget('/event/7', withEvents({ ...bath, heldByMe: true, full: true, available: 0 }));
+    expect((await facts()).getByRole('button', { name: 'Book a place' })).toHaveProperty('disabled', false);
+    expect(screen.getByText('Payment open')).toBeTruthy();
+  });
+
+  test('[EVT-3] a kind that is full says so and cannot be chosen', async () => {
+    const options = [
+      aSessionOption({ id: 1, serviceName: 'On the lawn', full: true }),
+      aSessionOption({ id: 2, serviceName: 'In the pavilion' }),
+    ];
+    openWidget('/event/7', withEvents({ ...bath, options }));
+    const card = await facts();
+    expect(card.getByRole('radio', { name: /On the lawn.*Full/ })).toHaveProperty('disabled', true);
+    expect(card.getByRole('radio', { name: /In the pavilion/ })).toHaveProperty('checked', true);
+  });
+
+  test.each([
     ['en', 'The event has already ended or the link is invalid'],
     ['nl', 'Het event is al afgelopen of de link is ongeldig'],
     ['de', 'Die Veranstaltung ist bereits beendet oder der Link ist ungültig'],

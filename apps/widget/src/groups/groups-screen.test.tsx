@@ -223,8 +223,10 @@ describe('the classes', () => {
   test.each<[badge: string, given: Partial<Session>, selectable: boolean]>([
     ['Full', { full: true, available: 0 }, false],
     ['Cancelled', { cancelled: true }, false],
-    ['Booked', { bookedByMe: true }, true],
-    ['Bought', { bookedByMe: true, boughtByMe: true }, true],
+    ['Booked', { bookedByMe: true }, false],
+    ['Bought', { bookedByMe: true, boughtByMe: true }, false],
+    ['Booked', { bookedByMe: true, options: [aSessionOption()] }, false],
+    ['Payment open', { heldByMe: true, full: true, available: 0 }, true],
     ['Not bookable online', { bookableType: 'never' }, false],
     ['Already started', { startsAt: on(0, 9) }, false],
   ])('[GRP-7] %s is said, and whether it can be selected', async (badge, given, selectable) => {
@@ -232,6 +234,21 @@ describe('the classes', () => {
     const yoga = await row('Yoga');
     expect(yoga.getByText(badge)).toBeTruthy();
     expect(yoga.queryAllByRole('button')).toHaveLength(selectable ? 1 : 0);
+  });
+
+  test.each([
+    [4711, 'To my booking', '/reservations/details/product/4711/1'],
+    [null, 'To my bookings', '/reservations'],
+  ])('[GRP-7] one I am in (booking %s) leads to it and cannot be booked', async (myBookingId, words, there) => {
+    const yoga = aSession({ startsAt: on(3, 18) });
+    const { reload } = openWidget(PATH, withClasses(yoga));
+    fireEvent.click((await row('Yoga')).getByRole('button'));
+    expect(screen.getByRole('link', { name: 'Book' })).toBeTruthy();
+    Object.assign(yoga, { bookedByMe: true, myBookingId });
+    reload();
+    expect((await row('Yoga')).getByRole('link', { name: words }).getAttribute('href')).toBe(there);
+    expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Book this class' })).toBeNull();
   });
 
   test('[GRP-8] places taken of all are told only where the company shows them', async () => {
@@ -275,7 +292,10 @@ describe('the classes', () => {
     expect(yoga.getByText('from € 24,00')).toBeTruthy();
     fireEvent.click(yoga.getByRole('button', { name: 'Yoga' }));
     expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
-    expect(yoga.getAllByRole('radio')).toHaveLength(2);
+    const full = yoga.getByRole('radio', { name: /On the balcony.*Full/ });
+    expect(full).toHaveProperty('disabled', true);
+    expect(full.closest('label')?.textContent).not.toContain('€');
+    expect(yoga.getAllByRole('radio')).toHaveLength(3);
     fireEvent.click(yoga.getByRole('radio', { name: /With socks/ }));
     expect(screen.getAllByText(/^With socks · Thu/)[0]?.textContent).toContain('€\u00a033,50');
     reload();

@@ -34,6 +34,8 @@ export interface Confirmed {
   readonly idealBankId: string | undefined;
   /** What the customer was shown: another price is refused (A7). */
   readonly expectedCents: number;
+  /** False: the customer keeps their loyalty discount for later. Said only where there is one. */
+  readonly useDiscount: boolean | undefined;
   /** A bundle whose payment is under way. */
   readonly clientBundleId: number | undefined;
 }
@@ -48,12 +50,13 @@ export interface Started {
 export async function confirmOrder(payable: Payable, how: Confirmed, idempotencyKey: string): Promise<Started> {
   if (payable.kind === 'bundle') {
     const { bundleId, shopId } = payable;
-    const fields = { bundleId, shopId, ...how, fromWidget: true };
+    const { useDiscount: _, ...paid } = how;
+    const fields = { bundleId, shopId, ...paid, fromWidget: true };
     const { clientBundleId: id, ...started } = await call('buyBundle', fields, { idempotencyKey });
     return { id, ...started };
   }
-  const { paymentType, idealBankId, expectedCents } = how;
-  const fields = { ...placeOf(payable), paymentType, idealBankId, expectedCents, fromWeb: true };
+  const { paymentType, idealBankId, expectedCents, useDiscount } = how;
+  const fields = { ...placeOf(payable), paymentType, idealBankId, expectedCents, useDiscount, fromWeb: true };
   const { bookingId: id, ...started } = await call('createAndConfirm', fields, { idempotencyKey });
   return { id, ...started };
 }

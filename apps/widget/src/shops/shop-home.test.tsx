@@ -47,6 +47,18 @@ describe('the home of a shop', () => {
     expect(photos[0]!.getAttribute('srcset')).toContain('/media/1/0a?w=640 640w');
   });
 
+  test.each([
+    ['services', false],
+    ['groups', true],
+    ['events', true],
+    ['subscriptions', true],
+    ['bundles', true],
+  ] as const)('[SHOP-4] over the %s the gallery is low: %s', async (tab, low) => {
+    openWidget(`/shops/1/${tab}`, { companyGet: { company }, shopGet: offering(tab) });
+    const gallery = await screen.findByRole('region', { name: 'Photos of Oudegracht' });
+    expect(gallery.parentElement!.className.includes('low')).toBe(low);
+  });
+
   test.each(['side', 'inline'] as const)('[SHOP-4] has no gallery in %s style', async (style) => {
     openWidget('/shops/1/services', { companyGet: { company } }, style);
     await tabs();

@@ -49,7 +49,7 @@ export default function ShopHome({ shopId, tab, children }: ShopHomeProps) {
   return (
     <>
       <ShopMeta shop={shop} />
-      <Photos shop={shop} />
+      <Photos shop={shop} low={tab !== undefined && tab !== 'services'} />
       <div className={css.sheet}>
         <ShopHeading shop={shop} />
         {tab && <Tabs shop={shop} current={tab} />}
@@ -72,11 +72,11 @@ function ShopMeta({ shop }: { shop: ShopWithPeople }) {
 }
 
 /** Only where the widget has the page to itself (SHOP-4). */
-function Photos({ shop }: { shop: ShopWithPeople }) {
+function Photos({ shop, low }: { shop: ShopWithPeople; low: boolean }) {
   const { homeGallery } = useCompany();
   const { style } = useSettings();
   if (homeGallery.length === 0 || (style !== 'dev' && style !== 'website')) return null;
-  return <Gallery photos={homeGallery} name={shop.name} />;
+  return <Gallery photos={homeGallery} name={shop.name} low={low} />;
 }
 
 /** What the shop offers (SHOP-2), under the company's own names where it has some (SHOP-3). */

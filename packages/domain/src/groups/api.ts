@@ -77,6 +77,10 @@ const fields = record(
     bookedByMe: optionalOr(flag(), false),
     /** Booked and paid. */
     boughtByMe: optionalOr(flag(), false),
+    /** My place is kept while I pay for it: the payment may be opened again. */
+    heldByMe: optionalOr(flag(), false),
+    /** The booking that I am in it with. */
+    myBookingId: nullable(whole()),
     street: optionalOr(text(), ''),
     zip: optionalOr(text(), ''),
     city: optionalOr(text(), ''),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/clock.ts';
-import { aSession } from '../../testing/session.ts';
+import { aSession, aSessionOption } from '../../testing/session.ts';
 import {
   type Badge,
   badgeOf,
+  optionRefusal,
   type Session,
+  type SessionOption,
   seatsOf,
   sessionName,
   sessionRefusal,
@@ -17,9 +19,14 @@ describe('[GRP-7] badge and refusal of a class', () => {
   test.each<[what: string, given: Partial<Session>, badge: Badge | null, refusal: SessionRefusal | null]>([
     ['free', {}, null, null],
     ['full', { full: true }, 'full', 'full'],
-    ['booked', { bookedByMe: true }, 'booked', null],
-    ['booked and paid', { bookedByMe: true, boughtByMe: true }, 'bought', null],
-    ['booked, and full since', { bookedByMe: true, full: true }, 'booked', 'full'],
+    ['booked', { bookedByMe: true }, 'booked', 'booked'],
+    ['booked and paid', { bookedByMe: true, boughtByMe: true }, 'bought', 'booked'],
+    ['booked, and full since', { bookedByMe: true, full: true }, 'booked', 'booked'],
+    ['booked, and begun', { bookedByMe: true, startsAt: now }, 'booked', 'booked'],
+    ['still to be paid', { heldByMe: true }, 'in_payment', null],
+    ['still to be paid, the last place', { heldByMe: true, full: true }, 'in_payment', null],
+    ['still to be paid, and begun', { heldByMe: true, startsAt: now }, 'in_payment', 'started'],
+    ['still to be paid, and cancelled', { heldByMe: true, cancelled: true }, 'cancelled', 'cancelled'],
     ['cancelled', { cancelled: true }, 'cancelled', 'cancelled'],
     [
       'cancelled after I paid',
@@ -35,6 +42,15 @@ describe('[GRP-7] badge and refusal of a class', () => {
     expect(badgeOf(aSession(given))).toBe(badge);
     expect(sessionRefusal(aSession(given), now)).toBe(refusal);
   });
+});
+
+test.each<[what: string, option: Partial<SessionOption>, heldByMe: boolean, refusal: 'cancelled' | 'full' | null]>([
+  ['free', {}, false, null],
+  ['full', { full: true }, false, 'full'],
+  ['cancelled and full', { full: true, cancelled: true }, false, 'cancelled'],
+  ['full with the place that I keep', { full: true }, true, null],
+])('[GRP-7] one kind of a class that is %s', (_, option, heldByMe, refusal) => {
+  expect(optionRefusal(aSessionOption(option), { heldByMe })).toBe(refusal);
 });
 
 describe('[GRP-8] places', () => {

@@ -1,25 +1,41 @@
 import type { ShopTime } from '../shared/index.ts';
-import type { Session } from './model.ts';
+import type { Session, SessionOption } from './model.ts';
 
-export type Badge = 'cancelled' | 'bought' | 'booked' | 'full';
+export type Badge = 'cancelled' | 'bought' | 'booked' | 'in_payment' | 'full';
 
 /** What a class or an event says about itself in one word (GRP-7). That it does not take place outweighs all else. */
-export function badgeOf(session: Pick<Session, 'cancelled' | 'boughtByMe' | 'bookedByMe' | 'full'>): Badge | null {
+export function badgeOf(
+  session: Pick<Session, 'cancelled' | 'boughtByMe' | 'bookedByMe' | 'heldByMe' | 'full'>,
+): Badge | null {
   if (session.cancelled) return 'cancelled';
   if (session.boughtByMe) return 'bought';
   if (session.bookedByMe) return 'booked';
+  if (session.heldByMe) return 'in_payment';
   return session.full ? 'full' : null;
 }
 
-export type SessionRefusal = 'cancelled' | 'started' | 'full' | 'not_online';
+/** Why one kind of a class or an event cannot be chosen, or null (GRP-7). The place that I keep myself is still mine. */
+export function optionRefusal(
+  { cancelled, full }: Pick<SessionOption, 'cancelled' | 'full'>,
+  { heldByMe }: Pick<Session, 'heldByMe'>,
+): 'cancelled' | 'full' | null {
+  if (cancelled) return 'cancelled';
+  return full && !heldByMe ? 'full' : null;
+}
 
-/** Why a class or an event cannot be selected, or null (GRP-7). One that is already booked may be booked for a friend. */
+export type SessionRefusal = 'cancelled' | 'booked' | 'started' | 'full' | 'not_online';
+
+/**
+ * Why a class or an event cannot be selected, or null (GRP-7). A customer has one place in it; one that they still have
+ * to pay for can be selected even when it was the last, which leads back to its payment (PAY-5).
+ */
 export function sessionRefusal(
-  session: Pick<Session, 'cancelled' | 'startsAt' | 'full' | 'bookableType'>,
+  session: Pick<Session, 'cancelled' | 'bookedByMe' | 'heldByMe' | 'startsAt' | 'full' | 'bookableType'>,
   now: ShopTime,
 ): SessionRefusal | null {
   if (session.cancelled) return 'cancelled';
+  if (session.bookedByMe) return 'booked';
   if (session.startsAt <= now) return 'started';
-  if (session.full) return 'full';
+  if (session.full && !session.heldByMe) return 'full';
   return session.bookableType === 'always' ? null : 'not_online';
 }

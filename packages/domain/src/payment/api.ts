@@ -62,6 +62,8 @@ const optionFields = record({
   discountString: optionalOr(text(), ''),
   /** The best first. */
   payments: list(choiceOffered),
+  /** The same for whoever keeps their discount for later; empty where there is none to use. */
+  paymentsWithoutDiscount: list(choiceOffered),
   idealBanks: list(record({ id: text(), name: text() })),
   bookingCost: money(),
   payOnline: optionalOr(flag(), false),
@@ -90,7 +92,15 @@ export const paymentOptions = endpoint({
   caller: 'visitor',
   fields: form(place, placeNames),
   answer: record({ paymentOptions: options }),
-  problems: ['service_not_found', 'room_not_found', 'time_taken', 'session_full', 'session_cancelled', 'time_passed'],
+  problems: [
+    'service_not_found',
+    'room_not_found',
+    'time_taken',
+    'session_full',
+    'session_cancelled',
+    'time_passed',
+    'already_in_session',
+  ],
 });
 
 /** What the customer was shown, in whole cents: another price is refused with the new one (A7). */
@@ -125,6 +135,8 @@ export const createAndConfirm = endpoint({
       idealBankId: optional(freeText(100)),
       fromWeb: optional(yesOrNo()),
       expectedCents,
+      /** Whether the loyalty discount is used, where there is one: yes, unless told otherwise (PRO-2). */
+      useDiscount: optional(yesOrNo()),
     },
     placeNames,
   ),
@@ -137,8 +149,10 @@ export const createAndConfirm = endpoint({
     'session_full',
     'session_cancelled',
     'already_booked',
+    'already_in_session',
     'price_changed',
     'too_many_holds',
+    'too_many_unpaid',
     'key_reused',
     'payment_unavailable',
   ],

@@ -6,3 +6,4 @@ export * from './offer.ts';
 export * from './refund-day.ts';
 export * from './state-table.ts';
 export * from './status.ts';
+export * from './unpaid-bound.ts';

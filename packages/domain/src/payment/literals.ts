@@ -18,3 +18,6 @@ export const HOLD_MINUTES = 15;
 
 /** So many places one customer may keep at once without having paid. */
 export const MOST_HOLDS = 2;
+
+/** So many visits one customer may have booked to pay at the shop, unless the company says otherwise. */
+export const MAX_UNPAID_BOOKINGS = 5;

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/clock.ts';
-import { type Cancellable, type Cancellation, cancellationOf, freeUntil, mayCancel, mayMove } from './index.ts';
+import {
+  type Cancellable,
+  cancellableOf,
+  type Cancellation,
+  cancellationOf,
+  freeUntil,
+  lateCancellationOf,
+  mayCancel,
+  mayMove,
+} from './index.ts';
 
 const FEE = 250;
 const now = at('10:00');
@@ -96,5 +105,36 @@ describe('[B10] policy hours are real hours', () => {
     expect(freeUntil({ ...spring, startsAt: at('10:00', '2026-10-25'), policyHours: 24 })).toBe(
       at('11:00', '2026-10-24'),
     );
+  });
+});
+
+describe('what is said before it is booked is what happens afterwards', () => {
+  const choices = [
+    { paymentType: 'ideal', onlinePayment: true, cost: 2000 },
+    { paymentType: 'cash', onlinePayment: false, cost: 2000 },
+    { paymentType: 'discount', onlinePayment: false, cost: 0 },
+    { paymentType: 'bundle', onlinePayment: false, cost: 0 },
+    { paymentType: 'subscription', onlinePayment: false, cost: 0 },
+  ] as const;
+  const as = { ideal: {}, cash, discount, bundle, subscription };
+
+  test.each(choices)('[CAN-10] [PAY-1] $paymentType', (choice) => {
+    for (const policyHours of [0, 12, 24, 48]) {
+      const booked = { ...paidOnline, policyHours, ...as[choice.paymentType] };
+      const asked = cancellableOf(choice, booked);
+      for (const time of [now, tomorrow - 3600, tomorrow])
+        expect(cancellationOf(asked, FEE, time)).toEqual(cancellationOf(booked, FEE, time));
+    }
+  });
+
+  test.each<[what: string, visit: Partial<Cancellable>, kind: Cancellation['kind']]>([
+    ['online', {}, 'cost_lost'],
+    ['at the shop', cash, 'within_policy'],
+    ['by discount', discount, 'within_policy'],
+    ['by bundle', bundle, 'use_lost'],
+    ['online, free until it begins', { policyHours: 0 }, 'begun'],
+    ['at the shop, too late already', { ...cash, ...soon }, 'within_policy'],
+  ])('[CAN-4] cancelled too late, paid %s', (_, visit, kind) => {
+    expect(lateCancellationOf({ ...paidOnline, ...visit }, now).kind).toBe(kind);
   });
 });

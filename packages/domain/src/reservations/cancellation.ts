@@ -1,4 +1,4 @@
-import type { PaymentType } from '../payment/model.ts';
+import type { PaymentChoice, PaymentType } from '../payment/model.ts';
 import { type Cents, hoursBetween, instantOf, type ShopTime, shopTimeAt } from '../shared/index.ts';
 
 /** What the decision depends on, as it was agreed when the visit was booked. */
@@ -54,6 +54,23 @@ export const mayCancel = ({ kind }: Cancellation): boolean => !refused.includes(
 /** A visit may move to another time where cancelling it would cost nothing. */
 export const mayMove = ({ kind }: Cancellation): boolean =>
   kind === 'free' || kind === 'free_use_returned' || kind === 'refund';
+
+/** The terms of a visit that is about to be booked and paid in this way. */
+export const cancellableOf = (
+  { paymentType, cost, onlinePayment }: Pick<PaymentChoice, 'paymentType' | 'cost' | 'onlinePayment'>,
+  terms: Pick<Cancellable, 'startsAt' | 'timeZone' | 'policyHours'>,
+): Cancellable => ({
+  ...terms,
+  paymentType,
+  paymentSystem: null,
+  // What is paid online is paid before it is a booking.
+  paid: onlinePayment,
+  finalCost: cost,
+});
+
+/** What becomes of it when it is cancelled as soon as that is no longer free. */
+export const lateCancellationOf = (visit: Cancellable, now: ShopTime): Cancellation =>
+  cancellationOf(visit, 0, Math.max(now, freeUntil(visit)));
 
 /** The last moment at which cancelling costs nothing, on the shop's clock. */
 export const freeUntil = ({

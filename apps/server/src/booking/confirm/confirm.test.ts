@@ -32,6 +32,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
         { ...money, payment_type: 'ideal', payment_name: 'Pay online with iDEAL', online_payment: true },
         { ...money, payment_type: 'cash', payment_name: 'Pay at the shop', online_payment: false },
       ],
+      payments_without_discount: [],
       ideal_banks: [{ id: 'first', name: 'First Bank' }],
       booking_cost: 49.5,
       pay_online: true,
@@ -197,6 +198,72 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     const next = await world.confirm(regular, { timestamp: at(19, 11), expectedCents: 3960 });
     expect([next.status, next.result['final_cost']]).toEqual([409, 49.5]);
   });
+
+  /** The named room goes the short way, no room at all the long one. */
+  const ways = [
+    ['cash', 'in a room', (room: number) => ({ paymentType: 'cash' as const, roomId: room })],
+    ['cash', 'in any room', () => ({ paymentType: 'cash' as const, roomId: undefined })],
+    ['ideal', 'in a room', (room: number) => ({ paymentType: 'ideal' as const, roomId: room })],
+  ] as const;
+
+  test.each(ways)(
+    '[PAY-2] [PRO-2] [A7] %s %s: who keeps the discount pays in full and keeps the points',
+    async (type, where, how) => {
+      const regular = await world.buyer();
+      await world.givePoints(regular, 60);
+      const timestamp = at(20, type === 'ideal' ? 9 : where === 'in a room' ? 11 : 14);
+      const wish = { timestamp, ...how(world.one.roomIds[0]), useDiscount: false };
+      const { result } = await world.options(regular, wish);
+      expect(result['payment_options']).toMatchObject({
+        show_discount: true,
+        final_cost: 39.6,
+        payments: [{ cost: 39.6, discount: 9.9 }, { cost: 39.6 }],
+        payments_without_discount: [
+          { payment_type: 'ideal', cost: 49.5, discount: 0 },
+          { payment_type: 'cash', cost: 49.5, discount: 0 },
+        ],
+      });
+      const cheaper = await world.confirm(regular, { ...wish, expectedCents: 3960 });
+      expect([cheaper.status, cheaper.result['final_cost']]).toEqual([409, 49.5]);
+      const booked = await world.confirm(regular, { ...wish, expectedCents: 4950 });
+      expect(booked.status).toBe(200);
+      expect(await world.booking(booked.result['booking_id'])).toMatchObject({
+        discountCents: 0,
+        finalCostCents: 4950,
+      });
+      expect(await world.pointsOf(regular)).toEqual(['adjusted 60']);
+      const later = await world.confirm(regular, { timestamp: timestamp + 7 * 86_400, expectedCents: 3960 });
+      expect(later.status).toBe(200);
+      expect(await world.pointsOf(regular)).toEqual(['adjusted 60', 'spent -50']);
+    },
+  );
+
+  test('[PAY-2] [A4] saying yes to the discount is the same call as saying nothing, saying no is another', async () => {
+    const regular = await world.buyer();
+    const wish = { timestamp: at(23, 9) };
+    const first = await world.confirm(regular, wish, 'once');
+    expect((await world.confirm(regular, { ...wish, useDiscount: true }, 'once')).result).toEqual(first.result);
+    const other = await world.confirm(regular, { ...wish, useDiscount: false }, 'once');
+    expect([other.status, other.result['message']]).toEqual([409, words.key_reused]);
+  });
+
+  test('[PAY-2] [PAY-10] [A7] whoever has begun to pay may still decide about the discount, both ways', async () => {
+    const regular = await world.buyer();
+    await world.givePoints(regular, 50);
+    const wish = { timestamp: at(23, 14), paymentType: 'ideal' } as const;
+    const amount = async (answer: Awaited<ReturnType<BookingWorld['confirm']>>) =>
+      (await world.paymentOf(answer.result['booking_id'])).amountCents;
+    const used = await world.confirm(regular, { ...wish, expectedCents: 3960 });
+    expect(await amount(used)).toBe(3960);
+    const { result } = await world.options(regular, wish);
+    expect(result['payment_options']).toMatchObject({ show_discount: true, final_cost: 39.6 });
+    const kept = await world.confirm(regular, { ...wish, useDiscount: false, expectedCents: 4950 });
+    expect(await amount(kept)).toBe(4950);
+    expect(await world.pointsOf(regular)).toEqual(['adjusted 50', 'spent -50', 'returned 50']);
+    const again = await world.confirm(regular, { ...wish, expectedCents: 3960 });
+    expect(await amount(again)).toBe(3960);
+    expect(await world.holdsOf(regular)).toHaveLength(1);
+  });
 });
 
 describe.each(databases)('terms of another company on %s', (_name, open) => {
@@ -248,5 +315,22 @@ describe.each(databases)('terms of another company on %s', (_name, open) => {
       discountCents: 4950,
     });
     expect(await world.pointsOf(regular)).toEqual(['adjusted 10', 'spent -10']);
+  });
+
+  test('[PAY-2] [PAY-10] who keeps a discount of everything is offered the ways to pay', async () => {
+    const regular = await world.buyer();
+    await world.givePoints(regular, 10);
+    const { result } = await world.options(regular, { timestamp: at(12, 16) });
+    expect(result['payment_options']).toMatchObject({
+      pay_online: true,
+      ideal_banks: [{ id: 'first' }],
+      payments: [{ payment_type: 'discount', cost: 0 }],
+      payments_without_discount: [{ payment_type: 'ideal', cost: 49.5, requires_ideal_bank: true }],
+    });
+    const wish = { timestamp: at(12, 16), useDiscount: false, expectedCents: 4950 };
+    expect((await world.confirm(regular, { ...wish, paymentType: 'discount' })).status).toBe(422);
+    const paid = await world.confirm(regular, { ...wish, paymentType: 'ideal', idealBankId: 'first' });
+    expect([paid.status, paid.result['status']]).toEqual([200, 'pending']);
+    expect(await world.pointsOf(regular)).toEqual(['adjusted 10']);
   });
 });

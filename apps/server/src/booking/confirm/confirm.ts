@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOLD_MINUTES, MOST_HOLDS, type PaymentType } from '@embook/domain/payment';
+import { HOLD_MINUTES, isOverUnpaid, MOST_HOLDS, type PaymentType } from '@embook/domain/payment';
 import { euroFromCents } from '@embook/domain/shared';
 import { secretId } from '../../infra/random-ids.ts';
 import type { Clock } from '../../infra/clock.ts';
@@ -13,6 +13,7 @@ import { claimMade, findMade, findUnstarted, type Pass, type Repeatable, request
 import type { Direct } from '../direct/direct.ts';
 import type { Place, Places, PlaceWish, Spot } from '../place/place.ts';
 import type { Letters } from '../settle/letters.ts';
+import { alreadyIn } from './already-in.ts';
 import { createLines } from './line.ts';
 import { withNearest } from './nearest.ts';
 import type { Banks, Paying } from './paying.ts';
@@ -27,6 +28,8 @@ export interface ConfirmWish extends PlaceWish {
   readonly idealBankId: string | undefined;
   /** What the customer was shown. */
   readonly expectedCents: number | undefined;
+  /** Their loyalty discount, where they have one (PRO-2). */
+  readonly useDiscount: boolean;
 }
 
 interface Ports {
@@ -66,8 +69,9 @@ export function createConfirm(ports: Ports) {
 
   /** The way to pay that was chosen, if it is offered at the price that was seen (A7). */
   async function agreed(tx: Tx, owner: Owner, wish: ConfirmWish, place: Place, banks: Banks) {
-    const { offer, terms } = await quotes.of(tx, owner, place, banks);
-    const chosen = offer.find(({ paymentType }) => paymentType === wish.paymentType);
+    const { offer, offerWithoutDiscount, terms } = await quotes.of(tx, owner, place, banks);
+    const offered = wish.useDiscount ? offer : offerWithoutDiscount;
+    const chosen = offered.find(({ paymentType }) => paymentType === wish.paymentType);
     if (!chosen) throw new Problem('invalid_fields', { payment_type: 'not_offered' });
     const known = banks.some(({ id }) => id === wish.idealBankId);
     if (wish.idealBankId ? chosen.onlinePayment && !known : chosen.requiresIdealBank)
@@ -77,12 +81,27 @@ export function createConfirm(ports: Ports) {
     return { chosen, policyHours: terms.cancellationPolicy };
   }
 
-  function ownOutcome(own: NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>, wish: ConfirmWish): Outcome {
-    const same = own.paymentType === wish.paymentType && own.serviceId === wish.serviceId;
+  type Own = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
+
+  /** Whether what is asked for is what they have: the same thing, paid in the same way, at the same price (A7). */
+  const isSame = (own: Own, { paymentType, serviceId, expectedCents, useDiscount }: ConfirmWish): boolean =>
+    own.paymentType === paymentType &&
+    own.serviceId === serviceId &&
+    (useDiscount || own.discountCents === 0) &&
+    (expectedCents === undefined || expectedCents === own.costCents);
+
+  function ownOutcome(own: Own, wish: ConfirmWish): Outcome {
+    if (own.holdUntil === null && own.sessionId !== null) throw alreadyIn(own.id);
     const ended = own.holdUntil !== null && own.holdUntil.getTime() <= clock.now();
-    if (same && !ended) return { is: 'there', bookingId: own.id };
+    if (isSame(own, wish) && !ended) return { is: 'there', bookingId: own.id };
     if (own.holdUntil === null) throw new Problem('already_booked');
     return { is: 'in_the_way', bookingId: own.id };
+  }
+
+  /** Unpaid visits are counted under the customer's lock, so that two tabs cannot both have the last one. */
+  async function refuseUnpaid(tx: Tx, owner: Owner, { paymentType }: ConfirmWish): Promise<void> {
+    if (paymentType !== 'cash') return;
+    if (isOverUnpaid(await store.unpaid(tx, owner, new Date(clock.now())))) throw new Problem('too_many_unpaid');
   }
 
   /** Locks, looks, computes and writes: all of it or nothing. */
@@ -94,6 +113,7 @@ export function createConfirm(ports: Ports) {
     const { chosen, policyHours } = await agreed(tx, owner, wish, place, banks);
     const online = chosen.onlinePayment;
     if (online && (await store.openHolds(tx, owner, now)) >= MOST_HOLDS) throw new Problem('too_many_holds');
+    await refuseUnpaid(tx, owner, wish);
 
     const bookingId = secretId();
     const { optionId: _, busy: __, ...visit } = place;
@@ -153,7 +173,9 @@ export function createConfirm(ports: Ports) {
     if (made !== undefined) return { is: 'there', bookingId: made };
 
     const outcome = (await ownAnywhere(tx, owner, wish)) ?? (await ownOrNew(tx, owner, wish, banks));
-    if (outcome.is !== 'in_the_way') await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
+    // A kept place is not given up for a booking that would be refused.
+    if (outcome.is === 'in_the_way') await refuseUnpaid(tx, owner, wish);
+    else await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
     return outcome;
   }
 
@@ -170,7 +192,10 @@ export function createConfirm(ports: Ports) {
 
   async function attempt(caller: CustomerCaller, wish: ConfirmWish, banks: Banks) {
     const { idempotencyKey: key, company } = caller;
-    const call = { ...ownerOf(caller), key, requestHash: requestHash('createAndConfirm', wish) };
+    const { useDiscount, ...usual } = wish;
+    // Saying yes and saying nothing about the discount are the same wish (A4).
+    const hash = requestHash('createAndConfirm', useDiscount ? usual : wish);
+    const call = { ...ownerOf(caller), key, requestHash: hash };
     for (let tries = 1; ; tries += 1) {
       try {
         const directly = await direct.book(call, wish, company.catalogueVersion);

@@ -11,6 +11,8 @@ export type Quotes = ReturnType<typeof createQuotes>;
 /** What a place costs someone at this moment and how they may pay. */
 export interface Quote {
   readonly offer: readonly Offered[];
+  /** The same without the discount, for whoever keeps it; the discount is theirs to use (PRO-2). */
+  readonly offerWithoutDiscount: readonly Offered[];
   readonly discountPercent: number;
   readonly terms: Awaited<ReturnType<ConfirmStore['terms']>>;
 }
@@ -23,30 +25,38 @@ export function createQuotes(
   return {
     /**
      * The same for the screen and, under the locks, for the booking (A7). A visitor has neither points nor passes, and a
-     * bank is asked for only where there are some to choose.
+     * bank is asked for only where there are some to choose. Who already keeps the place may use the points again that it
+     * was kept with.
      */
     async of(
       reader: Reader,
       { companyId, customerId }: { readonly companyId: number; readonly customerId: number | undefined },
       place: Place,
       banks: Banks,
+      keptAs?: number,
     ): Promise<Quote> {
       const terms = await store.terms(reader, companyId);
-      const discountPercent = customerId === undefined ? 0 : await loyalty.discountFor(reader, companyId, customerId);
+      const discountPercent =
+        customerId === undefined ? 0 : await loyalty.discountFor(reader, companyId, customerId, keptAs);
       const owned = async (paymentType: Pass['paymentType']) => {
         const pass = passes.find((each) => each.paymentType === paymentType);
         if (!pass || customerId === undefined) return [];
         return pass.entitlements(reader, { companyId, customerId }, visitOf(place));
       };
-      const offer = offerOf({
+      const without = {
         ...terms,
         price: place.priceCents,
-        discountPercent,
+        discountPercent: 0,
         bankRequired: terms.bankRequired && banks.length > 0,
         bundles: await owned('bundle'),
         subscriptions: await owned('subscription'),
-      });
-      return { offer, discountPercent, terms };
+      };
+      return {
+        offer: offerOf({ ...without, discountPercent }),
+        offerWithoutDiscount: offerOf(without),
+        discountPercent,
+        terms,
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ShopTime } from '@embook/domain/shared';
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { bookings, companies, customers, holds, idempotencyKeys, seats } from '../../infra/db/schema/index.ts';
 import type { Spot } from '../place/place.ts';
@@ -34,6 +34,21 @@ function isAt(spot: Spot | Anywhere) {
       return eq(bookings.serviceId, spot.serviceId);
   }
 }
+
+/** No shop's clock is further behind. */
+const DAY_SECONDS = 86_400;
+
+/**
+ * How many coming visits a customer has booked to pay at the shop and has not paid, as a part of a larger statement.
+ * `now` is real time; each visit is compared with the clock of its own shop.
+ */
+export const unpaidVisits = (companyId: SQL, customerId: SQL, now: SQL): SQL<number> => sql<number>`(
+  select count(*)::int from bookings unpaid
+  join shops shop on shop.company_id = unpaid.company_id and shop.id = unpaid.shop_id
+  where unpaid.company_id = ${companyId} and unpaid.customer_id = ${customerId} and unpaid.status = 'confirmed'
+    and unpaid.payment_type = 'cash' and not unpaid.paid and unpaid.final_cost_cents > 0
+    and unpaid.starts_at > extract(epoch from ${now}) - ${sql.raw(String(DAY_SECONDS))}
+    and unpaid.starts_at > extract(epoch from ${now} at time zone shop.time_zone))`;
 
 export function createConfirmStore(db: Db) {
   const reader: Reader = db;
@@ -73,7 +88,10 @@ export function createConfirmStore(db: Db) {
         .select({
           id: bookings.id,
           serviceId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
+          sessionId: bookings.sessionId,
           paymentType: bookings.paymentType,
+          costCents: bookings.finalCostCents,
+          discountCents: bookings.discountCents,
           holdUntil: holds.expiresAt,
         })
         .from(bookings)
@@ -98,6 +116,17 @@ export function createConfirmStore(db: Db) {
         .from(holds)
         .where(and(eq(holds.companyId, companyId), eq(holds.customerId, customerId), gt(holds.expiresAt, now)));
       return row?.open ?? 0;
+    },
+
+    /** How many unpaid visits the customer has, and how many the company allows. Ask under the customer's lock. */
+    async unpaid(tx: Tx, { companyId, customerId }: Owner, now: Date) {
+      const count = unpaidVisits(sql`${companies.id}`, sql`${customerId}`, sql`${now.toISOString()}::timestamptz`);
+      const [row] = await tx
+        .select({ unpaid: count, maxUnpaid: companies.maxUnpaidBookings })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      if (!row) throw new Error('the company of the caller is gone');
+      return row;
     },
 
     async add(tx: Tx, { holdUntil, ...row }: NewBooking): Promise<void> {

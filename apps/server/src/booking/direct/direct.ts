@@ -1,4 +1,5 @@
 import { loyaltyStanding } from '@embook/domain/loyalty';
+import { isOverUnpaid } from '@embook/domain/payment';
 import { addDays, startOfDay } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
 import { createTogether } from '../../infra/db/together.ts';
@@ -19,6 +20,7 @@ interface DirectWish {
   readonly timestamp: number;
   readonly paymentType: string;
   readonly expectedCents: number | undefined;
+  readonly useDiscount: boolean;
 }
 
 interface Plain extends Repeatable {
@@ -49,20 +51,22 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
       until: addDays(from, 1),
       key: key ?? null,
       catalogueVersion,
+      now: new Date(clock.now()).toISOString(),
     };
   }
 
   /** What is to be written, or the answer without. */
   function decide(plain: Plain, found: Looked): Written | Problem | undefined {
     const { companyId, customerId, key, requestHash, wish, roomId } = plain;
-    const { serviceId, timestamp: startsAt, expectedCents } = wish;
+    const { serviceId, timestamp: startsAt, expectedCents, useDiscount } = wish;
     const { service, shopName, address, policyHours, email, locale } = found;
     if (found.special || service.rooms.length === 0 || !found.acceptsCash) return undefined;
-    if (found.loyalty && loyaltyStanding(found.points, found).currentDiscount > 0) return undefined;
+    if (useDiscount && found.loyalty && loyaltyStanding(found.points, found).currentDiscount > 0) return undefined;
     if (service.priceCents === 0 || (expectedCents ?? service.priceCents) !== service.priceCents) return undefined;
 
     const { place, refusal } = places.lookIn(service, { kind: 'room', serviceId, roomId, startsAt });
     if (refusal) return new Problem(refusal);
+    if (isOverUnpaid(found)) return new Problem('too_many_unpaid');
     const bookingId = secretId();
     const { busy, serviceName, minutes, priceCents } = place;
     const what = { bookingId, serviceName, startsAt, minutes };

@@ -2,6 +2,7 @@ import type { Locale, ShopTime } from '@embook/domain/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import { statementForMany } from '../../infra/db/batch.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
+import { unpaidVisits } from '../confirm/store.ts';
 import type { KnownServices } from '../known-services.ts';
 import { inOneRoom, type StoredRoom, type StoredService, takenBetween } from '../store.ts';
 import { writeBookings } from './writing/store.ts';
@@ -19,6 +20,7 @@ interface Asked {
   readonly until: ShopTime;
   readonly key: string | null;
   readonly catalogueVersion: number;
+  readonly now: string;
 }
 
 /** What a plain booking depends on: what there is to know of its service, and the terms. */
@@ -37,6 +39,9 @@ interface Found<Service> {
   readonly needPoints: number;
   readonly discount: number;
   readonly points: number;
+  /** Visits that are to be paid at the shop, and how many the company allows. */
+  readonly unpaid: number;
+  readonly maxUnpaid: number;
 }
 
 export type Looked = Found<StoredService>;
@@ -49,6 +54,7 @@ const asked = {
   from: 'bigint',
   until: 'bigint',
   key: 'text',
+  now: 'timestamptz',
 } as const;
 type AskedName = keyof typeof asked;
 
@@ -62,6 +68,8 @@ const withTerms = (service: SQL, value: (name: AskedName) => SQL): SQL => sql`
     companies.loyalty_discount_percent as "discount",
     (select coalesce(sum(l.points), 0)::int from loyalty_entries l
       where l.company_id = companies.id and l.customer_id = customers.id) as "points",
+    ${unpaidVisits(sql`companies.id`, sql`customers.id`, value('now'))} as "unpaid",
+    companies.max_unpaid_bookings as "maxUnpaid",
     exists (select from idempotency_keys k
       where k.company_id = companies.id and k.customer_id = customers.id and k.key = ${value('key')})
     or exists (select from bookings b

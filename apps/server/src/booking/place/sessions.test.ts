@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, bookingsOn, type BookingWorld } from '../../../test/bookings.ts';
 import { databases } from '../../../test/database.ts';
+import { ask } from '../../../test/platform.ts';
 import { messages } from '../../messages/index.ts';
 
 const words = messages.en.problems;
@@ -82,14 +83,97 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
     expect(await world.taken(sessionId)).toBe(0);
   });
 
-  test('[A4] [GRP-7] one seat a customer: the same wish is the same booking, another is refused', async () => {
+  const seat = (sessionId: number, timestamp: number) => ({ timestamp, sessionId, roomId: undefined });
+  const refusalOf = ({ status, result }: Awaited<ReturnType<BookingWorld['confirm']>>) => [
+    status,
+    result['message'],
+    result['booking_id'],
+  ];
+
+  test('[A4] [GRP-7] one place a customer: the same call hears the same, any other that they are in it already', async () => {
     const sessionId = await world.addSession({ startsAt: at(23, 10) });
-    const wish = { timestamp: at(23, 10), sessionId, roomId: undefined };
+    await world.addOption(sessionId, 2250);
+    const wish = seat(sessionId, at(23, 10));
     const buyer = await world.buyer();
-    const first = await world.confirm(buyer, wish);
-    expect((await world.confirm(buyer, wish)).result).toEqual(first.result);
-    const other = await world.confirm(buyer, { ...wish, paymentType: 'ideal' });
-    expect([other.status, other.result['message']]).toEqual([409, words.already_booked]);
+    const first = await world.confirm(buyer, wish, 'first');
+    expect((await world.confirm(buyer, wish, 'first')).result).toEqual(first.result);
+    const refused = [409, words.already_in_session, first.result['booking_id']];
+    expect(refusalOf(await world.confirm(buyer, wish, 'second'))).toEqual(refused);
+    expect(refusalOf(await world.confirm(buyer, wish))).toEqual(refused);
+    expect(refusalOf(await world.confirm(buyer, { ...wish, paymentType: 'ideal' }))).toEqual(refused);
+    expect(refusalOf(await world.confirm(buyer, { ...wish, serviceId: world.one.longMassageId }))).toEqual(refused);
+    expect(refusalOf(await world.confirm(buyer, { ...wish, sessionId: undefined }))).toEqual(refused);
+    for (const locale of ['en', 'de', 'nl', 'lt'] as const) {
+      const { status, result } = await world.options(buyer, wish, locale);
+      expect([status, result['message']]).toEqual([409, messages[locale].problems.already_in_session]);
+    }
+    expect(await world.taken(sessionId)).toBe(1);
+    expect(await world.bookingsOf(buyer)).toHaveLength(1);
+    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+  });
+
+  test('[A4] [GRP-7] who is in it with one kind of it cannot book another', async () => {
+    const sessionId = await world.addSession({ startsAt: at(23, 12) });
+    await world.addOption(sessionId, 2250);
+    const buyer = await world.buyer();
+    const kind = { ...seat(sessionId, at(23, 12)), serviceId: world.one.longMassageId };
+    const first = await world.confirm(buyer, kind, 'first');
+    for (const again of [kind, seat(sessionId, at(23, 12))])
+      expect(refusalOf(await world.confirm(buyer, again, 'second'))).toEqual([
+        409,
+        words.already_in_session,
+        first.result['booking_id'],
+      ]);
+    expect(await world.taken(sessionId)).toBe(1);
+  });
+
+  test('[A4] [GRP-7] [EVT-3] of several tabs at once one books, the others are told', async () => {
+    const sessionId = await world.addSession({ startsAt: at(23, 15), kind: 'event' });
+    const buyer = await world.buyer();
+    const tabs = ['a', 'b', 'c', 'd', 'e'].map((tab) => world.confirm(buyer, seat(sessionId, at(23, 15)), tab));
+    const answers = await Promise.all(tabs);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    const [booking] = await world.bookingsOf(buyer);
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(refusalOf(answer)).toEqual([409, words.already_in_session, booking?.id]);
+    expect(await world.taken(sessionId)).toBe(1);
+    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+  });
+
+  test('[PAY-5] [A4] one that is still to be paid is opened again: the same payment, also of the last place', async () => {
+    const eventId = await world.addSession({ startsAt: at(24, 10), kind: 'event', total: 1 });
+    const wish = { ...seat(eventId, at(24, 10)), paymentType: 'ideal' as const };
+    const buyer = await world.buyer();
+    const state = async () => {
+      const { result } = await ask(world.app, 'eventGet', { eventId }, { key: buyer.key, token: buyer.token });
+      const { isClose, isBooking, held_by_me, my_booking_id } = result['slot'] as Record<string, unknown>;
+      return { isClose, isBooking, held_by_me, my_booking_id };
+    };
+    const kept = await world.confirm(buyer, wish, 'tab 1');
+    expect(await state()).toEqual({ isClose: true, isBooking: false, held_by_me: true, my_booking_id: null });
+    expect((await world.options(buyer, wish)).status).toBe(200);
+    expect((await world.confirm(buyer, wish, 'tab 2')).result).toEqual(kept.result);
+    expect(await world.holdsOf(buyer)).toHaveLength(1);
+    const id = kept.result['booking_id'];
+    await world.bankSays(id, 'paid');
+    expect((await world.check(buyer, id)).result['status']).toBe('ok');
+    expect(await state()).toEqual({ isClose: true, isBooking: true, held_by_me: false, my_booking_id: id });
+    expect(refusalOf(await world.confirm(buyer, wish, 'tab 3'))).toEqual([409, words.already_in_session, id]);
+    expect(await world.taken(eventId)).toBe(1);
+  });
+
+  test('[A3] [A4] a payment that comes after the same class was booked in another way goes back', async () => {
+    const sessionId = await world.addSession({ startsAt: at(25, 10) });
+    const wish = seat(sessionId, at(25, 10));
+    const buyer = await world.buyer();
+    const kept = await world.confirm(buyer, { ...wish, paymentType: 'ideal' });
+    world.bank.script.stubborn = true;
+    await world.cancel(buyer, kept.result['booking_id']);
+    world.bank.script.stubborn = false;
+    expect((await world.confirm(buyer, wish)).status).toBe(200);
+    await world.bankSays(kept.result['booking_id'], 'paid');
+    const late = await world.check(buyer, kept.result['booking_id']);
+    expect(late.result).toMatchObject({ status: 'error', reason: 'refunded' });
     expect(await world.taken(sessionId)).toBe(1);
   });
 });

@@ -183,7 +183,7 @@ export function createPlaceStore() {
       return row;
     },
 
-    /** Counted by the database: never one more than there are (A2). */
+    /** Counted by the database: never one more than there are (A2), and one for each customer (A4). */
     async takeSeat(tx: Tx, seat: Seat): Promise<boolean> {
       const counted = await tx
         .update(sessions)
@@ -194,6 +194,8 @@ export function createPlaceStore() {
             eq(sessions.id, seat.sessionId),
             lt(sessions.taken, sessions.total),
             isNull(sessions.cancelledAt),
+            sql`not exists (select from seats s where s.company_id = ${seat.companyId} and s.session_id = ${seat.sessionId}
+              and s.customer_id = ${seat.customerId} and s.released_at is null)`,
           ),
         )
         .returning({ id: sessions.id });

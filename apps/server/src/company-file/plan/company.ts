@@ -38,6 +38,7 @@ export function planCompany(planning: Planning): void {
     acceptsCash: payments.cash,
     acceptsIdeal: payments.ideal,
     idealBankRequired: payments.bank_required,
+    maxUnpaidBookings: payments.max_unpaid_bookings,
     widgetUsername: login?.username ?? null,
     widgetPasswordHash: login?.password_hash ?? (login?.password === undefined ? null : sha256(login.password)),
     allowedHosts: company.allowed_hosts,

@@ -1,9 +1,8 @@
-import type { Rating } from '@embook/domain/reservations';
+import { changeableUntil, rateUntil, type Rating } from '@embook/domain/reservations';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Owner } from '../owner.ts';
-import { changeableUntil, rateUntil } from './rating-window.ts';
 import type { RatingStore } from './store.ts';
 
 export type Ratings = ReturnType<typeof createRatings>;
@@ -18,7 +17,8 @@ export function createRatings(store: RatingStore, clock: Clock) {
   async function rateIn(tx: Tx, owner: Owner, bookingId: number, { rating, comment: said }: Said) {
     const visit = await store.visit(tx, owner, bookingId);
     if (!visit) throw new Problem('booking_not_found');
-    if (rateUntil(visit, clock.now()) === null) throw new Problem('cannot_rate');
+    const ratedAtMs = visit.ratedAt?.getTime() ?? null;
+    if (rateUntil({ ...visit, ratedAtMs }, clock.now()) === null) throw new Problem('cannot_rate');
     const comment = said || null;
     const authorName = signature(visit.firstName, visit.lastName);
     const { companyId } = owner;
@@ -28,7 +28,7 @@ export function createRatings(store: RatingStore, clock: Clock) {
       { companyId, shopId: visit.shopId, bookingId, authorName, rating, comment },
       now,
     );
-    return { rating, comment, rateUntil: Math.floor(changeableUntil(ratedAt) / 1000) };
+    return { rating, comment, rateUntil: Math.floor(changeableUntil(ratedAt.getTime()) / 1000) };
   }
 
   return {

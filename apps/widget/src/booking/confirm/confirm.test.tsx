@@ -1,17 +1,20 @@
+import type { PaymentChoice } from '@embook/domain/payment';
 import { aBundle } from '@embook/domain/testing/bundle';
 import { at } from '@embook/domain/testing/clock';
 import { aBundleChoice, aChoice, anOnlineChoice, someOptions } from '@embook/domain/testing/payment';
 import { aProfile } from '@embook/domain/testing/profile';
 import { aSession, aSessionOption } from '@embook/domain/testing/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
+import { startTexts } from '../../lib/texts.ts';
 import { confirmMassage, TUESDAY_9 } from '../../testing/confirm-massage.ts';
 import { aCompany, aShopWithPeople } from '../../testing/demo-answers.ts';
 import { fakeWebSockets } from '../../testing/fake-web-socket.ts';
 import { address, openWidget } from '../../testing/open-widget.tsx';
 
 beforeEach(() => void fakeWebSockets());
+afterEach(() => startTexts('en'));
 
 const done = { bookingId: 900, paymentUrl: null, status: 'ok', holdUntil: null } as const;
 const atBank = { ...done, paymentUrl: 'https://bank.example/pay/1', status: 'pending' } as const;
@@ -141,6 +144,101 @@ describe('/book/confirm', () => {
     });
   });
 
+  describe('a discount that may be used', () => {
+    const less = { cost: 5400, discount: 600 };
+    const offer = (given = {}) =>
+      someOptions([anOnlineChoice(less), aChoice(less)], {
+        showDiscount: true,
+        discountString: '10% loyalty discount',
+        finalCost: 5400,
+        paymentsWithoutDiscount: [anOnlineChoice(), aChoice()],
+        ...given,
+      });
+    const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Use my discount' });
+    const sent = ({ calls }: Awaited<ReturnType<typeof confirmMassage>>) =>
+      calls.find(({ name }) => name === 'createAndConfirm')?.fields;
+
+    test('[PAY-2] [PRO-2] [PAY-1] is used unless the customer says no, and every figure follows at once', async () => {
+      const opened = await confirmMassage({ paymentOptions: offer(), createAndConfirm: done });
+      expect((await toggle()).checked).toBe(true);
+      expect((await toggle()).getAttribute('aria-describedby')).toBeTruthy();
+      expect(screen.getByText(/10% loyalty discount: € 6,00 less/)).toBeDefined();
+      expect((await summary()).textContent).toContain('Still to pay€\u00a054,00');
+      fireEvent.click(await toggle());
+      expect((await summary()).textContent).toContain('Still to pay€\u00a060,00');
+      expect((await summary()).textContent).not.toContain('Discount');
+      await pick(/iDEAL/);
+      expect((await button('Book and pay €\u00a060,00')).disabled).toBe(false);
+      fireEvent.click(await toggle());
+      expect((await button('Book and pay €\u00a054,00')).disabled).toBe(false);
+      fireEvent.click(await toggle());
+      await pick(/At the shop/);
+      await press('Book, pay at the shop');
+      await waitFor(() => expect(address()).toBe('/book/success/payment'));
+      expect(sent(opened)).toMatchObject({ useDiscount: false, expectedCents: 6000 });
+    });
+
+    test('[PAY-2] [PAY-11] used, it is said so together with the price that was shown', async () => {
+      const opened = await confirmMassage({ paymentOptions: offer(), createAndConfirm: done });
+      await pick(/At the shop/);
+      await press('Book, pay at the shop');
+      await waitFor(() => expect(address()).toBe('/book/success/payment'));
+      expect(sent(opened)).toMatchObject({ useDiscount: true, expectedCents: 5400 });
+    });
+
+    test('[PAY-2] [PAY-10] one of everything, kept, leaves the ways to pay', async () => {
+      const all = aChoice({ paymentType: 'discount', paymentName: 'Discount', cost: 0, discount: 6000 });
+      await confirmMassage({ paymentOptions: offer({ payments: [all], finalCost: 0 }) });
+      expect(await button('Book')).toBeDefined();
+      expect(screen.getAllByRole('radio')).toHaveLength(1);
+      fireEvent.click(await toggle());
+      expect(screen.getAllByRole('radio')).toHaveLength(2);
+      expect((await summary()).textContent).toContain('Still to pay€\u00a060,00');
+    });
+
+    test('[PAY-2] a visit of a bundle takes no discount, so that nothing is asked', async () => {
+      const payments = [aBundleChoice(), aChoice(less)];
+      await confirmMassage({
+        paymentOptions: offer({ payments, paymentsWithoutDiscount: [aBundleChoice(), aChoice()] }),
+      });
+      expect(await toggle()).toBeDefined();
+      await pick(/^Bundle/);
+      expect(screen.queryByRole('switch')).toBeNull();
+    });
+
+    test('[PAY-2] nothing is asked where there is none to use', async () => {
+      await confirmMassage();
+      expect(await button('Book, pay at the shop')).toBeDefined();
+      expect(screen.queryByRole('switch')).toBeNull();
+    });
+
+    test.each([
+      ['de', 'Meinen Rabatt nutzen'],
+      ['nl', 'Mijn korting gebruiken'],
+      ['lt', 'Panaudoti mano nuolaidą'],
+    ] as const)('[PRO-2] [I18N-1] is asked about in %s', async (locale, words) => {
+      const { reload } = await confirmMassage({ paymentOptions: offer() });
+      await toggle();
+      await startTexts(locale);
+      reload();
+      expect(await screen.findByRole('switch', { name: words })).toBeDefined();
+    });
+  });
+
+  test('[GRP-7] [A4] who has it already hears so, with the way to it', async () => {
+    await confirmMassage({
+      createAndConfirm: () => {
+        throw refusal('You already have a place here.', { booking_id: 4711 });
+      },
+    });
+    await press('Book, pay at the shop');
+    expect((await aside()).getByText('You already have a place here.')).toBeDefined();
+    expect((await aside()).getByRole('link', { name: 'To my booking' }).getAttribute('href')).toBe(
+      '/reservations/details/product/4711/1',
+    );
+    expect(address()).toBe('/book/confirm/service');
+  });
+
   test('[BOOK-6] a visitor signs in right here, keeps what was chosen and sees their own ways to pay', async () => {
     let known = false;
     await confirmMassage(
@@ -184,14 +282,60 @@ describe('/book/confirm', () => {
     expect(await button('Book, pay at the shop')).toBeDefined();
   });
 
-  test('shows when cancelling is free and what happens then', async () => {
-    await confirmMassage({ paymentOptions: someOptions([anOnlineChoice()], { cancellationFee: 250 }) });
-    const policy = await screen.findByRole('region', { name: 'If you cannot come' });
-    expect(
-      within(policy)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Nowcancelling is no longer free', 'Tue 17 Novemberbegins at 09:00']);
+  describe('shows when cancelling is free and what happens then', () => {
+    const policy = async () => {
+      const region = await screen.findByRole('region', { name: 'If you cannot come' });
+      return {
+        line: within(region)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+        note: region.querySelector('p')?.textContent,
+      };
+    };
+    const begins = 'Tue 17 Novemberbegins at 09:00';
+    const early = { cancellationPolicy: 12, cancellationFee: 250 };
+    const free = 'Nowcancelling is free';
+
+    test.each<[what: string, choice: PaymentChoice, given: object, line: string[], note: string | undefined]>([
+      ['online, too late', anOnlineChoice(), {}, ['Nownothing is returned', begins], 'What you pay is not returned.'],
+      [
+        'at the shop, too late',
+        aChoice(),
+        {},
+        ['Nowtoo late to cancel', begins],
+        'Once booked, it can no longer be cancelled.',
+      ],
+      [
+        'by bundle, too late',
+        aBundleChoice(),
+        {},
+        ['Nowthe visit is lost', begins],
+        'If you cancel, the visit is used up.',
+      ],
+      [
+        'online, in time',
+        anOnlineChoice(),
+        early,
+        [free, 'Mon 16 November, 21:00free until then, afterwards nothing is returned', begins],
+        'Of an online payment, €\u00a02,50 is kept. After that, what you paid is not returned.',
+      ],
+      [
+        'at the shop, in time',
+        aChoice(),
+        early,
+        [free, 'Mon 16 November, 21:00free until then, afterwards not possible', begins],
+        'After that, it can no longer be cancelled.',
+      ],
+      ['at the shop, always', aChoice(), { cancellationPolicy: 0 }, [free, begins], undefined],
+    ])('[CAN-10] [PAY-1] paid %s', async (_what, choice, given, line, note) => {
+      await confirmMassage({ paymentOptions: someOptions([choice], given) });
+      expect(await policy()).toEqual({ line, note });
+    });
+
+    test('[CAN-10] [PAY-1] before a way to pay is chosen, only when it is free', async () => {
+      await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()]) });
+      expect(await policy()).toEqual({ line: ['Nowcancelling is no longer free', begins], note: undefined });
+    });
   });
 });
 

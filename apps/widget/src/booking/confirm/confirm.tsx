@@ -6,6 +6,7 @@ import { useSignedIn } from '../../auth/use-auth.ts';
 import { m } from '../../paraglide/messages.js';
 import { BundleQuestion } from '../../payment/choice/bundle-question.tsx';
 import { Costs } from '../../payment/choice/costs.tsx';
+import { DiscountChoice } from '../../payment/choice/discount-choice.tsx';
 import { PaymentChoices } from '../../payment/choice/payment-choices.tsx';
 import { Policy } from '../../payment/choice/policy.tsx';
 import { SmallPrint } from '../../payment/choice/small-print.tsx';
@@ -28,17 +29,20 @@ export function Confirm({ order }: { order: Order }) {
   const [type, setType] = useState<PaymentType>();
   const [bankId, setBankId] = useState<string>();
   const [withoutBundle, setWithoutBundle] = useState(false);
+  const [withDiscount, setWithDiscount] = useState(true);
   const [asking, setAsking] = useState(false);
   const confirming = useConfirm(order);
   const options = query.data;
   if (query.isError && !options) return <OptionsFailed order={order} query={query} />;
 
-  const choice =
-    options?.payments.find(({ paymentType }) => paymentType === type) ?? onlyChoice(options?.payments ?? []);
-  const bundle = options?.payments.find(({ paymentType }) => paymentType === 'bundle')?.entitlement;
+  const mayDecide = options !== undefined && options.showDiscount && options.paymentsWithoutDiscount.length > 0;
+  const keepsDiscount = mayDecide && !withDiscount;
+  const payments = (keepsDiscount ? options.paymentsWithoutDiscount : options?.payments) ?? [];
+  const choice = payments.find(({ paymentType }) => paymentType === type) ?? onlyChoice(payments);
+  const bundle = payments.find(({ paymentType }) => paymentType === 'bundle')?.entitlement;
   const go = () => {
     setAsking(false);
-    if (choice) confirming.confirm({ choice, bankId });
+    if (choice) confirming.confirm({ choice, bankId, useDiscount: mayDecide ? withDiscount : undefined });
   };
   const button = (
     <ConfirmButton
@@ -51,7 +55,7 @@ export function Confirm({ order }: { order: Order }) {
     />
   );
   const costs = options && isPriceShown(options.bookingCost, order.hidePrice) && (
-    <Costs options={options} choice={choice} />
+    <Costs options={options} choice={choice} withDiscount={!keepsDiscount} />
   );
   const refused = (
     <Refused order={order} confirming={confirming} cost={query.isPlaceholderData ? undefined : choice?.cost} />
@@ -75,12 +79,22 @@ export function Confirm({ order }: { order: Order }) {
               />
             )}
             <PaymentChoices
-              options={options}
+              options={{ payments, idealBanks: options.idealBanks }}
               chosen={choice?.paymentType}
               onChoose={setType}
               bankId={bankId}
               onChooseBank={setBankId}
             />
+            {mayDecide && !choice?.entitlement && (
+              <DiscountChoice
+                options={options}
+                used={withDiscount}
+                onChange={(used) => {
+                  setWithDiscount(used);
+                  confirming.forgetError();
+                }}
+              />
+            )}
             {costs && (
               <section className={css.narrow}>
                 <h2 className={css.heading}>{m.common_payment_costs()}</h2>

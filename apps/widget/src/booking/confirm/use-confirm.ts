@@ -12,6 +12,8 @@ import { confirmOrder, refreshAfterPayment } from '../../payment/queries.ts';
 interface Decision {
   readonly choice: PaymentChoice;
   readonly bankId: string | undefined;
+  /** Undefined where there is no discount to decide about. */
+  readonly useDiscount: boolean | undefined;
 }
 
 interface Attempt extends Decision {
@@ -48,11 +50,12 @@ export function useConfirm(order: Order): Confirming {
   };
 
   const { mutate, isPending, error, variables, reset } = useMutation({
-    mutationFn: async ({ order: { payable }, choice, bankId }: Attempt) => {
+    mutationFn: async ({ order: { payable }, choice, bankId, useDiscount }: Attempt) => {
       const how = {
         paymentType: choice.paymentType,
         idealBankId: choice.requiresIdealBank ? bankId : undefined,
         expectedCents: choice.cost,
+        useDiscount,
         clientBundleId: begun(),
       };
       return confirmOrder(payable, how, intentionKey(companyApiKey, { payable, how }));

@@ -1,5 +1,6 @@
 import { type Session, seatsOf, sessionName, type SessionRefusal } from '@embook/domain/groups';
 import { isPriceShown } from '@embook/domain/shared';
+import { MyBookingLink } from '../../groups/session/my-booking-link.tsx';
 import { SessionOptions } from '../../groups/session/session-options.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,7 +14,7 @@ interface BookingProps {
   booking: EventBooking;
 }
 
-const refusals: Readonly<Record<SessionRefusal, () => string>> = {
+const refusals: Readonly<Record<Exclude<SessionRefusal, 'booked'>, () => string>> = {
   cancelled: () => m.common_session_cancelled(),
   started: () => m.common_session_started(),
   full: () => m.common_session_full(),
@@ -32,9 +33,13 @@ export function BookingCard({ event, booking: { refusal, optionId, cost, choose,
         </p>
       )}
       <div className={refusal ? undefined : css.button}>
-        <Button block disabled={refusal !== null} onClick={book}>
-          {refusal ? refusals[refusal]() : m.common_event_book()}
-        </Button>
+        {refusal === 'booked' ? (
+          <MyBookingLink session={event} />
+        ) : (
+          <Button block disabled={refusal !== null} onClick={book}>
+            {refusal ? refusals[refusal]() : m.common_event_book()}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type Session, sessionRefusal, type SessionRefusal } from '@embook/domain/groups';
+import { optionRefusal, type Session, sessionRefusal, type SessionRefusal } from '@embook/domain/groups';
 import type { Cents, ShopTime } from '@embook/domain/shared';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -20,7 +20,7 @@ export function useEventBooking(event: Session, now: ShopTime): EventBooking {
   const [touched, setTouched] = useState<number>();
   const [, navigate] = useLocation();
   const before = draft?.event?.sessionId === event.id ? draft.event.optionId : null;
-  const offered = event.options.filter(({ full, cancelled }) => !full && !cancelled);
+  const offered = event.options.filter((kind) => optionRefusal(kind, event) === null);
   const option = offered.find(({ id }) => id === (touched ?? before)) ?? offered[0];
   const none = event.options.length > 0 && !option;
   return {

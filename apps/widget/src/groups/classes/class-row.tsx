@@ -7,6 +7,7 @@ import { formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
+import { MyBookingLink } from '../session/my-booking-link.tsx';
 import { SeatsLine } from '../session/seats-line.tsx';
 import { SessionBadge } from '../session/session-badge.tsx';
 import { SessionOptions } from '../session/session-options.tsx';
@@ -35,7 +36,12 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
   const state = several
     ? { 'aria-expanded': open, 'aria-controls': options }
     : { 'aria-pressed': chosen !== undefined };
-  const look = [css.row, chosen && css.chosen, refusal && css.refused, session.cancelled && css.cancelled];
+  const look = [
+    css.row,
+    chosen && css.chosen,
+    refusal && refusal !== 'booked' && css.refused,
+    session.cancelled && css.cancelled,
+  ];
   return (
     <li className={look.filter(Boolean).join(' ')}>
       <p className={css.time}>
@@ -88,6 +94,7 @@ function State({ session, now }: { session: Session; now: ShopTime }) {
     <div className={css.state}>
       {seats && <SeatsLine seats={seats} />}
       {badge && <SessionBadge badge={badge} />}
+      {refusal === 'booked' && <MyBookingLink session={session} small />}
       {refusal === 'started' && <Pill>{m.common_session_started()}</Pill>}
       {refusal === 'not_online' && <Pill>{m.common_session_not_online()}</Pill>}
     </div>

@@ -1,5 +1,5 @@
 import type { ChosenSession } from '@embook/domain/booking';
-import { type Session, type SessionOption, sessionRefusal } from '@embook/domain/groups';
+import { optionRefusal, type Session, type SessionOption, sessionRefusal } from '@embook/domain/groups';
 import { isoWeekOf, type ShopTime } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { groupWeekQuery } from '../queries.ts';
@@ -19,6 +19,7 @@ export function useChosenClass(chosen: ChosenSession | null, shopId: number, now
   const { data: days } = useQuery({ ...groupWeekQuery(shopId, week), enabled: chosen !== null });
   const session = days?.flatMap(({ classes }) => classes).find(({ id }) => id === chosen?.sessionId);
   if (!chosen || !session || sessionRefusal(session, now)) return undefined;
-  const option = session.options.find(({ id }) => id === chosen.optionId) ?? null;
+  const offered = session.options.filter((each) => optionRefusal(each, session) === null);
+  const option = offered.find(({ id }) => id === chosen.optionId) ?? null;
   return option === null && session.options.length > 0 ? undefined : { session, option };
 }

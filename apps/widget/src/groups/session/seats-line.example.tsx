@@ -2,7 +2,7 @@ import { seatsOf } from '@embook/domain/groups';
 import { SeatsLine } from './seats-line.tsx';
 import { SessionBadge } from './session-badge.tsx';
 
-const badges = ['cancelled', 'bought', 'booked', 'full'] as const;
+const badges = ['cancelled', 'bought', 'booked', 'in_payment', 'full'] as const;
 
 const places = [
   [16, 16],

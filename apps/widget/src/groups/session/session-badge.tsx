@@ -1,5 +1,5 @@
 import type { Badge } from '@embook/domain/groups';
-import { CalendarX2, Check } from 'lucide-react';
+import { CalendarX2, Check, Hourglass } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { Pill } from '../../ui/pill/pill.tsx';
 
@@ -25,6 +25,13 @@ export function SessionBadge({ badge }: { badge: Badge }) {
         <Pill tone="ok">
           <Check size={14} strokeWidth={2.5} aria-hidden />
           {m.common_session_booked()}
+        </Pill>
+      );
+    case 'in_payment':
+      return (
+        <Pill tone="warn">
+          <Hourglass size={14} aria-hidden />
+          {m.common_session_in_payment()}
         </Pill>
       );
     case 'full':

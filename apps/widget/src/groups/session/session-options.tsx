@@ -1,7 +1,8 @@
-import { type Session, sessionName } from '@embook/domain/groups';
+import { optionRefusal, type Session, sessionName } from '@embook/domain/groups';
 import { formatDuration } from '../../lib/formats.ts';
 import { Price } from '../../ui/price/price.tsx';
 import { RadioRows } from '../../ui/radio-rows/radio-rows.tsx';
+import { SessionBadge } from './session-badge.tsx';
 
 interface SessionOptionsProps {
   session: Session;
@@ -9,18 +10,22 @@ interface SessionOptionsProps {
   onChoose: (optionId: number) => void;
 }
 
-/** The kinds a class or an event comes in (GRP-6); what is full or cancelled is not offered (GRP-7). */
+/** The kinds a class or an event comes in (GRP-6); what is full or cancelled says so and cannot be chosen (GRP-7). */
 export function SessionOptions({ session, chosen, onChoose }: SessionOptionsProps) {
-  const offered = session.options.filter(({ full, cancelled }) => !full && !cancelled);
   return (
     <RadioRows
       legend={sessionName(session)}
-      rows={offered.map(({ id, serviceName, length, cost }) => ({
-        value: id,
-        title: serviceName,
-        hint: formatDuration(length),
-        end: <Price cents={cost} hide={session.hidePrice} />,
-      }))}
+      rows={session.options.map((option) => {
+        const { id, serviceName, length, cost } = option;
+        const refusal = optionRefusal(option, session);
+        return {
+          value: id,
+          title: serviceName,
+          hint: formatDuration(length),
+          end: refusal ? <SessionBadge badge={refusal} /> : <Price cents={cost} hide={session.hidePrice} />,
+          disabled: refusal !== null,
+        };
+      })}
       chosen={chosen}
       onChoose={onChoose}
     />

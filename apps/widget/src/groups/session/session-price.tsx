@@ -1,10 +1,11 @@
-import type { Session } from '@embook/domain/groups';
+import { optionRefusal, type Session } from '@embook/domain/groups';
 import { shownPrice } from '@embook/domain/services';
 import { Price } from '../../ui/price/price.tsx';
 
 /** Of a class or an event in several kinds it is the least of those that can be had. */
-export function SessionPrice({ session: { cost, hidePrice, options } }: { session: Session }) {
-  const offered = options.filter(({ full, cancelled }) => !full && !cancelled);
+export function SessionPrice({ session }: { session: Session }) {
+  const { cost, hidePrice, options } = session;
+  const offered = options.filter((option) => optionRefusal(option, session) === null);
   const subOptions = (offered.length > 0 ? offered : options).map((option) => ({ price: option.cost, hidePrice }));
   const shown = shownPrice({ price: cost, hidePrice, subOptions });
   return shown.kind === 'hidden' ? null : <Price cents={shown.price} hide={false} from={shown.kind === 'from'} />;

@@ -7,13 +7,15 @@ interface CostsProps {
   options: PaymentOptions;
   /** Before one is chosen, what the platform says is left to pay. */
   choice: PaymentChoice | undefined;
+  /** The customer uses their discount, where they have one. */
+  withDiscount: boolean;
 }
 
 /** What it costs, what comes off, and what is still to be paid: all of it as the server says (PAY-1, PAY-11). */
-export function Costs({ options, choice }: CostsProps) {
+export function Costs({ options, choice, withDiscount }: CostsProps) {
   const { bookingCost, finalCost, showDiscount, discountString } = options;
-  const toPay = choice?.cost ?? finalCost;
-  const discount = choice?.discount ?? bookingCost - finalCost;
+  const toPay = choice?.cost ?? (withDiscount ? finalCost : bookingCost);
+  const discount = choice?.discount ?? bookingCost - toPay;
   return (
     <dl className={css.costs}>
       <div className={css.line}>

@@ -1,10 +1,10 @@
 import type { PaymentChoice, PaymentOptions } from '@embook/domain/payment';
-import { formatEuro, instantOf, type ShopTime, shopTimeAt } from '@embook/domain/shared';
+import { cancellableOf, cancellationOf, lateCancellationOf } from '@embook/domain/reservations';
+import { formatEuro, type ShopTime } from '@embook/domain/shared';
 import { useId } from 'react';
 import { useShopNow } from '../../lib/clock.tsx';
-import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
-import { Timeline } from '../../ui/timeline/timeline.tsx';
+import { CancelTimeline } from './cancel-timeline.tsx';
 import css from './choice.module.css';
 
 interface PolicyProps {
@@ -16,55 +16,39 @@ interface PolicyProps {
   choice: PaymentChoice | undefined;
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Until when cancelling is free: real hours before the start, read on the shop's clock (B10). */
-const freeUntilOf = ({ startsAt, timeZone, policyHours }: Omit<PolicyProps, 'choice' | 'options'>): ShopTime =>
-  shopTimeAt(instantOf(startsAt, timeZone) - policyHours * HOUR_MS, timeZone);
-
 /** When cancelling is free and what happens afterwards: now → free until → start. */
 export function Policy({ startsAt, timeZone, policyHours, options, choice }: PolicyProps) {
   const id = useId();
   const now = useShopNow(timeZone);
-  const freeUntil = freeUntilOf({ startsAt, timeZone, policyHours });
-  const start = {
-    name: formatDay(startsAt),
-    text: m.common_payment_policy_start({ time: formatTime(startsAt) }),
-    tone: 'end',
-  } as const;
-  const isFree = now < freeUntil;
-  const points = isFree
-    ? [
-        { name: m.common_payment_policy_now(), text: m.common_payment_policy_free(), tone: 'good' as const },
-        ...(freeUntil < startsAt
-          ? [
-              {
-                name: `${formatDay(freeUntil)}, ${formatTime(freeUntil)}`,
-                text: m.common_payment_policy_until(),
-                tone: 'careful' as const,
-              },
-            ]
-          : []),
-        start,
-      ]
-    : [{ name: m.common_payment_policy_now(), text: m.common_payment_policy_late(), tone: 'careful' as const }, start];
+  const { cancellationFee: fee } = options;
+  const terms = { startsAt, timeZone, policyHours };
+  const visit = choice && cancellableOf(choice, terms);
+  const note = visit && noteOf(cancellationOf(visit, fee, now).kind, lateCancellationOf(visit, now).kind, fee);
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
         {m.common_payment_policy_title()}
       </h2>
       <div className={css.card}>
-        <Timeline points={points} />
-        <p className={css.after}>{afterText(options, choice, isFree)}</p>
+        <CancelTimeline visit={terms} late={visit && lateCancellationOf(visit, now).kind} now={now} />
+        {note && <p className={css.after}>{note}</p>}
       </div>
     </section>
   );
 }
 
-/** What it costs to cancel, by the way of paying. */
-function afterText({ cancellationFee }: PolicyProps['options'], choice: PaymentChoice | undefined, isFree: boolean) {
-  if (choice?.entitlement) return isFree ? m.common_payment_policy_visit() : m.common_payment_policy_visit_none();
-  if (!isFree) return m.common_payment_policy_none();
-  if (cancellationFee === 0 || !choice?.onlinePayment) return m.common_payment_policy_after();
-  return `${m.common_payment_policy_fee({ price: formatEuro(cancellationFee) })} ${m.common_payment_policy_after()}`;
+type Kind = ReturnType<typeof cancellationOf>['kind'];
+
+/** What it costs to cancel, now and when it is no longer free; the rule is the one that cancelling itself follows. */
+function noteOf(now: Kind, late: Kind, fee: number): string {
+  if (now === 'use_lost') return m.common_payment_policy_visit_none();
+  if (now === 'cost_lost') return m.common_payment_policy_none();
+  if (now === 'within_policy') return m.common_payment_policy_fixed_now();
+  if (now === 'free_use_returned') return m.common_payment_policy_visit();
+  const notes = [
+    ...(now === 'refund' && fee > 0 ? [m.common_payment_policy_fee({ price: formatEuro(fee) })] : []),
+    ...(late === 'cost_lost' ? [m.common_payment_policy_after()] : []),
+    ...(late === 'within_policy' ? [m.common_payment_policy_fixed()] : []),
+  ];
+  return notes.join(' ');
 }

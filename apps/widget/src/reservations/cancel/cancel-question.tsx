@@ -1,4 +1,4 @@
-import { cancellationOf, mayCancel } from '@embook/domain/reservations';
+import { cancellationOf, lateCancellationOf, mayCancel } from '@embook/domain/reservations';
 import { shopTimeAt } from '@embook/domain/shared';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -7,12 +7,12 @@ import { readClock, useShopNow } from '../../lib/clock.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
+import { CancelTimeline } from '../../payment/choice/cancel-timeline.tsx';
 import { callLink } from '../../shops/address.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards/radio-cards.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
-import { CancelTimeline } from './cancel-timeline.tsx';
 import css from './cancel.module.css';
 import { outcomeText } from './outcome-words.ts';
 import { refusedKind, type Scope } from './use-cancel.ts';
@@ -56,7 +56,9 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
             {outcomeText(outcome, { company, fee, now })}
           </p>
           {outcome.kind !== 'company_only' && outcome.kind !== 'provider_warning' && outcome.kind !== 'begun' && (
-            <CancelTimeline visit={visit} now={now} />
+            <div className={css.timeline}>
+              <CancelTimeline visit={visit} late={lateCancellationOf(visit, now).kind} now={now} />
+            </div>
           )}
         </>
       )}

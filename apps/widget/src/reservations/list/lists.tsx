@@ -9,14 +9,16 @@ import { VisitTicket } from './visit-ticket.tsx';
 interface ListsProps {
   bookings: readonly BookedVisit[];
   bundles: readonly BoughtBundle[];
+  /** All of it is on one page, so that the bundles may stand beside the bookings; else they come after the last one. */
+  short: boolean;
   /** Leads to more of both. */
   end: ReactNode;
 }
 
 /** The next visit large, those after it, then the bundles. */
-export function CurrentLists({ bookings: [next, ...later], bundles, end }: ListsProps) {
+export function CurrentLists({ bookings: [next, ...later], bundles, short, end }: ListsProps) {
   return (
-    <Columns bundles={bundles} current end={end}>
+    <Columns bundles={bundles} short={short} current end={end}>
       {next && (
         <div className={css.list}>
           <NextVisit visit={next} />
@@ -31,9 +33,9 @@ export function CurrentLists({ bookings: [next, ...later], bundles, end }: Lists
 }
 
 /** The latest first, all of it dimmed. */
-export function PastLists({ bookings, bundles, end }: ListsProps) {
+export function PastLists({ bookings, bundles, short, end }: ListsProps) {
   return (
-    <Columns bundles={bundles} current={false} end={end}>
+    <Columns bundles={bundles} short={short} current={false} end={end}>
       {bookings.length > 0 && (
         <div className={css.list}>
           {bookings.map((visit) => (
@@ -50,9 +52,9 @@ interface ColumnsProps extends Omit<ListsProps, 'bookings'> {
   children: ReactNode;
 }
 
-function Columns({ bundles, current, end, children }: ColumnsProps) {
+function Columns({ bundles, short, current, end, children }: ColumnsProps) {
   const heading = useId();
-  const beside = Boolean(children) && bundles.length > 0;
+  const beside = short && Boolean(children) && bundles.length > 0;
   return (
     <div className={`${css.lists} ${beside ? css.sideBySide : css.alone}`}>
       {children}

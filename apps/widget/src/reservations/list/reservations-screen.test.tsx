@@ -158,6 +158,27 @@ describe('further pages', () => {
     expect(await screen.findByRole('link', { name: 'Visit 2-0' })).toBeDefined();
   });
 
+  test('[RES-2] [RES-4] bundles come after the last booking, whichever page that is on', async () => {
+    const bundles = [bundle, endless];
+    const first = { ...page(1, 'two'), bookingsCount: 12, bundlesCount: 2 };
+    const second = { ...page(2, null), bookingsCount: 12, bundlesCount: 2, bundles };
+    second.bookings = second.bookings.slice(0, 2);
+    open('/reservations/history', {
+      reservationList: ({ next: current, cursor }) => (current ? aReservationPage() : cursor ? second : first),
+    });
+    await screen.findByRole('link', { name: 'Visit 1-9' });
+    expect(screen.queryByRole('region', { name: 'Bundles' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more bookings' }));
+    const section = await screen.findByRole('region', { name: 'Bundles' });
+    expect(section.parentElement!.className).not.toContain('sideBySide');
+    const order = main()
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(order.indexOf('Ten massages')).toBeGreaterThan(order.indexOf('Visit 2-1'));
+    const tabs = within(screen.getByRole('navigation', { name: 'Current or past' })).getAllByRole('link');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['CURRENT0', 'HISTORY14']);
+  });
+
   test('[RES-4] an empty page is the end, whatever its cursor says', async () => {
     open('/reservations/history', {
       reservationList: ({ next: current, cursor }) =>
@@ -172,13 +193,16 @@ describe('the history', () => {
   test('[RES-2] [RATE-1] asks for a rating where there is none', async () => {
     const rated = aVisit({ id: 401, service: 'Yoga', rating: 'poor' });
     const cancelled = aVisit({ id: 402, service: 'Sauna', cancelled: true });
-    open('/reservations/history', { reservationList: aReservationPage({ bookings: [past, rated, cancelled] }) });
+    const old = aVisit({ id: 403, service: 'Long ago', startsAt: at('09:00', '2025-11-10') });
+    const bookings = [past, rated, cancelled, old];
+    open('/reservations/history', { reservationList: aReservationPage({ bookings }) });
     const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('article')!;
     expect(within(await rowOf('Reiki')).getByRole('button', { name: 'Rate this visit' })).toBeDefined();
     expect((await rowOf('Yoga')).textContent).toContain('Poor');
     expect(within(await rowOf('Yoga')).queryByRole('button')).toBeNull();
     expect((await rowOf('Sauna')).textContent).toContain('CANCELLED');
     expect(within(await rowOf('Sauna')).queryByRole('button')).toBeNull();
+    expect(within(await rowOf('Long ago')).queryByRole('button')).toBeNull();
     expect(
       within(await rowOf('Reiki'))
         .getByRole('link')

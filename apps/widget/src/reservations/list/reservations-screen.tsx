@@ -1,4 +1,4 @@
-import type { ReservationPage } from '@embook/domain/reservations';
+import { PAGE_SIZE, type ReservationPage } from '@embook/domain/reservations';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useCompany } from '../../company/queries.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -93,5 +93,6 @@ function List({ current, list }: { current: boolean; list: ListQuery }) {
     />
   );
   const Lists = current ? CurrentLists : PastLists;
-  return <Lists bookings={bookings} bundles={bundles} end={end} />;
+  const short = (countOf(list.data) ?? 0) <= PAGE_SIZE;
+  return <Lists bookings={bookings} bundles={bundles} short={short} end={end} />;
 }

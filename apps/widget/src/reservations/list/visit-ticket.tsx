@@ -1,7 +1,8 @@
-import type { BookedVisit } from '@embook/domain/reservations';
+import { type BookedVisit, rateUntil } from '@embook/domain/reservations';
 import { Repeat } from 'lucide-react';
 import { Link } from 'wouter';
 import { DateBlock } from '../../events/date-block.tsx';
+import { useNow } from '../../lib/clock.tsx';
 import { formatDay, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
@@ -49,8 +50,11 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
 }
 
 function Rated({ visit }: { visit: BookedVisit }) {
+  const now = useNow();
   const given = ratings.find(({ rating }) => rating === visit.rating);
   if (!given) {
+    // Nobody is asked for what would be refused (RATE-1).
+    if (rateUntil({ ...visit, ratedAtMs: null }, now) === null) return null;
     return (
       <div className={css.rate}>
         <RateButton visit={visit} />

@@ -85,6 +85,6 @@ export function ClassChoice({ visit, onChoose }: ClassChoiceProps) {
 function fits(session: Session, { serviceId, startsAt }: VisitDetail, now: ShopTime): boolean {
   const option = session.options.find((candidate) => candidate.serviceId === serviceId);
   const isSame = option ? !option.full : session.serviceId === serviceId;
-  const isFree = !session.full && !session.cancelled && !session.bookedByMe;
+  const isFree = !session.full && !session.cancelled && !session.bookedByMe && !session.heldByMe;
   return isSame && isFree && session.startsAt > now && session.startsAt !== startsAt;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Pill } from '../pill/pill.tsx';
 import { Price } from '../price/price.tsx';
 import { RadioRows } from './radio-rows.tsx';
 
@@ -13,6 +14,7 @@ function Choice() {
       hint: '90 min',
       end: <Price cents={110_450} hide={false} />,
     },
+    { value: 4, title: 'With a mat', hint: '60 min', end: <Pill>Full</Pill>, disabled: true },
   ];
   return <RadioRows legend="Deep tissue massage" rows={rows} chosen={chosen} onChoose={setChosen} />;
 }

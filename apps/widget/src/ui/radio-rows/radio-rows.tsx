@@ -9,6 +9,8 @@ interface RadioRow<T> {
   /** Muted, beside the title where there is room, else under it. */
   hint?: string;
   end?: ReactNode;
+  /** It is shown, and says at its end why it cannot be chosen. */
+  disabled?: boolean;
 }
 
 interface RadioRowsProps<T> {
@@ -29,7 +31,12 @@ export function RadioRows<T extends string | number>({ legend, rows, chosen, onC
       </legend>
       {rows.map((row) => (
         <label key={row.value} className={css.row}>
-          <RadioMark name={name} chosen={row.value === chosen} onChoose={() => onChoose(row.value)} />
+          <RadioMark
+            name={name}
+            chosen={row.value === chosen}
+            disabled={row.disabled ?? false}
+            onChoose={() => onChoose(row.value)}
+          />
           <span className={css.words}>
             <span className={css.title}>{row.title}</span>
             {row.hint !== undefined && <span className={css.hint}>{row.hint}</span>}

@@ -1,4 +1,5 @@
 import type { Company } from '@embook/domain/company';
+import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, cents, companyId, createdAt, instant, literal } from './columns.ts';
@@ -42,6 +43,8 @@ export const companies = pgTable(
     acceptsCash: boolean('accepts_cash').notNull().default(true),
     acceptsIdeal: boolean('accepts_ideal').notNull().default(true),
     idealBankRequired: boolean('ideal_bank_required').notNull().default(false),
+    /** So many visits one customer may have booked to pay at the shop. */
+    maxUnpaidBookings: integer('max_unpaid_bookings').notNull().default(MAX_UNPAID_BOOKINGS),
     widgetUsername: text('widget_username'),
     widgetPasswordHash: text('widget_password_hash'),
     /** Origins that may frame the widget; empty means any. */
@@ -57,6 +60,7 @@ export const companies = pgTable(
     rule(t.homeGallery, 'list', sql`jsonb_typeof(${t.homeGallery}) = 'array'`),
     rule(t.allowedHosts, 'list', sql`jsonb_typeof(${t.allowedHosts}) = 'array'`),
     ...atLeast(0, t.pointsForOnlinePayment, t.loyaltyNeedPoints, t.cancellationFeeCents, t.cancellationPolicyHours),
+    ...atLeast(1, t.maxUnpaidBookings),
     between(t.loyaltyDiscountPercent, 0, 100),
     among(t.paymentSystem, providers),
     together(t.fontImport, t.fontName),

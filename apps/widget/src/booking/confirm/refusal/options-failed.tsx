@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import type { Order } from '../../../payment/order.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { NearestTimes, OpenPayment } from './way-on.tsx';
+import { NearestTimes, OpenPayment, OwnBooking } from './way-on.tsx';
 import css from './refusal.module.css';
 
 /** Where one chooses again. */
@@ -32,6 +32,7 @@ export function OptionsFailed({ order, query }: { order: Order; query: UseQueryR
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
+      <OwnBooking error={query.error} />
       <NearestTimes error={query.error} order={order} onTaken={() => undefined} />
       <OpenPayment order={order} />
       <ButtonLink kind="quiet" block href={wayBack(order)}>

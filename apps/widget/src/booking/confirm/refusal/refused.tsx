@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { Order } from '../../../payment/order.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import type { Confirming } from '../use-confirm.ts';
-import { NearestTimes, OpenPayment } from './way-on.tsx';
+import { NearestTimes, OpenPayment, OwnBooking } from './way-on.tsx';
 import css from './refusal.module.css';
 
 interface RefusedProps {
@@ -28,6 +28,7 @@ export function Refused({ order, confirming: { error, expectedCents, forgetError
         {!isAnswered(error) && <p>{m.common_confirm_again_safe()}</p>}
         {dearer && <p>{m.common_confirm_new_price({ price: formatEuro(cost) })}</p>}
       </Notice>
+      <OwnBooking error={error} />
       <NearestTimes error={error} order={order} onTaken={forgetError} />
       {isAnswered(error) && <OpenPayment order={order} />}
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
+import { MyBookingLink } from '../../../groups/session/my-booking-link.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatDay, formatTime } from '../../../lib/formats.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -13,10 +14,20 @@ import css from './refusal.module.css';
 /** What a refusal says beside its words when somebody else was faster. */
 const faster = z.object({ slots: z.array(z.object({ timestamp: z.int(), room_id: z.int() })) });
 
-function nearestTimes(error: unknown) {
+/** And when one is in it already. */
+const mine = z.object({ booking_id: z.int() });
+
+function told<T extends z.ZodMiniType>(error: unknown, shape: T): z.output<T> | undefined {
   const failure = error instanceof ApiError ? error.failure : undefined;
-  const read = z.safeParse(faster, failure?.kind === 'problem' ? failure.result : undefined);
-  return read.success ? read.data.slots : [];
+  return z.safeParse(shape, failure?.kind === 'problem' ? failure.result : undefined).data;
+}
+
+const nearestTimes = (error: unknown) => told(error, faster)?.slots ?? [];
+
+/** The way to the booking that one has of it already (GRP-7, EVT-3). */
+export function OwnBooking({ error }: { error: unknown }) {
+  const bookingId = told(error, mine)?.booking_id;
+  return bookingId === undefined ? null : <MyBookingLink session={{ myBookingId: bookingId }} />;
 }
 
 interface NearestTimesProps {

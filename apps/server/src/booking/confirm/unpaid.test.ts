@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { at, type Buyer } from '../../../test/bookings.ts';
+import { databases } from '../../../test/database.ts';
+import { type ReservationWorld, reservationsOn } from '../../../test/reservations.ts';
+import { companies, shops } from '../../infra/db/schema/index.ts';
+import { messages } from '../../messages/index.ts';
+
+const MOST = 2;
+
+describe.each(databases)('visits to be paid at the shop on %s', (_name, open) => {
+  let world: ReservationWorld;
+  let buyer: Buyer;
+
+  beforeAll(async () => {
+    const loyalty = { enableLoyaltyProgram: true, loyaltyNeedPoints: 50, loyaltyDiscountPercent: 100 };
+    world = await reservationsOn(await open(), { maxUnpaidBookings: MOST, ...loyalty });
+  });
+  beforeEach(async () => {
+    buyer = await world.buyer();
+  });
+
+  /** A named room goes the short way, any room the long one. */
+  const inRoom = () => ({ timestamp: world.slot() });
+  const anywhere = () => ({ timestamp: world.slot(), roomId: undefined });
+  const refusal = ({ status, result }: Awaited<ReturnType<ReservationWorld['confirm']>>) => [status, result['message']];
+  const tooMany = [409, messages.en.problems.too_many_unpaid];
+
+  test('a customer has at most as many as the company allows; one that is cancelled or paid counts no more', async () => {
+    const first = await world.booked(buyer, inRoom());
+    const second = await world.booked(buyer, anywhere());
+    expect(refusal(await world.confirm(buyer, inRoom()))).toEqual(tooMany);
+    expect(refusal(await world.confirm(buyer, anywhere()))).toEqual(tooMany);
+    await world.change(first, { paid: true });
+    await world.booked(buyer, inRoom());
+    await world.cancelVisit(buyer, second);
+    await world.booked(buyer, anywhere());
+    expect(refusal(await world.confirm(buyer, inRoom()))).toEqual(tooMany);
+    expect(await world.bookingsOf(buyer)).toHaveLength(4);
+  });
+
+  test('[B10] what is over counts no more, on the clock of its own shop', async () => {
+    const far = {
+      companyId: world.one.companyId,
+      name: 'Far',
+      street: 'A 1',
+      zip: '1',
+      city: 'Auckland',
+      country: 'NZ',
+    };
+    const [shop] = await world.db
+      .insert(shops)
+      .values({ ...far, timeZone: 'Pacific/Auckland' })
+      .returning({ id: shops.id });
+    // At 08:00 in Amsterdam it is 20:00 in Auckland.
+    for (const hour of [17, 18, 19]) await world.visited(buyer, at(11, hour), { shopId: shop!.id });
+    for (const hour of [6, 7]) await world.visited(buyer, at(11, hour));
+    await world.visited(buyer, at(11, 21), { shopId: shop!.id });
+    await world.booked(buyer, inRoom());
+    expect(refusal(await world.confirm(buyer, inRoom()))).toEqual(tooMany);
+  });
+
+  test('a refusal is worded in four languages and leaves nothing behind', async () => {
+    for (const wish of [inRoom(), inRoom()]) await world.booked(buyer, wish);
+    const locales = ['en', 'de', 'nl', 'lt'] as const;
+    expect(new Set(locales.map((locale) => messages[locale].problems.too_many_unpaid)).size).toBe(4);
+    const wish = inRoom();
+    expect(refusal(await world.confirm(buyer, wish, 'key'))).toEqual(tooMany);
+    expect(await world.bookingsOf(buyer)).toHaveLength(2);
+    // The same key may be used for a way to pay that is not counted.
+    expect((await world.confirm(buyer, { ...wish, paymentType: 'ideal' }, 'key')).status).toBe(200);
+  });
+
+  test('what is paid online, by a bundle or by a discount is not counted and not refused', async () => {
+    await world.giveBundle(buyer, 1);
+    await world.givePoints(buyer, 50);
+    await world.booked(buyer, { ...inRoom(), paymentType: 'discount' });
+    await world.booked(buyer, { ...inRoom(), paymentType: 'bundle' });
+    await world.booked(buyer, { ...anywhere(), paymentType: 'ideal' });
+    for (const wish of [inRoom(), anywhere()]) await world.booked(buyer, wish);
+    const wish = inRoom();
+    expect(refusal(await world.confirm(buyer, wish))).toEqual(tooMany);
+    expect((await world.confirm(buyer, { ...wish, paymentType: 'ideal' })).status).toBe(200);
+  });
+
+  test('a class counts as well, and a place that is kept is not given up for a booking that would be refused', async () => {
+    const sessionId = await world.addSession({ startsAt: at(19, 19) });
+    const seat = { timestamp: at(19, 19), sessionId, roomId: undefined };
+    for (const wish of [inRoom(), anywhere()]) await world.booked(buyer, wish);
+    expect(refusal(await world.confirm(buyer, seat))).toEqual(tooMany);
+    expect(await world.taken(sessionId)).toBe(0);
+    const kept = await world.confirm(buyer, { ...seat, paymentType: 'ideal' });
+    expect(refusal(await world.confirm(buyer, seat))).toEqual(tooMany);
+    expect((await world.check(buyer, kept.result['booking_id'])).result['status']).toBe('pending');
+  });
+
+  test('[A4] the same call again hears the same, also at the bound', async () => {
+    await world.booked(buyer, inRoom());
+    const wish = inRoom();
+    const last = await world.confirm(buyer, wish, 'last');
+    expect((await world.confirm(buyer, wish, 'last')).result).toEqual(last.result);
+  });
+
+  test('however many come at once, there are no more', async () => {
+    const wishes = [inRoom(), anywhere(), inRoom(), anywhere(), inRoom()];
+    const answers = await Promise.all(wishes.map((wish) => world.confirm(buyer, wish)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(refusal(answer)).toEqual(tooMany);
+  });
+
+  test('a company allows five unless it says otherwise', async () => {
+    await world.db.insert(companies).values({ apiKey: 'usual', name: 'Usual' });
+    const [usual] = await world.db.select().from(companies).where(eq(companies.apiKey, 'usual'));
+    expect(usual?.maxUnpaidBookings).toBe(5);
+  });
+});
