@@ -1,3 +1,4 @@
+import { isListable } from '@embook/domain/embedding';
 import { isEmail } from '@embook/domain/shared';
 import { serversOf } from './db/primary/servers.ts';
 
@@ -10,6 +11,8 @@ export interface Config {
   readonly dataDir: string;
   /** The address customers see, for links in mails and payment returns. */
   readonly publicUrl: string | undefined;
+  /** Other platforms whose address the widget's query may name; none by default (A14). */
+  readonly allowedBaseUrls: readonly string[];
   /** Demo companies, development mailbox and sandbox bank exist only then. */
   readonly demo: boolean;
   readonly smtpUrl: string | undefined;
@@ -59,6 +62,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     dataDir: text(env, 'DATA_DIR') ?? '.data',
     publicUrl,
+    allowedBaseUrls: platforms(env, 'ALLOWED_BASE_URLS'),
     demo,
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
@@ -91,6 +95,16 @@ function mailbox(env: Environment, name: string): string | undefined {
   const given = text(env, name);
   if (given === undefined || isEmail(given)) return given;
   throw new ConfigError(`${name} must be an e-mail address such as no-reply@studio.example, not "${given}".`);
+}
+
+/** http only where it never leaves the machine: tokens travel there. */
+function platforms(env: Environment, name: string): string[] {
+  const given = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
+  const wrong = given.find((each) => !each.includes('://') || !isListable(each));
+  if (wrong === undefined) return given;
+  throw new ConfigError(
+    `${name} must be a list such as https://book.example, with http:// for this machine alone, not "${wrong}".`,
+  );
 }
 
 /** Never repeated in the message either. */

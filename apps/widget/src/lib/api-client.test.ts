@@ -61,7 +61,7 @@ test('[API-1] a visitor sends neither token nor credentials, and a GET has no bo
 test('[PRO-4] [API-1] a call with a file is a multipart form; its boundary is for the browser to set', async () => {
   const fetch = answer(200, { code: 200, result: { avatar_url: '/media/1' } });
   const bytes = new Uint8Array([0, 137, 80, 78, 71]).subarray(1);
-  expect(await send(caller, 'avatarUpdate', { file: bytes }, {})).toEqual({ avatarUrl: '/media/1' });
+  expect(await send(caller, 'avatarUpdate', { file: bytes }, {})).toEqual({ avatarUrl: 'https://api.example/media/1' });
   const { body, headers } = fetch.mock.calls[0]?.[1] ?? {};
   const sent = body instanceof FormData ? body.get('file') : undefined;
   expect(sent instanceof File && [...new Uint8Array(await sent.arrayBuffer())]).toEqual([137, 80, 78, 71]);

@@ -1,5 +1,5 @@
 import type { Call, Contract } from '@embook/domain/contract';
-import type { Settings } from '@embook/domain/embedding';
+import { isSameServer, type Settings } from '@embook/domain/embedding';
 import {
   type AnswerOf,
   type Endpoint,
@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import type { CallOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { endpointOf } from './endpoints.ts';
+import { resolveAddresses } from './resolve-addresses.ts';
 
 export interface Caller {
   readonly settings: Settings;
@@ -85,7 +86,9 @@ export async function send<K extends Call>(
     if (signal?.aborted) throw error;
     throw new ApiError({ kind: 'network' });
   }
-  return read(endpoint, status, body) as AnswerOf<Contract[K]>; // the endpoint of this very name decoded it
+  const { baseUrl } = caller.settings;
+  const whole = isSameServer(baseUrl, location.origin) ? body : resolveAddresses(body, baseUrl);
+  return read(endpoint, status, whole) as AnswerOf<Contract[K]>; // the endpoint of this very name decoded it
 }
 
 function inForm(endpoint: Endpoint<object>, values: object) {

@@ -30,7 +30,7 @@ function ask({ url, answers = {}, cookie, acceptLanguage }: Asked) {
 
 async function rendered(asked: Asked) {
   const screen = await ask(asked).screen;
-  if (screen.kind === 'redirect') throw new Error(`redirected to ${screen.location}`);
+  if (screen.kind !== 'screen') throw new Error(`no screen: ${JSON.stringify(screen)}`);
   return screen;
 }
 

@@ -1,0 +1,65 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { ADA, PASSWORD } from '../spec-platform/customer.ts';
+import { COMPANY_KEY, EMBED_PASSWORD, USERNAME } from '../spec-platform/letter.ts';
+import { specPorts } from '../spec-platform/ports.ts';
+import { type SpecPlatform, startSpecPlatform } from '../spec-platform/server.ts';
+import { startStaticHost } from '../spec-platform/static-host.ts';
+import { signIn } from './account.ts';
+import { open } from './widget.ts';
+
+/** The widget as files on any web server, and the widget as our own platform serves it. */
+export const ways = ['static build', 'platform page'] as const;
+
+interface Options {
+  way: (typeof ways)[number];
+}
+
+interface Fixtures {
+  /** A platform of the specification, fresh for this journey. */
+  platform: SpecPlatform;
+  /** Opens a path of the widget, pointed at that platform. */
+  go: (path: string) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  staticOrigin: string;
+}
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  way: ['static build', { option: true }],
+  staticOrigin: [
+    async ({}, use) => {
+      const host = await startStaticHost(specPorts.map((port) => `http://127.0.0.1:${port}`));
+      await use(host.origin);
+      await host.close();
+    },
+    { scope: 'worker' },
+  ],
+  platform: async ({}, use, { parallelIndex }) => {
+    const platform = await startSpecPlatform(specPorts[parallelIndex] ?? 0);
+    await use(platform);
+    await platform.close();
+    // Everything that was sent keeps to the letter of the specification.
+    expect([...new Set(platform.violations)]).toEqual([]);
+  },
+  go: async ({ page, way, staticOrigin, platform, baseURL }, use) => {
+    const origin = way === 'static build' ? staticOrigin : String(baseURL);
+    const settings = new URLSearchParams({
+      companyApiKey: COMPANY_KEY,
+      username: USERNAME,
+      password: EMBED_PASSWORD,
+      baseUrl: platform.origin,
+      wsBaseUrl: platform.socketOrigin,
+    });
+    await use((path) => open(page, `${origin}${path}?${settings}`));
+  },
+});
+
+/** Ada, whom this platform knows, from the first field of the form on. */
+export const signInAsAda = (page: Page): Promise<void> => signIn(page, ADA, PASSWORD);
+
+/** Presses one of the bank's buttons on the page that the payment opened. */
+export async function payAt(bank: Page, outcome: 'ok' | 'error' | 'cancel'): Promise<void> {
+  await bank.waitForURL(/\/pay\/\d+$/);
+  await bank.locator(`button[value=${outcome}]`).click();
+}
