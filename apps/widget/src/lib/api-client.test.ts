@@ -16,7 +16,12 @@ const settings: Settings = {
 };
 const caller: Caller = { settings, token: undefined, locale: 'nl' };
 
-afterEach(() => vi.unstubAllGlobals());
+const noted = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  noted.mockClear();
+});
 
 function answer(status: number, body: unknown) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(body), { status }));
@@ -96,7 +101,7 @@ test('[AUTH-7] 401 is its own kind, by status or by code', async () => {
 });
 
 test.each([
-  ['an answer of another shape', 200, { code: 200, result: { languages: [{ code: 4 }] } }],
+  ['an answer of another shape', 200, { code: 200, result: { languages: 'nl' } }],
   ['no answer at all', 200, { code: 200 }],
   ['a list', 200, []],
   ['a failure without words', 500, { code: 500, result: {} }],
@@ -106,9 +111,74 @@ test.each([
   expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'internal' });
 });
 
-test('[ERR-1] a page in place of an answer is an internal error', async () => {
-  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+/** What stands where JSON should be. */
+const respond = (body: BodyInit | null, status = 200) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': 'text/html' } }));
+
+test.each([
+  ['a page of a proxy', '<h1>Bad gateway</h1>', 502],
+  ['a page in place of an answer', '<!doctype html><title>Welcome</title>', 200],
+  ['an empty body', '', 200],
+  ['half an answer', '{"code":200,"result":{"languages":[{"code":"n', 200],
+  ['null', 'null', 200],
+])('[ERR-1] %s is an internal error', async (_, body, status) => {
+  respond(body, status);
   expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'internal' });
+});
+
+test('[ERR-1] [API-1] what a refusal adds may be missing or odd, its words are still shown', async () => {
+  answer(422, { code: '422', result: { message: 'Nee.', errors: [], timer: null } });
+  expect(await failureOf(send(caller, 'languageList', {}, {}))).toMatchObject({
+    code: 422,
+    message: 'Nee.',
+    errors: {},
+  });
+  answer(422, { code: 422, result: { message: 'Nee.', errors: { email: 'Te vaak', code: { nested: 1 } } } });
+  expect(await failureOf(send(caller, 'languageList', {}, {}))).toMatchObject({ errors: { email: 'Te vaak' } });
+});
+
+test('[API-1] a bad item is left out, and reported once by the name of its field alone', async () => {
+  const nl = { code: 'nl', name: 'Nederlands' };
+  answer(200, { code: 200, result: { languages: [nl, { code: { secret: 1 }, name: 'Geheim' }, null] } });
+  expect(await send(caller, 'languageList', {}, {})).toEqual({ languages: [nl] });
+  expect(await send(caller, 'languageList', {}, {})).toEqual({ languages: [nl] });
+  expect(noted.mock.calls.map(String)).toEqual(['Error: languageList: left out languages.*.code, languages.*']);
+});
+
+test('[API-1] null for a list is an empty list', async () => {
+  answer(200, { code: 200, result: { bundles: null } });
+  expect(await send(caller, 'bundleList', { shopId: 1 }, {})).toEqual({ bundles: [] });
+});
+
+test('[ERR-1] a redirect is not followed: the token would go where it leads', async () => {
+  const fetch = answer(200, languages);
+  await send({ ...caller, token: 't0ken' }, 'languageList', {}, {});
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error' });
+});
+
+/** A browser tells none of these apart: its promise is rejected with a TypeError. */
+test.each(['a wrong certificate', 'an answer without CORS', 'a redirect', 'a name that nobody has'])(
+  '[ERR-1] %s is a network error',
+  async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'network' });
+  },
+);
+
+test('[ERR-1] a server too slow to answer, or to end its answer, is a network error', async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    patience.abort();
+    signal?.throwIfAborted();
+  });
+  expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'network' });
+
+  const stalled = new ReadableStream({
+    pull: (controller) => controller.error(new DOMException('The operation timed out.', 'TimeoutError')),
+  });
+  respond(stalled);
+  expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'network' });
 });
 
 test('[ERR-1] a server that cannot be reached is a network error', async () => {

@@ -4,12 +4,20 @@ import {
   type AnswerOf,
   type Endpoint,
   type FieldsOf,
+  flag,
   type Form,
   type Locale,
+  mapOf,
+  nullable,
+  optionalOr,
+  readWire,
+  record,
+  text,
+  whole,
   writeCall,
   writeForm,
 } from '@embook/domain/shared';
-import * as z from 'zod/mini';
+import { reportUnexpected } from '../reporting/error-reporting.ts';
 import type { CallOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { endpointOf } from './endpoints.ts';
@@ -24,13 +32,13 @@ export interface Caller {
 const SUCCESS = 200;
 const PATIENCE_MS = 30_000;
 
-const refusal = z.object({
-  code: z.int(),
-  result: z.object({
-    message: z.string().check(z.minLength(1)),
-    errors: z.optional(z.record(z.string(), z.string())),
-    timer: z.optional(z.number()),
-    company_banned: z.optional(z.boolean()),
+const refusal = record({
+  code: whole(),
+  result: record({
+    message: text(),
+    errors: optionalOr(mapOf(text()), {}),
+    timer: nullable(whole()),
+    companyBanned: optionalOr(flag(), false),
   }),
 });
 
@@ -76,11 +84,13 @@ export async function send<K extends Call>(
         method: endpoint.method,
         headers,
         credentials: 'omit',
+        // The headers name the customer: they go to the address of the settings and nowhere else.
+        redirect: 'error',
         signal: either,
         ...(get ? {} : { body: form }),
       });
       status = response.status;
-      body = await response.json().catch(() => undefined);
+      body = parsed(await response.text());
     }
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -88,7 +98,7 @@ export async function send<K extends Call>(
   }
   const { baseUrl } = caller.settings;
   const whole = isSameServer(baseUrl, location.origin) ? body : resolveAddresses(body, baseUrl);
-  return read(endpoint, status, whole) as AnswerOf<Contract[K]>; // the endpoint of this very name decoded it
+  return read(name, endpoint, status, whole) as AnswerOf<Contract[K]>; // the endpoint of this very name decoded it
 }
 
 function inForm(endpoint: Endpoint<object>, values: object) {
@@ -110,16 +120,48 @@ function withFile(fields: Form<object>, values: object): FormData {
   return body;
 }
 
-function read(endpoint: Endpoint<object>, status: number, body: unknown): unknown {
-  const { code, result } = Object(body) as { code?: unknown; result?: unknown };
-  if (status === 401 || code === 401) throw new ApiError({ kind: 'unauthorized' });
-  if (code === SUCCESS) {
-    const answer = z.safeDecode(endpoint.answer, result);
-    if (answer.success) return answer.data;
-    throw new ApiError({ kind: 'internal' });
+/** Undefined for what is not JSON: a page, half an answer, nothing at all. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
   }
-  const refused = z.safeParse(refusal, body);
-  if (!refused.success) throw new ApiError({ kind: 'internal' });
-  const { message, errors = {}, timer, company_banned: companyBanned = false } = refused.data.result;
-  throw new ApiError({ kind: 'problem', code: refused.data.code, message, errors, timer, companyBanned, result });
+}
+
+function read(name: Call, endpoint: Endpoint<object>, status: number, body: unknown): unknown {
+  const { code, result } = Object(body) as { code?: unknown; result?: unknown };
+  if (status === 401 || Number(code) === 401) throw new ApiError({ kind: 'unauthorized' });
+  if (Number(code) === SUCCESS) {
+    const answer = readWire(endpoint.answer, result);
+    if (!answer.ok) return unread(`${name}: cannot read ${answer.at || 'the answer'}`);
+    if (answer.leftOut.length > 0) reportOnce(`${name}: left out ${answer.leftOut.join(', ')}`);
+    return answer.value;
+  }
+  const refused = readWire(refusal, body);
+  if (!refused.ok || refused.value.result.message === '') return unread(`${name}: status ${status} without a message`);
+  const { message, errors, timer, companyBanned } = refused.value.result;
+  throw new ApiError({
+    kind: 'problem',
+    code: refused.value.code,
+    message,
+    errors,
+    timer: timer ?? undefined,
+    companyBanned,
+    result,
+  });
+}
+
+function unread(why: string): never {
+  reportOnce(why);
+  throw new ApiError({ kind: 'internal' });
+}
+
+const reported = new Set<string>();
+
+/** A list is read again and again; what is wrong with it is worth one report. It names fields, never what is in them. */
+function reportOnce(what: string): void {
+  if (reported.has(what)) return;
+  reported.add(what);
+  reportUnexpected(new Error(what));
 }

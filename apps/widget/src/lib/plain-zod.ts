@@ -1,7 +1,7 @@
 /**
  * What the browser's build has in place of `zod/mini`: a tenth of its weight (W5), for the same schemas. A browser only
- * reads answers and asks no more than whether they are what the contract says, so this tells that much and no reasons.
- * Names and outcomes are zod's; `plain-zod.test.ts` holds every schema of the contract against the original.
+ * asks whether what it kept or heard is what it should be, so this tells that much and no reasons. Answers are read by
+ * `@embook/domain/shared` itself. Names and outcomes are zod's; `plain-zod.test.ts` holds them against the original.
  */
 interface Schema {
   /** The value as it is meant, or an exception. */
@@ -75,8 +75,8 @@ export const discriminatedUnion = (_by: string, options: readonly Schema[]) => u
 export const pipe = (first: Schema, then: Schema) => schema((value) => then.read(first.read(value)), first.mayMiss);
 export const transform = (change: (value: unknown, context: object) => unknown) =>
   schema((value) => change(value, { issues: { push: refuse } }));
-export const codec = (outside: Schema, inside: Schema, { decode }: { decode: Read }) =>
-  schema((value) => inside.read(decode(outside.read(value))));
+/** Stands in the schemas of answers only, which are the platform's: the browser reads answers by their kinds. */
+export const codec = unknown;
 
 export const minLength = (least: number): Read => {
   return (value) => (typeof value === 'string' && value.length >= least ? value : refuse());
@@ -89,6 +89,3 @@ export function safeParse({ read }: Schema, value: unknown): { success: boolean;
     return { success: false };
   }
 }
-
-/** Reading is decoding here: the other direction is the platform's. */
-export const safeDecode = (known: Schema, value: unknown) => safeParse(known, value);

@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini';
 import type { Form } from './form.ts';
 import type { ProblemCode } from './problem.ts';
+import type { Kind } from './wire.ts';
 
 /** Who may call: anyone at all, anyone who names the company, or only a signed-in customer of it. */
 export type CallerKind = 'anyone' | 'visitor' | 'customer';
@@ -9,7 +9,7 @@ export type CallerKind = 'anyone' | 'visitor' | 'customer';
  * One call of the contract: what the server serves, the widget calls, the tests walk and the API description prints
  * is this same object (API-3).
  */
-export interface Endpoint<V = unknown, A extends z.ZodMiniType = z.ZodMiniType, C extends CallerKind = CallerKind> {
+export interface Endpoint<V = unknown, A = unknown, C extends CallerKind = CallerKind> {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
   readonly summary: string;
@@ -19,14 +19,13 @@ export interface Endpoint<V = unknown, A extends z.ZodMiniType = z.ZodMiniType, 
   readonly multipart?: true;
   /** It moves money or places: it takes an `idempotency-key` header, and the same key gets the same answer (A4). */
   readonly money?: true;
-  readonly answer: A;
+  readonly answer: Kind<A>;
   /** Refusals of its own, beside those that any call may meet. */
   readonly problems: readonly ProblemCode[];
 }
 
-export const endpoint = <V, A extends z.ZodMiniType, const C extends CallerKind>(
-  definition: Endpoint<V, A, C>,
-): Endpoint<V, A, C> => definition;
+export const endpoint = <V, A, const C extends CallerKind>(definition: Endpoint<V, A, C>): Endpoint<V, A, C> =>
+  definition;
 
-export type FieldsOf<E> = E extends Endpoint<infer V, z.ZodMiniType> ? V : never;
-export type AnswerOf<E> = E extends Endpoint<unknown, infer A> ? z.output<A> : never;
+export type FieldsOf<E> = E extends Endpoint<infer V> ? V : never;
+export type AnswerOf<E> = E extends { readonly answer: Kind<infer A> } ? A : never;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codePoints, isCleanText } from './field-rules.ts';
 import { type FieldProblem, fieldProblems } from './problem.ts';
 import { timeOfDay } from './shop-time.ts';
-import { type ModelOf, wireNames } from './wire.ts';
+import { wireNames } from './wire.ts';
 
 /**
  * The fields of a call as they come from a form: every value is a string (or a list of strings) and leaves as what
@@ -123,7 +123,7 @@ export function form<S extends Fields>(
   shape: S,
   odd: Partial<Record<keyof S, string>> = {},
   refusedAs: Readonly<Record<string, string>> = {},
-): Form<ModelOf<S>> {
+): Form<{ [K in keyof S]: z.output<S[K]> }> {
   const names = wireNames(shape, odd);
   const schema = z.object(Object.fromEntries(names.map(([ours, theirs]) => [theirs, shape[ours]!])));
   return { names, refusedAs, schema };

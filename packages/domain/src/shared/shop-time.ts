@@ -7,6 +7,9 @@ export type ShopTime = number;
 /** A calendar day as `YYYY-MM-DD`. */
 export type Day = string;
 
+/** Where a shop is that does not say its time zone. */
+export const DEFAULT_TIME_ZONE = 'Europe/Amsterdam';
+
 export const DAY_SECONDS = 86_400;
 const HOUR_MS = 3_600_000;
 

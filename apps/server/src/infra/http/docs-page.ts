@@ -38,7 +38,7 @@ function section(name: string, call: Endpoint): string {
 <h2><span>${call.method}</span> ${escape(templateOf(call))}</h2>
 <p>${escape(call.summary)}${call.caller === 'customer' ? ' <em>Needs a signed-in customer.</em>' : ''}</p>
 <div class="pair"><div><h3>Fields</h3><pre>${escape(wireShape(call.fields.schema))}</pre></div>
-<div><h3>Answer, inside <code>result</code></h3><pre>${escape(wireShape(call.answer))}</pre></div></div>
+<div><h3>Answer, inside <code>result</code></h3><pre>${escape(wireShape(call.answer.schema))}</pre></div></div>
 ${refusals && `<h3>Refusals of its own</h3><ul>${refusals}</ul>`}
 </section>`;
 }

@@ -72,7 +72,7 @@ function operation(name: string, call: Endpoint): Json {
             schema: {
               type: 'object',
               required: ['code', 'result'],
-              properties: { code: { const: 200 }, result: wireSchema(call.answer) },
+              properties: { code: { const: 200 }, result: wireSchema(call.answer.schema) },
             },
           },
         },

@@ -16,7 +16,7 @@ type Handler<K extends Call> = (
 export type Handlers = { readonly [K in Call]: Handler<K> };
 
 /** The contract as a table in which a call, its fields and its caller stay together for the compiler. */
-const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>, z.ZodMiniType, Contract[K]['caller']> } = contract;
+const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>, unknown, Contract[K]['caller']> } = contract;
 
 /** Serves the whole contract over HTTP: who asks, what they ask, the answer in its envelope. */
 export function serveContract(app: FastifyInstance, handlers: Handlers, identify: Identify): void {
@@ -40,7 +40,7 @@ function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers
       const read = readForm(endpoint.fields, await bodyOf(endpoint, request));
       if (!read.ok) throw new Problem('invalid_fields', read.refused);
       const result = await handlers[name](caller, read.values);
-      return { code: 200, result: z.encode(endpoint.answer, result) };
+      return { code: 200, result: z.encode(endpoint.answer.schema, result) };
     },
   });
 }
