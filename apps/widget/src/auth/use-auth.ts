@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -6,6 +6,7 @@ import { toast } from '../lib/toasts.ts';
 import { useSession, useSessionValue } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
+import { LOG_OUT } from './person-change.ts';
 
 export const useSignedIn = (): boolean => useSessionValue('token') !== undefined;
 
@@ -28,6 +29,7 @@ export function useLogOut(): { logOut: () => void; pending: boolean } {
     navigate(paths.signIn('profile'));
   };
   const { mutate, isPending } = useMutation({
+    mutationKey: LOG_OUT,
     mutationFn: () => call('logout', {}),
     meta: { screen: true },
     onSuccess: () => {

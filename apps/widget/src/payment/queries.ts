@@ -80,7 +80,7 @@ export const paymentStatusQuery = ({ kind, id }: Payment) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: { screen: true },
+    meta: { screen: true, customer: true },
   });
 
 export async function cancelPayment({ kind, id }: Payment): Promise<PaymentNews> {

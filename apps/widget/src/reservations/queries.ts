@@ -19,7 +19,7 @@ export const reservationListQuery = (current: boolean) =>
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ bookings, bundles, nextCursor }) =>
       bookings.length + bundles.length === 0 ? undefined : (nextCursor ?? undefined),
-    meta: { screen: true },
+    meta: { screen: true, customer: true },
   });
 
 /** That there is no such reservation, or that it is someone else's, is an answer and no failure: null. */
@@ -35,7 +35,7 @@ export const reservationQuery = (reservationType: ReservationType, reservationId
         throw error;
       }
     },
-    meta: { screen: true },
+    meta: { screen: true, customer: true },
   });
 
 export const statementQuery = () =>
@@ -45,7 +45,7 @@ export const statementQuery = () =>
       call('statementList', { cursor: pageParam || undefined, maxResults: undefined }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ entries, nextCursor }) => (entries.length === 0 ? undefined : (nextCursor ?? undefined)),
-    meta: { screen: true },
+    meta: { screen: true, customer: true },
   });
 
 /** CAN-9: it leaves the list at once, not only when the list has been asked for again. */

@@ -73,7 +73,7 @@ export function openWidget(
   const show = () => {
     const session = openSession(companyApiKey, false);
     const client = createQueryClient({
-      onUnauthorized: () => endSession(session),
+      onUnauthorized: () => endSession(session, client),
       onBlocked: (error) => showBlocked(client, error),
       onMessage: (text) => toast(text, 'problem'),
     });

@@ -25,6 +25,8 @@ const company = record(
     enableLoyaltyProgram: flag(),
     timeZone: text(),
     settings: record({ cancellationFee: money() }),
+    /** What the platform has beyond the specification (shared/capability.ts); names that nobody knows are no harm. */
+    capabilities: list(text()),
   },
   { logoUrl: 'company_logo' },
 );
@@ -54,6 +56,7 @@ export const companyList = endpoint({
   path: '/api/company/list',
   summary: 'Companies by a part of their name, for a widget that was started without a company',
   caller: 'anyone',
+  capability: 'company-list',
   fields: form({ query: optional(words(60)) }),
   answer: record({
     companies: list(

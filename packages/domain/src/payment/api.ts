@@ -66,6 +66,7 @@ export const paymentOptions = endpoint({
   summary: 'What a booking costs and the ways to pay for it; a signed-in customer also sees their own',
   caller: 'visitor',
   fields: form(place, placeNames),
+  fieldCapabilities: { sessionId: 'session-id' },
   answer: record({ paymentOptions: options }),
   problems: ['service_not_found', 'room_not_found', 'time_taken', 'session_full', 'session_cancelled', 'time_passed'],
 });
@@ -100,6 +101,7 @@ export const createAndConfirm = endpoint({
     },
     placeNames,
   ),
+  fieldCapabilities: { sessionId: 'session-id', expectedCents: 'expected-cents' },
   answer: record({ bookingId: whole(), ...started }),
   problems: [
     'service_not_found',
@@ -162,6 +164,7 @@ export const buyBundle = endpoint({
     clientBundleId: optional(id()),
     expectedCents,
   }),
+  fieldCapabilities: { expectedCents: 'expected-cents' },
   answer: record({ clientBundleId: whole(), ...started }),
   problems: ['bundle_not_found', 'price_changed', 'key_reused', 'payment_unavailable'],
 });

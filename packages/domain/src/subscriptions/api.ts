@@ -178,6 +178,7 @@ export const sellSubscription = endpoint({
     },
     purchaseNames,
   ),
+  fieldCapabilities: { expectedCents: 'expected-cents' },
   answer: record(
     { id: whole(), paymentLink: nullable(text()), status: oneOf(paymentStatuses) },
     { paymentLink: 'paymentLink' },
@@ -190,6 +191,7 @@ export const checkSubscriptionPayment = endpoint({
   path: '/api/payment/check-status/subscription',
   summary: 'Where the payment of a subscription stands',
   caller: 'customer',
+  capability: 'subscription-payment',
   fields: form(ofClient),
   answer: record({
     status: oneOf(paymentStatuses),
@@ -204,6 +206,7 @@ export const cancelSubscriptionPayment = endpoint({
   path: '/api/payment/cancel/subscription',
   summary: 'Gives up the payment of a subscription that was not paid yet',
   caller: 'customer',
+  capability: 'subscription-payment',
   fields: form(ofClient),
   answer: record({ status: oneOf(paymentStatuses) }),
   problems: ['subscription_not_found'],
@@ -214,6 +217,7 @@ export const endSubscription = endpoint({
   path: '/api/client/subscription/cancel',
   summary: 'Stops the renewal: the subscription ends with the period that is paid',
   caller: 'customer',
+  capability: 'subscription-cancel',
   fields: form(ofClient),
   answer: record({ endsAt: shopTime() }),
   problems: ['subscription_not_found'],
