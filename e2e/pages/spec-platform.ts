@@ -43,6 +43,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     expect([...new Set(platform.violations)]).toEqual([]);
   },
   go: async ({ page, way, staticOrigin, platform, baseURL }, use) => {
+    await page.route(/tile/, (route) => route.fulfill({ status: 204 }));
     const origin = way === 'static build' ? staticOrigin : String(baseURL);
     const settings = new URLSearchParams({
       companyApiKey: COMPANY_KEY,
@@ -58,8 +59,49 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 /** Ada, whom this platform knows, from the first field of the form on. */
 export const signInAsAda = (page: Page): Promise<void> => signIn(page, ADA, PASSWORD);
 
+/** The same in the middle of a confirmation. */
+export async function signInHere(page: Page): Promise<void> {
+  await signInAsAda(page);
+  await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
+}
+
+/** Opens something of Ada's own, by way of the sign-in it asks for. */
+export async function goAsAda(page: Page, go: Fixtures['go'], path: string): Promise<void> {
+  await go(path);
+  await expect(page).toHaveURL(/\/signin\//);
+  await signInAsAda(page);
+  await expect(page).toHaveURL(new RegExp(`${path}\\?`));
+}
+
+/** A room, a day of next month and a time, up to the confirmation. */
+export async function chooseTime(page: Page, service: string): Promise<void> {
+  await page.getByRole('button', { name: service }).click();
+  await page.getByRole('link', { name: 'Book', exact: true }).click();
+  await page.getByRole('button', { name: 'Room North' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.locator('button[data-day]:not([aria-disabled])').first().click();
+  const times = page.getByRole('region', { name: 'What time' }).getByRole('button', { name: /^\d\d:\d\d/ });
+  await times.first().click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and book' })).toBeVisible();
+}
+
+/** Confirms, answers the question and pays on the bank's own page. */
+export async function payOnline(page: Page, outcome: 'ok' | 'error' | 'cancel'): Promise<void> {
+  await page.getByRole('radio', { name: 'Meadow Mutual' }).check();
+  await page
+    .getByRole('button', { name: /and pay/ })
+    .filter({ visible: true })
+    .click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const bank = await opened;
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  await decide(bank, outcome);
+}
+
 /** Presses one of the bank's buttons on the page that the payment opened. */
-export async function payAt(bank: Page, outcome: 'ok' | 'error' | 'cancel'): Promise<void> {
+export async function decide(bank: Page, outcome: 'ok' | 'error' | 'cancel'): Promise<void> {
   await bank.waitForURL(/\/pay\/\d+$/);
   await bank.locator(`button[value=${outcome}]`).click();
 }
