@@ -43,7 +43,8 @@ export const availableTimesQuery = ({ serviceId, roomId }: Wish, day: Day) =>
     queryKey: ['available-times', serviceId, roomId ?? 'any', day],
     queryFn: async ({ signal }) => {
       const fields = { serviceId, roomId, timestamp: midnight(day) };
-      return (await call('availableTimes', fields, { signal })).slots;
+      const { slots } = await call('availableTimes', fields, { signal });
+      return slots.map((slot) => ({ ...slot, roomId: slot.roomId || (roomId ?? 0) }));
     },
     staleTime: FRESH_MS,
     meta: { screen: true },

@@ -33,7 +33,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
                 {name}
               </Link>
             </h3>
-            <p className={css.facts}>{[visitsText(bundle), validityText(bundle)].join(' · ')}</p>
+            <p className={css.facts}>{[visitsText(bundle), validityText(bundle)].filter(Boolean).join(' · ')}</p>
           </div>
           <span className={css.go} aria-hidden="true">
             <ChevronRight size={20} />

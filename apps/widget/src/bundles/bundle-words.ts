@@ -7,7 +7,9 @@ export function visitsText(bundle: Pick<Bundle, 'maxUsages'>): string {
   return count === null ? m.common_bundle_unlimited() : m.common_bundle_visits({ count });
 }
 
-export function validityText(bundle: Pick<Bundle, 'length' | 'lengthType'>): string {
+/** Null where the platform does not name the unit. */
+export function validityText(bundle: Pick<Bundle, 'length' | 'lengthType'>): string | null {
+  if (bundle.lengthType === null) return null;
   const validity = validityOf(bundle);
   if (validity.kind === 'unlimited') return m.common_bundle_valid_always();
   const { unit, length: count } = validity;

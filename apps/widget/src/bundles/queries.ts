@@ -1,10 +1,11 @@
+import { ofShop } from '@embook/domain/shops';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 
 export const bundleListQuery = (shopId: number) =>
   queryOptions({
     queryKey: ['bundles', shopId],
-    queryFn: async ({ signal }) => (await call('bundleList', { shopId }, { signal })).bundles,
+    queryFn: async ({ signal }) => ofShop(shopId, (await call('bundleList', { shopId }, { signal })).bundles),
     meta: { screen: true },
   });
 

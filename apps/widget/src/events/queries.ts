@@ -1,4 +1,5 @@
 import { EVENTS_PAGE } from '@embook/domain/events';
+import { ofShop } from '@embook/domain/shops';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { isNotFound } from '../lib/api-error.ts';
@@ -8,7 +9,7 @@ export const eventListQuery = (shopId: number) =>
   infiniteQueryOptions({
     queryKey: ['events', shopId],
     queryFn: async ({ pageParam, signal }) =>
-      (await call('eventList', { shopId, first: pageParam, limit: EVENTS_PAGE }, { signal })).slots,
+      ofShop(shopId, (await call('eventList', { shopId, first: pageParam, limit: EVENTS_PAGE }, { signal })).slots),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length === 0 ? undefined : pages.flat().length),
     meta: { screen: true },

@@ -1,5 +1,13 @@
-import { type ClassDay, classDays, filterCount, type GroupFilters, noFilters } from '@embook/domain/groups';
+import {
+  type ClassDay,
+  classDays,
+  filterCount,
+  type GroupFilters,
+  type GroupWeek,
+  noFilters,
+} from '@embook/domain/groups';
 import { addWeeks, type IsoWeek } from '@embook/domain/shared';
+import { ofShop } from '@embook/domain/shops';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 
@@ -11,7 +19,12 @@ export const groupWeekQuery = (shopId: number, week: IsoWeek, filters: GroupFilt
       const fields = { shopId, weekOfYear: week.week, year: week.year, neededDate: undefined };
       const { employees, services, objects } = filters;
       const wish = { ...fields, employees: [...employees], services: [...services], objects: [...objects] };
-      return (await call('groupWeek', wish, { signal })).slots;
+      const { slots } = await call('groupWeek', wish, { signal });
+      const days = Object.entries(slots).map(([weekday, day]) => [
+        weekday,
+        { ...day, groups: ofShop(shopId, day.groups) },
+      ]);
+      return Object.fromEntries(days) as GroupWeek; // the same days by the same names
     },
     select: (slots): ClassDay[] => classDays(slots, week),
     meta: { screen: true },

@@ -72,15 +72,16 @@ export const formatTime = (time: ShopTime): string => clockOf(time);
 /** `Tue 17 November, 09:00`. */
 export const formatMoment = (time: ShopTime): string => `${formatDay(time)}, ${clockOf(time)}`;
 
-/** `19:30 – 21:30`. */
+/** `19:30 – 21:30`; the start alone where nobody knows how long it takes. */
 export const formatTimeRange = (start: ShopTime, minutes: number): string =>
-  `${clockOf(start)} – ${clockOf(start + minutes * 60)}`;
+  minutes > 0 ? `${clockOf(start)} – ${clockOf(start + minutes * 60)}` : clockOf(start);
 
 const unit = (value: number, name: 'minute' | 'hour' | 'kilometer' | 'meter', digits = 0): string =>
   new Intl.NumberFormat(currentLocale(), { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value);
 
-/** How long something takes: in minutes as people say it, in hours from two on. */
+/** How long something takes: in minutes as people say it, in hours from two on; nothing where nobody knows. */
 export function formatDuration(minutes: number): string {
+  if (minutes <= 0) return '';
   if (minutes < 120) return unit(minutes, 'minute');
   const rest = minutes % 60;
   return [unit(Math.floor(minutes / 60), 'hour'), ...(rest ? [unit(rest, 'minute')] : [])].join(' ');

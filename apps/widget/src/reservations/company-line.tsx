@@ -10,7 +10,7 @@ export function CompanyLine({ shopName }: { shopName: string }) {
       {logoUrl !== null && (
         <img className={css.logo} src={smallest(logoUrl)} alt="" width={18} height={18} loading="lazy" />
       )}
-      <span>{shopName.startsWith(name) ? shopName : `${name} · ${shopName}`}</span>
+      <span>{shopName.startsWith(name) ? shopName : [name, shopName].filter(Boolean).join(' · ')}</span>
     </p>
   );
 }

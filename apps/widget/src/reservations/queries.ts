@@ -57,7 +57,7 @@ export function leaveCurrentList(client: QueryClient, bookingIds: readonly numbe
     const pages = list.pages.map((page) => ({
       ...page,
       bookings: page.bookings.filter((booking) => !leaves(booking)),
-      bookingsCount: page.bookingsCount - leaving,
+      bookingsCount: page.bookingsCount === null ? null : page.bookingsCount - leaving,
     }));
     return { ...list, pages };
   });

@@ -7,6 +7,6 @@ export const addressLine = ({ street, zip, city }: Place): string =>
 
 /** Opens the phone's own map, or a map in a new tab, with the way from where the visitor is. */
 export const routeLink = (place: Place): string =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${addressLine(place)}, ${place.country}` })}`;
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: [addressLine(place), place.country].filter(Boolean).join(', ') })}`;
 
 export const callLink = (contactNumber: string): string => `tel:${contactNumber.replace(/[^\d+]/g, '')}`;

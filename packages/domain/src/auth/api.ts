@@ -1,4 +1,17 @@
-import { endpoint, field, flag, form, oneOf, optional, record, text, whole, words } from '../shared/index.ts';
+import {
+  endpoint,
+  field,
+  flag,
+  form,
+  oneOf,
+  optional,
+  optionalOr,
+  orEmpty,
+  record,
+  text,
+  whole,
+  words,
+} from '../shared/index.ts';
 import { birthDate, contactNumber, email, newPassword, oneTimeCode, password, personName } from './fields.ts';
 
 export const nextSteps = ['login', 'verifyPassword', 'verifyEmail', 'fillProfile'] as const;
@@ -21,10 +34,10 @@ export const checkEmail = endpoint({
   fields: form({ email: email() }),
   answer: record({
     nextStep: oneOf(nextSteps),
-    hash: text(),
+    hash: optionalOr(text(), ''),
     /** Seconds until another mail may be asked for; 0 when none was needed. */
-    timer: whole(),
-    alreadyRegistered: flag(),
+    timer: optionalOr(whole(), 0),
+    alreadyRegistered: optionalOr(flag(), false),
   }),
   problems: ['too_many_requests'],
 });
@@ -35,7 +48,7 @@ export const verifyEmail = endpoint({
   summary: 'The code from the mail; the answer carries the hash of the next step',
   caller: 'visitor',
   fields: form({ hash: hash(), code: oneTimeCode() }),
-  answer: record({ nextStep: oneOf(nextSteps), hash: text() }),
+  answer: record({ nextStep: optionalOr(oneOf(nextSteps), 'fillProfile'), hash: optionalOr(text(), '') }),
   problems: ['too_many_requests', 'too_many_tries'],
 });
 
@@ -82,7 +95,7 @@ export const requestResetLink = endpoint({
   summary: 'Mails a link to set a new password. The answer is the same whether or not the address is known',
   caller: 'visitor',
   fields: form({ email: email(), redirectUrl: optional(words(2_000)) }),
-  answer: record({ timer: whole() }),
+  answer: orEmpty(record({ timer: optionalOr(whole(), 0) })),
   problems: ['too_many_requests'],
 });
 
@@ -92,7 +105,7 @@ export const resetByLink = endpoint({
   summary: 'Sets the new password with the token of the link; all sessions end',
   caller: 'visitor',
   fields: form({ confirmationToken: words(200), newPassword: newPassword() }),
-  answer: record({}),
+  answer: orEmpty(record({})),
   problems: ['too_many_requests'],
 });
 
@@ -102,7 +115,7 @@ export const requestResetCode = endpoint({
   summary: 'Mails a code to set a new password. The answer is the same whether or not the address is known',
   caller: 'visitor',
   fields: form({ email: email() }),
-  answer: record({ hash: text(), timer: whole() }),
+  answer: orEmpty(record({ hash: optionalOr(text(), ''), timer: optionalOr(whole(), 0) })),
   problems: ['too_many_requests'],
 });
 
@@ -113,7 +126,7 @@ export const verifyResetCode = endpoint({
   caller: 'visitor',
   fields: form({ hash: hash(), code: oneTimeCode() }),
   fieldCapabilities: { hash: 'given-by-server' },
-  answer: record({}),
+  answer: orEmpty(record({})),
   problems: ['too_many_requests', 'too_many_tries'],
 });
 
@@ -134,7 +147,8 @@ export const changePassword = endpoint({
   summary: 'Changes the password. Every session ends; this one goes on with the token of the answer',
   caller: 'customer',
   fields: form({ currentPassword: password(), newPassword: newPassword() }),
-  answer: record({ accessToken: text() }),
+  /** Null: the session goes on with the token it has. */
+  answer: orEmpty(record({ accessToken: optionalOr(text(), null) })),
   problems: ['too_many_tries'],
 });
 
@@ -144,6 +158,6 @@ export const logout = endpoint({
   summary: 'Ends the session of this token',
   caller: 'customer',
   fields: form({}),
-  answer: record({}),
+  answer: orEmpty(record({})),
   problems: [],
 });

@@ -84,10 +84,10 @@ export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
       return afterCheck(flow, event.email, event.answer, event.now);
     case 'email_verified':
       return event.nextStep === 'fillProfile'
-        ? { ...forward(flow, 'fillProfile'), profileHash: event.hash }
+        ? { ...forward(flow, 'fillProfile'), profileHash: event.hash || flow.hash }
         : {
             ...forward({ ...flow, trail: [], step: 'email' }, event.nextStep),
-            hash: event.hash,
+            hash: event.hash || flow.hash,
             notice: 'already_registered',
           };
     case 'continued':

@@ -8,6 +8,7 @@ import {
   nullable,
   number,
   optional,
+  optionalOr,
   record,
   shopTime,
   text,
@@ -16,17 +17,20 @@ import {
 } from '../shared/index.ts';
 import { MOST_DAYS } from './look-ahead.ts';
 
+/** The last day of the year 9999: a platform that names no latest moment has none. */
+const NO_LIMIT = 253_402_214_400;
+
 /** Someone or something a service can be booked with: a room, often with its employee. */
 const product = record({
   id: whole(),
-  name: text(),
+  name: optionalOr(text(), ''),
   photoUrl: nullable(text()),
   employeeName: nullable(text()),
   disabledDates: list(day()),
   /** Weekdays as JavaScript counts them: 0 is Sunday. */
   disabledDays: list(whole()),
   /** The latest bookable moment. */
-  futureBooking: shopTime(),
+  futureBooking: optionalOr(shopTime(), NO_LIMIT),
 });
 
 export const productList = endpoint({
@@ -39,8 +43,8 @@ export const productList = endpoint({
   problems: ['shop_not_found', 'service_not_found'],
 });
 
-/** Without a room the answer joins all rooms; each time names one that is free then. */
-const slot = record({ timestamp: shopTime(), roomId: whole() });
+/** Without a room the answer joins all rooms; each time names one that is free then. 0: the one that was asked for. */
+const slot = record({ timestamp: shopTime(), roomId: optionalOr(whole(), 0) });
 
 export const availableTimes = endpoint({
   method: 'POST',
@@ -54,7 +58,13 @@ export const availableTimes = endpoint({
 
 /** `first` and its room are null on a day without a free time. */
 const availableDay = record(
-  { date: day(), free: whole(), total: whole(), first: nullable(shopTime()), roomId: nullable(whole()) },
+  {
+    date: day(),
+    free: optionalOr(whole(), 0),
+    total: optionalOr(whole(), 0),
+    first: nullable(shopTime()),
+    roomId: nullable(whole()),
+  },
   { first: 'first_timestamp' },
 );
 

@@ -5,8 +5,10 @@ import {
   id,
   list,
   money,
+  nameOf,
   nullable,
   oneOf,
+  optionalOr,
   record,
   shopTime,
   text,
@@ -24,17 +26,18 @@ const bundleLengths = [
 
 const bundle = record({
   id: whole(),
-  shopId: whole(),
+  shopId: optionalOr(whole(), 0),
   name: text(),
   description: nullable(text()),
   price: money(),
-  hidePrice: flag(),
+  hidePrice: optionalOr(flag(), false),
   /** Null when it never expires. */
   length: nullable(whole()),
-  lengthType: oneOf(bundleLengths),
+  /** Null where a platform does not name the unit: then nobody can say how long that is. */
+  lengthType: optionalOr(oneOf(bundleLengths), null),
   /** -1: as often as one likes. */
-  maxUsages: whole(),
-  services: list(text()),
+  maxUsages: optionalOr(whole(), -1),
+  services: list(nameOf()),
   /** Where the caller's own one is found among the reservations; null when it was not bought. */
   reservationId: nullable(whole()),
   clientBundleId: nullable(whole()),

@@ -3,12 +3,14 @@ import type { Bundle } from './model.ts';
 
 export type LengthUnit = 'days' | 'weeks' | 'months' | 'years';
 
+type LengthType = NonNullable<Bundle['lengthType']>;
+
 export type Validity =
   | { readonly kind: 'unlimited' }
   | { readonly kind: 'limited'; readonly length: number; readonly unit: LengthUnit };
 
 /** The contract's third segment is the unit. */
-const units: Readonly<Record<Bundle['lengthType'], LengthUnit | null>> = {
+const units: Readonly<Record<LengthType, LengthUnit | null>> = {
   'bundle.length.days': 'days',
   'bundle.length.weeks': 'weeks',
   'bundle.length.months': 'months',
@@ -18,7 +20,7 @@ const units: Readonly<Record<Bundle['lengthType'], LengthUnit | null>> = {
 
 /** For how long a bundle can be used once it is bought (BUN-2). */
 export function validityOf({ length, lengthType }: Pick<Bundle, 'length' | 'lengthType'>): Validity {
-  const unit = units[lengthType];
+  const unit = lengthType && units[lengthType];
   return unit === null || length === null ? { kind: 'unlimited' } : { kind: 'limited', length, unit };
 }
 

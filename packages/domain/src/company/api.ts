@@ -1,4 +1,20 @@
-import { endpoint, flag, form, list, money, nullable, optional, record, text, whole, words } from '../shared/index.ts';
+import {
+  DEFAULT_BRAND,
+  endpoint,
+  flag,
+  form,
+  list,
+  money,
+  nullable,
+  optional,
+  optionalOr,
+  orEmpty,
+  record,
+  text,
+  timeZone,
+  whole,
+  words,
+} from '../shared/index.ts';
 
 const font = record({ import: text(), name: text() });
 
@@ -12,19 +28,19 @@ const tabNames = record({
 
 const company = record(
   {
-    id: whole(),
-    name: text(),
+    id: optionalOr(whole(), 0),
+    name: optionalOr(text(), ''),
     logoUrl: nullable(text()),
-    appColor: text(),
+    appColor: optionalOr(text(), DEFAULT_BRAND),
     font: nullable(font),
     cocNumber: nullable(text()),
     licenseLink: nullable(text()),
     homeGallery: list(text()),
-    tabNames,
-    overwriteProductNames: flag(),
-    enableLoyaltyProgram: flag(),
-    timeZone: text(),
-    settings: record({ cancellationFee: money() }),
+    tabNames: orEmpty(tabNames),
+    overwriteProductNames: optionalOr(flag(), false),
+    enableLoyaltyProgram: optionalOr(flag(), false),
+    timeZone: timeZone(),
+    settings: orEmpty(record({ cancellationFee: optionalOr(money(), 0) })),
     /** What the platform has beyond the specification (shared/capability.ts); names that nobody knows are no harm. */
     capabilities: list(text()),
   },
@@ -61,7 +77,7 @@ export const companyList = endpoint({
   answer: record({
     companies: list(
       record(
-        { apiKey: text(), name: text(), logoUrl: nullable(text()), appColor: text() },
+        { apiKey: text(), name: text(), logoUrl: nullable(text()), appColor: optionalOr(text(), DEFAULT_BRAND) },
         { logoUrl: 'company_logo' },
       ),
     ),

@@ -3,6 +3,7 @@ import {
   calendarDay,
   day,
   decimal,
+  derived,
   endpoint,
   flag,
   form,
@@ -15,6 +16,8 @@ import {
   number,
   oneOf,
   optional,
+  optionalOr,
+  orEmpty,
   record,
   shopTime,
   text,
@@ -36,19 +39,19 @@ const option = record(
     serviceId: whole(),
     serviceName: text(),
     cost: money(),
-    length: whole(),
-    full: flag(),
-    cancelled: flag(),
-    bookedByMe: flag(),
+    length: optionalOr(whole(), 0),
+    full: optionalOr(flag(), false),
+    cancelled: optionalOr(flag(), false),
+    bookedByMe: optionalOr(flag(), false),
   },
   oddNames,
 );
 
 /** A class or an event: something at a time with places to take. */
-export const session = record(
+const fields = record(
   {
     id: whole(),
-    shopId: whole(),
+    shopId: optionalOr(whole(), 0),
     serviceId: whole(),
     serviceName: text(),
     groupName: nullable(text()),
@@ -60,24 +63,24 @@ export const session = record(
     employeeName: nullable(text()),
     employeePhotoUrl: nullable(text()),
     startsAt: shopTime(),
-    length: whole(),
+    length: optionalOr(whole(), 0),
     cost: money(),
-    hidePrice: flag(),
-    bookableType: oneOf(bookableTypes),
+    hidePrice: optionalOr(flag(), false),
+    bookableType: optionalOr(oneOf(bookableTypes), 'always'),
     description: nullable(text()),
-    showSessionsLeft: flag(),
+    showSessionsLeft: optionalOr(flag(), false),
     /** Places left. */
-    available: whole(),
-    total: whole(),
-    full: flag(),
-    cancelled: flag(),
-    bookedByMe: flag(),
+    available: optionalOr(whole(), 0),
+    total: optionalOr(whole(), 0),
+    full: optionalOr(flag(), false),
+    cancelled: optionalOr(flag(), false),
+    bookedByMe: optionalOr(flag(), false),
     /** Booked and paid. */
-    boughtByMe: flag(),
-    street: text(),
-    zip: text(),
-    city: text(),
-    country: text(),
+    boughtByMe: optionalOr(flag(), false),
+    street: optionalOr(text(), ''),
+    zip: optionalOr(text(), ''),
+    city: optionalOr(text(), ''),
+    country: optionalOr(text(), ''),
     latitude: nullable(decimal()),
     longitude: nullable(decimal()),
     contactNumber: nullable(text()),
@@ -95,7 +98,10 @@ export const session = record(
   },
 );
 
-const groupDay = record({ date: day(), groups: list(session) });
+/** One name is enough. */
+export const session = derived(fields, (sent) => ({ ...sent, serviceName: sent['serviceName'] ?? sent['groupName'] }));
+
+const groupDay = orEmpty(record({ date: optionalOr(day(), ''), groups: list(session) }));
 
 export const groupWeek = endpoint({
   method: 'POST',

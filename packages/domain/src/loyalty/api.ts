@@ -1,18 +1,19 @@
-import { decimal, endpoint, form, list, nullable, oneOf, record, text, whole } from '../shared/index.ts';
+import { decimal, endpoint, form, list, nullable, oneOf, optionalOr, record, text, whole } from '../shared/index.ts';
 
 const loyalty = record({
   /** What each paid online booking earns. */
-  pointsForOnlinePayment: whole(),
+  pointsForOnlinePayment: optionalOr(whole(), 0),
   /** Percent, once enough points are there. */
-  discount: whole(),
+  discount: optionalOr(whole(), 0),
   /** Percent this customer may use now; 0 for a visitor. */
-  currentDiscount: whole(),
-  needPoints: whole(),
+  currentDiscount: optionalOr(whole(), 0),
+  needPoints: optionalOr(whole(), 0),
   loyaltyDescription: nullable(text()),
-  points: whole(),
+  /** Null where a platform tells them only with the profile. */
+  points: optionalOr(whole(), null),
   /** From 0 to 1. */
-  progress: decimal(),
-  missingPoints: whole(),
+  progress: optionalOr(decimal(), 0),
+  missingPoints: optionalOr(whole(), 0),
   /** The latest entries, newest first; `createdAt` is unix seconds of real time. */
   entries: list(
     record({ points: whole(), reason: oneOf(['earned', 'spent', 'returned', 'adjusted']), createdAt: whole() }),

@@ -1,4 +1,6 @@
 import type { AnswerOf } from '../shared/index.ts';
 import type { loyaltyGet } from './api.ts';
 
-export type Loyalty = AnswerOf<typeof loyaltyGet>['loyalty'];
+/** As it is answered. */
+export type LoyaltyInformation = AnswerOf<typeof loyaltyGet>['loyalty'];
+export type Loyalty = LoyaltyInformation & { readonly points: number };

@@ -1,3 +1,5 @@
+import type { Loyalty, LoyaltyInformation } from './model.ts';
+
 /** What a company promises its regulars. */
 export interface LoyaltyTerms {
   readonly needPoints: number;
@@ -22,4 +24,12 @@ export function loyaltyStanding(points: number, { needPoints, discount }: Loyalt
     missingPoints: Math.max(0, needPoints - counted),
     currentDiscount: counted >= needPoints ? discount : 0,
   };
+}
+
+/** A platform that tells the points only with the profile leaves the rest to be worked out. */
+export function withPoints(loyalty: LoyaltyInformation, points: number): Loyalty {
+  const { points: told, currentDiscount, ...terms } = loyalty;
+  if (told !== null) return { ...loyalty, points: told };
+  const { progress, missingPoints, currentDiscount: earned } = loyaltyStanding(points, terms);
+  return { ...terms, points, progress, missingPoints, currentDiscount: currentDiscount || earned };
 }

@@ -1,21 +1,27 @@
 import {
   choice,
+  derived,
   endpoint,
   flag,
   form,
   freeText,
   id,
+  isObject,
   list,
   money,
   nullable,
   number,
   oneOf,
   optional,
+  optionalOr,
+  orEmpty,
   record,
   shopTime,
   text,
   timestamp,
+  type WireRecord,
   whole,
+  withoutAbsent,
   yesOrNo,
 } from '../shared/index.ts';
 import { paymentStatuses, paymentTroubles, paymentTypes } from './literals.ts';
@@ -33,27 +39,44 @@ const entitlement = record({
 
 const choiceOffered = record({
   paymentType: oneOf(paymentTypes),
-  paymentName: text(),
-  requiresIdealBank: flag(),
-  onlinePayment: flag(),
+  paymentName: optionalOr(text(), ''),
+  requiresIdealBank: optionalOr(flag(), false),
+  onlinePayment: optionalOr(flag(), false),
   /** What remains to be paid when this is chosen, and what the loyalty discount takes off. */
   cost: money(),
   discount: money(),
   entitlement: nullable(entitlement),
 });
 
-const options = record({
-  showDiscount: flag(),
-  discountString: text(),
+/** What a way to pay costs, where a platform says it only of the whole: a use of a bundle or a subscription costs nothing. */
+function withCost(choice: WireRecord, { final_cost: cost, booking_cost: price }: WireRecord): WireRecord {
+  const type = choice['payment_type'];
+  const used = type === 'bundle' || type === 'subscription';
+  const entitlement = used ? { id: 0, name: choice['payment_name'] ?? '' } : null;
+  const discount = used ? 0 : Math.max(0, Number(price) - Number(cost)) || 0;
+  return { cost: used ? 0 : cost, discount, entitlement, payment_name: type, ...withoutAbsent(choice) };
+}
+
+const optionFields = record({
+  showDiscount: optionalOr(flag(), false),
+  discountString: optionalOr(text(), ''),
   /** The best first. */
   payments: list(choiceOffered),
   idealBanks: list(record({ id: text(), name: text() })),
   bookingCost: money(),
-  payOnline: flag(),
+  payOnline: optionalOr(flag(), false),
   finalCost: money(),
-  /** Until so many hours before the start cancelling is free; `fee` is kept of what was paid online. */
-  cancellationPolicy: whole(),
-  cancellationFee: money(),
+  /** Until so many hours before the start cancelling is free (null: not known here); `fee` is kept of what was paid online. */
+  cancellationPolicy: optionalOr(whole(), null),
+  cancellationFee: optionalOr(money(), 0),
+});
+
+const options = derived(optionFields, (sent) => {
+  const final_cost = sent['final_cost'] ?? sent['booking_cost'];
+  const whole = { ...sent, final_cost, booking_cost: sent['booking_cost'] ?? final_cost };
+  const { payments } = sent;
+  if (!Array.isArray(payments)) return whole;
+  return { ...whole, payments: payments.map((each) => (isObject(each) ? withCost(each, whole) : each)) };
 });
 
 /** A room, a service and a time: the contract calls them solarium and package. A class or event may be named itself. */
@@ -77,13 +100,18 @@ const expectedCents = optional(number(0, 100_000_000));
 const started = {
   /** Where to pay; null when nothing is to be paid online. */
   paymentUrl: nullable(text()),
-  status: oneOf(paymentStatuses),
+  /** Where a platform does not say it, the way to pay decides (PAY-7). */
+  status: optionalOr(oneOf(paymentStatuses), 'pending'),
   /** Until when the place is kept while it is paid for: unix seconds of real time. */
   holdUntil: nullable(whole()),
 };
 
 /** `reason` is set with `error` and `cancel`. */
 const standing = { ...started, reason: nullable(oneOf(paymentTroubles)) };
+
+/** The answer to a question about a payment, and to giving one up. */
+const answered = orEmpty(record(standing));
+const givenUp = orEmpty(record({ ...standing, status: optionalOr(oneOf(paymentStatuses), 'cancel') }));
 
 export const createAndConfirm = endpoint({
   method: 'POST',
@@ -124,7 +152,7 @@ export const cancelBookingPayment = endpoint({
   summary: 'Gives up a payment that is under way and frees its place',
   caller: 'customer',
   fields: form({ bookingId: id() }),
-  answer: record(standing),
+  answer: givenUp,
   problems: ['booking_not_found'],
 });
 
@@ -134,7 +162,7 @@ export const checkBookingPayment = endpoint({
   summary: 'Where the payment of a booking stands',
   caller: 'customer',
   fields: form({ bookingId: id() }),
-  answer: record(standing),
+  answer: answered,
   problems: ['booking_not_found'],
 });
 
@@ -175,7 +203,7 @@ export const confirmBundle = endpoint({
   summary: 'Asks for the end of a payment; it never pays by itself',
   caller: 'customer',
   fields: form({ clientBundleId: id() }),
-  answer: record(standing),
+  answer: answered,
   problems: ['bundle_not_found'],
 });
 
@@ -185,7 +213,7 @@ export const cancelBundlePayment = endpoint({
   summary: 'Gives up the payment of a bundle',
   caller: 'customer',
   fields: form({ clientBundleId: id() }),
-  answer: record(standing),
+  answer: givenUp,
   problems: ['bundle_not_found'],
 });
 
@@ -195,7 +223,7 @@ export const checkBundlePayment = endpoint({
   summary: 'Where the payment of a bundle stands',
   caller: 'customer',
   fields: form({ clientBundleId: id() }),
-  answer: record(standing),
+  answer: answered,
   problems: ['bundle_not_found'],
 });
 
@@ -205,6 +233,6 @@ export const payProStatus = endpoint({
   summary: 'Whether the company is paid through paypro',
   caller: 'visitor',
   fields: form({}),
-  answer: record({ status: flag() }),
+  answer: record({ status: optionalOr(flag(), false) }),
   problems: [],
 });

@@ -2,6 +2,7 @@ import { birthDate, contactNumberOrNone, email, password, personName } from '../
 import {
   choice,
   dayAsUnix,
+  derived,
   endpoint,
   file,
   flag,
@@ -13,6 +14,8 @@ import {
   nullable,
   oneOf,
   optional,
+  optionalOr,
+  orEmpty,
   record,
   text,
   whenSent,
@@ -20,25 +23,31 @@ import {
   yesOrNo,
 } from '../shared/index.ts';
 
-const profile = record({
-  email: text(),
-  firstName: text(),
-  lastName: text(),
+const fields = record({
+  email: optionalOr(text(), ''),
+  firstName: optionalOr(text(), ''),
+  lastName: optionalOr(text(), ''),
   contactNumber: nullable(text()),
   dateOfBirth: nullable(dayAsUnix()),
-  loyaltyPoints: whole(),
+  loyaltyPoints: optionalOr(whole(), 0),
   address: nullable(text()),
   zip: nullable(text()),
   city: nullable(text()),
   avatarUrl: nullable(text()),
   clientCompanyName: nullable(text()),
-  registrationExtraFieldLabel: text(),
+  registrationExtraFieldLabel: optionalOr(text(), ''),
   externalNote: nullable(text()),
-  pushEnabled: flag(),
-  emailEnabled: flag(),
-  feedbackEnabled: flag(),
-  locale: oneOf(locales),
+  pushEnabled: optionalOr(flag(), false),
+  emailEnabled: optionalOr(flag(), false),
+  feedbackEnabled: optionalOr(flag(), false),
+  locale: optionalOr(oneOf(locales), null),
 });
+
+/** The settings may come beside the profile's own fields or in a record of their own. */
+const profile = derived(fields, (sent) => ({ ...Object(sent['settings']), ...sent }));
+
+/** After a change a platform may answer nothing; what it keeps is then asked for. */
+const changed = orEmpty(record({ profile: optionalOr(profile, null) }));
 
 export const profileGet = endpoint({
   method: 'POST',
@@ -73,7 +82,7 @@ export const profileUpdate = endpoint({
     { first_name: 'firstName', last_name: 'lastName', contact_number: 'contactNumber', birth_date: 'birthDate' },
   ),
   fieldCapabilities: { email: 'profile-email' },
-  answer: record({ profile }),
+  answer: changed,
   problems: [],
 });
 
@@ -88,7 +97,7 @@ export const settingsUpdate = endpoint({
     emailEnabled: optional(yesOrNo()),
     feedbackEnabled: optional(yesOrNo()),
   }),
-  answer: record({ profile }),
+  answer: changed,
   problems: [],
 });
 
@@ -121,6 +130,6 @@ export const accountDelete = endpoint({
   caller: 'customer',
   capability: 'account-delete',
   fields: form({ password: password() }),
-  answer: record({}),
+  answer: orEmpty(record({})),
   problems: ['too_many_tries'],
 });

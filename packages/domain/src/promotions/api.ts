@@ -1,4 +1,4 @@
-import { endpoint, form, list, nullable, record, text, whole } from '../shared/index.ts';
+import { endpoint, form, list, nameOf, nullable, record, text, whole } from '../shared/index.ts';
 
 const promotion = record({
   id: whole(),
@@ -7,7 +7,7 @@ const promotion = record({
   photoUrl: nullable(text()),
   videoUrl: nullable(text()),
   /** Names, as they are shown. */
-  services: list(text()),
+  services: list(nameOf()),
   /** The same services for the Book button: where each is booked. */
   bookable: list(record({ serviceId: whole(), shopId: whole() })),
 });

@@ -3,32 +3,39 @@ import {
   choice,
   day,
   decimal,
+  derived,
   either,
   endpoint,
   flag,
   form,
   freeText,
   id,
+  isYes,
   list,
   money,
+  nameOf,
   nullable,
   number,
   oneOf,
   optional,
+  optionalOr,
+  orEmpty,
   record,
   shopTime,
   text,
   timestamp,
+  timeZone,
+  type WireRecord,
   whole,
   yesOrNo,
 } from '../shared/index.ts';
 import { ratings, reservationTypes } from './literals.ts';
 
 const address = record({
-  street: text(),
-  zip: text(),
-  city: text(),
-  country: text(),
+  street: optionalOr(text(), ''),
+  zip: optionalOr(text(), ''),
+  city: optionalOr(text(), ''),
+  country: optionalOr(text(), ''),
   latitude: nullable(decimal()),
   longitude: nullable(decimal()),
   contactNumber: nullable(text()),
@@ -52,49 +59,61 @@ const refund = record({ amount: money(), dueOn: day(), status: oneOf(['due', 'se
 /** A visit. The contract calls its room a solarium. */
 const bookingShape = {
   id: whole(),
-  kind: oneOf(kinds),
-  minutes: whole(),
-  service: text(),
-  serviceId: whole(),
-  shopId: whole(),
-  shopName: text(),
+  kind: optionalOr(oneOf(kinds), 'service'),
+  minutes: optionalOr(whole(), 0),
+  service: nameOf(),
+  serviceId: optionalOr(whole(), 0),
+  shopId: optionalOr(whole(), 0),
+  shopName: optionalOr(text(), ''),
   startsAt: shopTime(),
-  timeZone: text(),
-  isRecurring: flag(),
+  timeZone: timeZone(),
+  isRecurring: optionalOr(flag(), false),
   finalCost: money(),
   paymentType: oneOf(paymentTypes),
   /** How it was paid, in words. */
-  paymentInfo: text(),
+  paymentInfo: optionalOr(text(), ''),
   paymentSystem: nullable(text()),
-  paid: flag(),
-  cancelled: flag(),
-  address,
+  paid: optionalOr(flag(), false),
+  cancelled: optionalOr(flag(), false),
+  address: orEmpty(address),
   roomName: nullable(text()),
   employeeName: nullable(text()),
   photoUrl: nullable(text()),
-  policyHours: whole(),
-  isBoughtWithBundle: flag(),
-  isBoughtWithSubscription: flag(),
+  policyHours: optionalOr(whole(), 0),
+  isBoughtWithBundle: optionalOr(flag(), false),
+  isBoughtWithSubscription: optionalOr(flag(), false),
   rating: nullable(oneOf(ratings)),
 };
 const bookingNames = { startsAt: 'timestamp', roomName: 'solarium_name', policyHours: 'cancellation_policy' } as const;
-const booking = record(bookingShape, bookingNames);
+
+/** How it was paid, where a platform says it in other words: by what paid for it, or as it names the way to pay. */
+function withPaymentType(sent: WireRecord): WireRecord {
+  const named = paymentTypes.find((type) => type === String(sent['payment_info']).toLowerCase());
+  const used = isYes(sent['is_bought_with_bundle'])
+    ? 'bundle'
+    : isYes(sent['is_bought_with_subscription'])
+      ? 'subscription'
+      : undefined;
+  return { ...sent, payment_type: sent['payment_type'] ?? used ?? named ?? (isYes(sent['paid']) ? 'ideal' : 'cash') };
+}
+
+const booking = derived(record(bookingShape, bookingNames), withPaymentType);
 
 const bundleShape = {
   id: whole(),
-  bundleId: whole(),
+  bundleId: optionalOr(whole(), 0),
   bundleName: text(),
-  usages: whole(),
+  usages: optionalOr(whole(), 0),
   /** Null: as many as one likes. */
   maxUsages: nullable(whole()),
   length: nullable(whole()),
-  lengthType: text(),
+  lengthType: optionalOr(text(), ''),
   endsAt: nullable(shopTime()),
-  services: list(text()),
+  services: list(nameOf()),
   description: nullable(text()),
   finalCost: money(),
-  paymentInfo: text(),
-  paid: flag(),
+  paymentInfo: optionalOr(text(), ''),
+  paid: optionalOr(flag(), false),
 };
 const bundle = record(bundleShape);
 
@@ -114,31 +133,37 @@ export const reservationList = endpoint({
   answer: record({
     bookings: list(booking),
     bundles: list(bundle),
-    /** Of the whole list, not of this page. */
-    bookingsCount: whole(),
-    bundlesCount: whole(),
+    /** Of the whole list, not of this page; null where a platform does not count. */
+    bookingsCount: optionalOr(whole(), null),
+    bundlesCount: optionalOr(whole(), null),
     nextCursor: nullable(text()),
   }),
   problems: [],
 });
 
-const bookingDetail = record(
-  {
-    type: oneOf(['product']),
-    ...bookingShape,
-    /** The company's fee, which a refund is reduced by. */
-    cancellationFee: money(),
-    refund: nullable(refund),
-    /** The other visits of a series that are still to come. */
-    series: list(record({ id: whole(), startsAt: shopTime() }, { startsAt: 'timestamp' })),
-    comment: nullable(text()),
-    /** Until when the customer may rate or change their rating: unix seconds of real time; null: not (any more). */
-    rateUntil: nullable(whole()),
-  },
-  { type: 'reservation_type', ...bookingNames },
+const bookingDetail = derived(
+  record(
+    {
+      type: optionalOr(oneOf(['product']), 'product'),
+      ...bookingShape,
+      /** The company's fee, which a refund is reduced by. */
+      cancellationFee: optionalOr(money(), 0),
+      refund: nullable(refund),
+      /** The other visits of a series that are still to come. */
+      series: list(record({ id: whole(), startsAt: shopTime() }, { startsAt: 'timestamp' })),
+      comment: nullable(text()),
+      /** Until when the customer may rate or change their rating: unix seconds of real time; null: not (any more). */
+      rateUntil: nullable(whole()),
+    },
+    { type: 'reservation_type', ...bookingNames },
+  ),
+  withPaymentType,
 );
 
-const bundleDetail = record({ type: oneOf(['bundle']), ...bundleShape }, { type: 'reservation_type' });
+const bundleDetail = record(
+  { type: optionalOr(oneOf(['bundle']), 'bundle'), ...bundleShape },
+  { type: 'reservation_type' },
+);
 
 export const reservationDetails = endpoint({
   method: 'POST',
@@ -174,7 +199,7 @@ export const cancelBooking = endpoint({
   money: true,
   fields: form({ bookingId: id(), scope: optional(choice(['visit', 'all'])) }),
   fieldCapabilities: { scope: 'cancel-scope' },
-  answer: record({ message: text(), visits: list(cancelled) }),
+  answer: orEmpty(record({ message: optionalOr(text(), ''), visits: list(cancelled) })),
   problems: ['booking_not_found', 'cannot_cancel'],
 });
 

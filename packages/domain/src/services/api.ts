@@ -1,4 +1,20 @@
-import { endpoint, flag, form, id, list, mapOf, money, nullable, oneOf, record, text, whole } from '../shared/index.ts';
+import {
+  derived,
+  endpoint,
+  flag,
+  form,
+  id,
+  list,
+  mapOf,
+  money,
+  nullable,
+  oneOf,
+  optionalOr,
+  record,
+  text,
+  type WireRecord,
+  whole,
+} from '../shared/index.ts';
 
 export const bookableTypes = ['always', 'never', 'never_and_hidden'] as const;
 
@@ -7,17 +23,24 @@ const serviceFields = {
   name: text(),
   subName: nullable(text()),
   description: nullable(text()),
-  minutes: whole(),
-  length: whole(),
+  minutes: optionalOr(whole(), 0),
+  length: optionalOr(whole(), 0),
   price: money(),
-  hidePrice: flag(),
-  bookableType: oneOf(bookableTypes),
+  hidePrice: optionalOr(flag(), false),
+  bookableType: optionalOr(oneOf(bookableTypes), 'always'),
   photoUrl: nullable(text()),
 };
 
-const subOption = record(serviceFields, { subName: 'subName' });
+/** Minutes and length mean the same where a platform sends one of them. */
+const withMinutes = (sent: WireRecord): WireRecord => ({
+  ...sent,
+  minutes: sent['minutes'] ?? sent['length'],
+  length: sent['length'] ?? sent['minutes'],
+});
 
-const service = record({ ...serviceFields, subOptions: list(subOption) }, { subName: 'subName' });
+const subOption = derived(record(serviceFields, { subName: 'subName' }), withMinutes);
+
+const service = derived(record({ ...serviceFields, subOptions: list(subOption) }, { subName: 'subName' }), withMinutes);
 
 export const serviceCategories = endpoint({
   method: 'POST',

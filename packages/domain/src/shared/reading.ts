@@ -28,6 +28,10 @@ export type WireRecord = Readonly<Record<string, unknown>>;
 export const isObject = (wire: unknown): wire is WireRecord =>
   typeof wire === 'object' && wire !== null && !Array.isArray(wire);
 
+/** The fields that say something. */
+export const withoutAbsent = (wire: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(wire).filter(([, value]) => !isAbsent(value)));
+
 /** Reads one field or item under its name. */
 export function readAt<T>(read: Reader<T>, name: string, wire: unknown, reading: Reading): T {
   reading.path.push(name);
@@ -67,8 +71,9 @@ export const readText = (wire: unknown): string =>
 const YES: readonly unknown[] = [true, 1, '1', 'true'];
 const NO: readonly unknown[] = [false, 0, '0', 'false'];
 
-export const readFlag = (wire: unknown): boolean =>
-  YES.includes(wire) ? true : NO.includes(wire) ? false : unreadable();
+export const isYes = (wire: unknown): boolean => YES.includes(wire);
+
+export const readFlag = (wire: unknown): boolean => (isYes(wire) ? true : NO.includes(wire) ? false : unreadable());
 
 /** The end of the year 9999: milliseconds in place of seconds lie behind it, and no calendar can print them. */
 const LAST_TIME = 253_402_300_799;

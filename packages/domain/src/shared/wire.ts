@@ -15,6 +15,7 @@ import {
   readWhole,
   readWire,
   unreadable,
+  withoutAbsent,
   type WireRecord,
 } from './reading.ts';
 import { type Day, dayOf, DEFAULT_TIME_ZONE, type ShopTime, timeOfDay } from './shop-time.ts';
@@ -130,10 +131,10 @@ export const orEmpty = <T>({ schema, read }: Kind<T>): Kind<T> => ({
   read: (sent, reading) => read(isObject(sent) ? sent : {}, reading),
 });
 
-/** Where a field that another platform does not know follows from its others: `fill` writes it in before it is read. */
+/** Where a field that another platform does not know follows from those it sends: `fill` adds it before it is read. */
 export const derived = <T>({ schema, read }: Kind<T>, fill: (sent: WireRecord) => WireRecord): Kind<T> => ({
   schema,
-  read: (sent, reading) => read(isObject(sent) ? fill(sent) : sent, reading),
+  read: (sent, reading) => read(isObject(sent) ? fill(withoutAbsent(sent)) : sent, reading),
 });
 
 /** One of two records: the first that can be read. */
@@ -145,6 +146,18 @@ export const either = <A, B>(one: Kind<A>, other: Kind<B>): Kind<A | B> => ({
     for (const path of first.leftOut) reading.leftOut.add([...reading.path, path].join('.'));
     return first.value;
   },
+});
+
+/** A time of day as `HH:mm`; `24:00` ends it. */
+export const clock = (): Kind<string> => ({
+  schema: z.string(),
+  read: (sent) => (/^\d\d:\d\d$/.test(readText(sent)) ? readText(sent) : unreadable()),
+});
+
+/** A name by itself, or a record that has one: the specification leaves open which. */
+export const nameOf = (): Kind<string> => ({
+  schema: z.string(),
+  read: (sent) => readText(isObject(sent) ? sent['name'] : sent),
 });
 
 /** A day as `YYYY-MM-DD`, a wall-clock instant as unix seconds: both travel as they are. */

@@ -1,4 +1,5 @@
 import {
+  clock,
   day,
   decimal,
   endpoint,
@@ -9,41 +10,49 @@ import {
   nullable,
   number,
   oneOf,
+  optionalOr,
+  orEmpty,
   record,
   text,
+  timeZone,
   whole,
 } from '../shared/index.ts';
 
 /** Opening times of a day as `HH:mm`; `24:00` closes at midnight. */
-const hours = record({ opens: text(), closes: text() });
+const hours = record({ opens: clock(), closes: clock() });
 
 /** The seven weekdays, Monday first. */
-const weekdayHours = record({ weekday: whole(), closed: flag(), hours: list(hours) });
+const weekdayHours = record({ weekday: whole(), closed: optionalOr(flag(), false), hours: list(hours) });
 
 /** A day that is not like its weekday: closed, or open at other times. */
-const specialDay = record({ date: day(), closed: flag(), hours: list(hours), reason: nullable(text()) });
+const specialDay = record({
+  date: day(),
+  closed: optionalOr(flag(), false),
+  hours: list(hours),
+  reason: nullable(text()),
+});
 
 const shopFields = {
   id: whole(),
   name: text(),
-  street: text(),
-  zip: text(),
-  city: text(),
-  country: text(),
+  street: optionalOr(text(), ''),
+  zip: optionalOr(text(), ''),
+  city: optionalOr(text(), ''),
+  country: optionalOr(text(), ''),
   latitude: nullable(decimal()),
   longitude: nullable(decimal()),
   contactNumber: nullable(text()),
   photoUrl: nullable(text()),
-  timeZone: text(),
-  services: flag(),
-  groups: flag(),
-  events: flag(),
-  subscriptions: flag(),
-  bundles: flag(),
+  timeZone: timeZone(),
+  services: optionalOr(flag(), false),
+  groups: optionalOr(flag(), false),
+  events: optionalOr(flag(), false),
+  subscriptions: optionalOr(flag(), false),
+  bundles: optionalOr(flag(), false),
   openingHours: list(weekdayHours),
   specialDays: list(specialDay),
   ratingAverage: nullable(decimal()),
-  ratingCount: whole(),
+  ratingCount: optionalOr(whole(), 0),
 };
 
 const shop = record(shopFields, { specialDays: 'closed_days' });
@@ -106,9 +115,11 @@ export const reviewList = endpoint({
       }),
     ),
     average: nullable(decimal()),
-    count: whole(),
+    count: optionalOr(whole(), 0),
     /** How many of all gave each rating. */
-    ratings: record({ good: whole(), ok: whole(), poor: whole() }),
+    ratings: orEmpty(
+      record({ good: optionalOr(whole(), 0), ok: optionalOr(whole(), 0), poor: optionalOr(whole(), 0) }),
+    ),
   }),
   problems: ['shop_not_found'],
 });

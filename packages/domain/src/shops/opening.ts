@@ -9,6 +9,9 @@ export type OpeningState =
   | { readonly kind: 'opens_later'; readonly at: ShopTime }
   | { readonly kind: 'closed_for_now' };
 
+/** Not every platform says when its shops are open. */
+export const hasHours = ({ openingHours }: Pick<Timetable, 'openingHours'>): boolean => openingHours.length > 0;
+
 const SOON_SECONDS = 60 * 60;
 
 /** Beyond it nobody plans by the opening hours: a longer break is "closed for now", a longer opening "always". */

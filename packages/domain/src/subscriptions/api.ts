@@ -1,19 +1,25 @@
 import { paymentStatuses, paymentTroubles } from '../payment/literals.ts';
 import {
+  derived,
   endpoint,
   flag,
   form,
   id,
+  isAbsent,
+  isYes,
   list,
   money,
   nullable,
   number,
   oneOf,
   optional,
+  optionalOr,
+  orEmpty,
   record,
   shopTime,
   text,
   timestamp,
+  type WireRecord,
   whole,
   yesOrNo,
 } from '../shared/index.ts';
@@ -24,25 +30,25 @@ const group = record({
   id: whole(),
   services: list(record({ id: whole(), name: text() })),
   /** -1: as often as one likes. */
-  maxUsages: whole(),
+  maxUsages: optionalOr(whole(), -1),
   periodicity: oneOf(['weekly', 'monthly']),
   /** For so many weeks a missed use may be made up for; null: not at all. */
   useMissedUsagesAfter: nullable(whole()),
 });
 
-const subscription = record(
+const fields = record(
   {
     id: whole(),
     name: text(),
     description: nullable(text()),
     price: money(),
-    hidePrice: flag(),
-    periodicity: oneOf(['weekly', 'monthly']),
-    duration: oneOf(['monthly', '4_weeks']),
-    buyable: flag(),
-    paused: flag(),
+    hidePrice: optionalOr(flag(), false),
+    periodicity: optionalOr(oneOf(['weekly', 'monthly']), 'monthly'),
+    duration: optionalOr(oneOf(['monthly', '4_weeks']), 'monthly'),
+    buyable: optionalOr(flag(), true),
+    paused: optionalOr(flag(), false),
     clientSubscriptionId: nullable(whole()),
-    clientSubscriptionIsActive: flag(),
+    clientSubscriptionIsActive: optionalOr(flag(), false),
     /** As stored; `open` means unpaid. */
     clientSubscriptionStatus: nullable(text()),
     /** As shown; null when the caller has none. */
@@ -53,6 +59,17 @@ const subscription = record(
   },
   { startDate: 'startDate', endDate: 'endDate' },
 );
+
+/** What is shown follows from what is stored, where a platform sends only that (SUB-1). */
+function statusOf(sent: WireRecord): string | null {
+  if (isAbsent(sent['client_subscription_id'])) return null;
+  if (isYes(sent['paused'])) return 'paused';
+  const stored = sent['client_subscription_status'];
+  if (stored === 'open') return 'unpaid';
+  return stored === 'pending' ? 'pending' : 'bought';
+}
+
+const subscription = derived(fields, (sent) => ({ ...sent, status: sent['status'] ?? statusOf(sent) }));
 
 export const subscriptionList = endpoint({
   method: 'GET',
@@ -69,18 +86,18 @@ const usage = record({
   subscriptionGroupId: whole(),
   periodicity: oneOf(['weekly', 'monthly']),
   /** -1: as often as one likes. */
-  maxUsages: whole(),
-  used: whole(),
-  startDate: shopTime(),
+  maxUsages: optionalOr(whole(), -1),
+  used: optionalOr(whole(), 0),
+  startDate: optionalOr(shopTime(), null),
   endDate: shopTime(),
 });
 
 /** Visits of a period that is over, and the first day on which they can no longer be made up for (SUB-7). */
 const missedUsage = record({
   subscriptionGroupId: whole(),
-  maxUsages: whole(),
-  used: whole(),
-  startDate: shopTime(),
+  maxUsages: optionalOr(whole(), -1),
+  used: optionalOr(whole(), 0),
+  startDate: optionalOr(shopTime(), null),
   endDate: shopTime(),
   useBefore: shopTime(),
 });
@@ -107,7 +124,7 @@ const spent = record({
   service: text(),
   startsAt: shopTime(),
   /** First day of the period the use was taken from. */
-  periodStart: shopTime(),
+  periodStart: optionalOr(shopTime(), null),
 });
 
 const details = record({
@@ -115,16 +132,16 @@ const details = record({
   startedAt: shopTime(),
   endsAt: nullable(shopTime()),
   subscription,
-  periods,
+  periods: orEmpty(periods),
   bookings: list(spent),
   /** The next charge; null when it does not go on. */
   nextCharge: nullable(record({ amount: money(), dueOn: shopTime() })),
   /** Whether it renews by itself, and the day from which it would end if that were cancelled now. */
-  renews: flag(),
+  renews: optionalOr(flag(), false),
   endsIfCancelled: nullable(shopTime()),
   /** Where an open charge can be paid. */
   paymentLink: nullable(text()),
-  paymentStatus: oneOf(paymentStatuses),
+  paymentStatus: optionalOr(oneOf(paymentStatuses), 'ok'),
 });
 
 const ofClient = { clientSubscriptionId: id() };
@@ -159,7 +176,7 @@ export const subscriptionAgreement = endpoint({
   summary: 'What a customer agrees to when they buy, in words',
   caller: 'customer',
   fields: form(purchase, purchaseNames),
-  answer: record({ confirmText: text(), price: money() }),
+  answer: record({ confirmText: text(), price: optionalOr(money(), null) }),
   problems: ['subscription_not_found', 'already_subscribed'],
 });
 
@@ -179,9 +196,13 @@ export const sellSubscription = endpoint({
     purchaseNames,
   ),
   fieldCapabilities: { expectedCents: 'expected-cents' },
-  answer: record(
-    { id: whole(), paymentLink: nullable(text()), status: oneOf(paymentStatuses) },
-    { paymentLink: 'paymentLink' },
+  answer: derived(
+    record(
+      { id: whole(), paymentLink: nullable(text()), status: oneOf(paymentStatuses) },
+      { paymentLink: 'paymentLink' },
+    ),
+    // SUB-5: without a link there is nothing to wait for.
+    (sent) => ({ ...sent, status: sent['status'] ?? (isAbsent(sent['paymentLink']) ? 'ok' : 'pending') }),
   ),
   problems: ['subscription_not_found', 'already_subscribed', 'price_changed', 'key_reused', 'payment_unavailable'],
 });
@@ -194,7 +215,7 @@ export const checkSubscriptionPayment = endpoint({
   capability: 'subscription-payment',
   fields: form(ofClient),
   answer: record({
-    status: oneOf(paymentStatuses),
+    status: optionalOr(oneOf(paymentStatuses), 'pending'),
     paymentUrl: nullable(text()),
     reason: nullable(oneOf(paymentTroubles)),
   }),
@@ -208,7 +229,7 @@ export const cancelSubscriptionPayment = endpoint({
   caller: 'customer',
   capability: 'subscription-payment',
   fields: form(ofClient),
-  answer: record({ status: oneOf(paymentStatuses) }),
+  answer: orEmpty(record({ status: optionalOr(oneOf(paymentStatuses), 'cancel') })),
   problems: ['subscription_not_found'],
 });
 

@@ -180,7 +180,7 @@ describe('[SUB-6] the periods that are shown', () => {
 
   test('[SUB-7] what was missed is shown as of now, and nothing once it has ended', () => {
     expect(
-      shown('2026-11-02').missedUsages.map(({ startDate, useBefore }) => [dayOf(startDate), dayOf(useBefore)]),
+      shown('2026-11-02').missedUsages.map(({ startDate, useBefore }) => [dayOf(startDate ?? 0), dayOf(useBefore)]),
     ).toEqual([
       ['2026-11-02', '2026-11-23'],
       ['2026-11-09', '2026-11-30'],

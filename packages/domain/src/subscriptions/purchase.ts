@@ -13,7 +13,8 @@ export const startBounds = (now: ShopTime): { readonly first: ShopTime; readonly
 /** What a customer agrees to, and the price it names. */
 export interface Agreement {
   readonly confirmText: string;
-  readonly price: Cents;
+  /** Null where it is named in the text alone. */
+  readonly price: Cents | null;
 }
 
 type Chosen = { readonly startDate: ShopTime };

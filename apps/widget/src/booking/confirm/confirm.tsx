@@ -87,8 +87,13 @@ export function Confirm({ order }: { order: Order }) {
                 {costs}
               </section>
             )}
-            {order.visit && (
-              <Policy {...{ options, choice }} startsAt={order.visit.startsAt} timeZone={order.shop.timeZone} />
+            {order.visit && options.cancellationPolicy !== null && (
+              <Policy
+                policyHours={options.cancellationPolicy}
+                {...{ options, choice }}
+                startsAt={order.visit.startsAt}
+                timeZone={order.shop.timeZone}
+              />
             )}
           </>
         ) : (

@@ -15,7 +15,7 @@ export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }
   const { title, detail, who, photoUrl, visit, shop } = order;
   if (!visit) return null;
   const { startsAt, minutes } = visit;
-  const facts = [...(detail === null ? [] : [detail]), formatDuration(minutes), ...(who === null ? [] : [who])];
+  const facts = [detail, formatDuration(minutes), who].filter(Boolean);
   return (
     <section className={css.ticket} aria-label={m.common_confirm_summary()}>
       <div className={css.picture}>

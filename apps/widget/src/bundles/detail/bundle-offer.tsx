@@ -85,19 +85,22 @@ function Facts({ bundle }: BundleProps) {
   const { data: shops } = useQuery(shopListQuery());
   const shop = shops?.find(({ id }) => id === bundle.shopId);
   const visit = pricePerVisit(bundle);
+  const valid = validityText(bundle);
   return (
     <ul className={css.facts}>
       <li>
         <Tickets size={20} aria-hidden />
         <span>{visitsText(bundle)}</span>
       </li>
-      <li>
-        <CalendarClock size={20} aria-hidden />
-        <span>
-          {validityText(bundle)}
-          {bundle.length !== null && <small>{m.common_bundle_valid_from()}</small>}
-        </span>
-      </li>
+      {valid !== null && (
+        <li>
+          <CalendarClock size={20} aria-hidden />
+          <span>
+            {valid}
+            {bundle.length !== null && <small>{m.common_bundle_valid_from()}</small>}
+          </span>
+        </li>
+      )}
       {visit !== null && (
         <li>
           <Coins size={20} aria-hidden />

@@ -50,7 +50,7 @@ export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
 function BundlePage({ bundle }: { bundle: Bundle }) {
   const { name, description } = bundle;
   const services = serviceNames(bundle);
-  const facts = [visitsText(bundle), validityText(bundle)].join(' · ');
+  const facts = [visitsText(bundle), validityText(bundle)].filter(Boolean).join(' · ');
   const company = useCompany();
   usePageTitle(`${name} · ${company.name}`);
   usePageMeta(() => ({ description: [facts, description].filter(Boolean).join('. ') }));

@@ -21,7 +21,7 @@ import { useEventBooking } from './use-event-booking.ts';
 /** One event, inside a shop or outside (EVT-3). */
 export function EventDetail({ event }: { event: Session }) {
   const company = useCompany();
-  const { data: shop } = useQuery(shopQuery(event.shopId));
+  const { data: shop } = useQuery({ ...shopQuery(event.shopId), enabled: event.shopId > 0 });
   const now = useShopNow(shop?.timeZone ?? company.timeZone);
   const booking = useEventBooking(event, now);
   const badge = badgeOf(event);

@@ -11,7 +11,7 @@ import css from './event-facts.module.css';
 export function EventFacts({ event }: { event: Session }) {
   const { startsAt, length, street, zip, city, contactNumber } = event;
   const seats = event.cancelled ? null : seatsOf(event);
-  const times = [formatTimeRange(startsAt, length), formatDuration(length)].join(' · ');
+  const times = [formatTimeRange(startsAt, length), formatDuration(length)].filter(Boolean).join(' · ');
   return (
     <ul className={css.facts}>
       <Fact icon={<CalendarDays size={20} aria-hidden />}>

@@ -42,7 +42,7 @@ export function ChosenCard({ chosen }: ChosenProps) {
   const { session, option } = chosen;
   const { startsAt, employeeName, roomName, description, hidePrice } = session;
   const { cost, length } = bookedOf(chosen);
-  const times = [formatTimeRange(startsAt, length), formatDuration(length)].join(' · ');
+  const times = [formatTimeRange(startsAt, length), formatDuration(length)].filter(Boolean).join(' · ');
   const [who, where] = [employeeName, roomName].filter(Boolean);
   return (
     <section className={css.card} aria-label={m.common_group_chosen()}>

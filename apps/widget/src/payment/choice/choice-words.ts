@@ -17,7 +17,8 @@ export const entitlementText = ({ usesLeft, validUntil }: Entitlement): string =
 
 /** What choosing it means, in one line. */
 export function choiceText({ paymentType, onlinePayment, entitlement }: PaymentChoice): string {
-  if (entitlement) return entitlementText(entitlement);
+  // Without a number of its own nothing more is known of it than its name.
+  if (entitlement) return entitlement.id > 0 ? entitlementText(entitlement) : '';
   if (paymentType === 'discount') return m.common_payment_discount_text();
   return onlinePayment || paymentType !== 'cash' ? m.common_payment_online_text() : m.common_payment_cash_text();
 }

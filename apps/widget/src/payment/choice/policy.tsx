@@ -10,21 +10,23 @@ import css from './choice.module.css';
 interface PolicyProps {
   startsAt: ShopTime;
   timeZone: string;
-  options: Pick<PaymentOptions, 'cancellationPolicy' | 'cancellationFee'>;
+  /** Until so many hours before the start cancelling is free. */
+  policyHours: number;
+  options: Pick<PaymentOptions, 'cancellationFee'>;
   choice: PaymentChoice | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** Until when cancelling is free: real hours before the start, read on the shop's clock (B10). */
-const freeUntilOf = ({ startsAt, timeZone, options }: Omit<PolicyProps, 'choice'>): ShopTime =>
-  shopTimeAt(instantOf(startsAt, timeZone) - options.cancellationPolicy * HOUR_MS, timeZone);
+const freeUntilOf = ({ startsAt, timeZone, policyHours }: Omit<PolicyProps, 'choice' | 'options'>): ShopTime =>
+  shopTimeAt(instantOf(startsAt, timeZone) - policyHours * HOUR_MS, timeZone);
 
 /** When cancelling is free and what happens afterwards: now → free until → start. */
-export function Policy({ startsAt, timeZone, options, choice }: PolicyProps) {
+export function Policy({ startsAt, timeZone, policyHours, options, choice }: PolicyProps) {
   const id = useId();
   const now = useShopNow(timeZone);
-  const freeUntil = freeUntilOf({ startsAt, timeZone, options });
+  const freeUntil = freeUntilOf({ startsAt, timeZone, policyHours });
   const start = {
     name: formatDay(startsAt),
     text: m.common_payment_policy_start({ time: formatTime(startsAt) }),

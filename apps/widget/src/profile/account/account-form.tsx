@@ -54,7 +54,11 @@ export function AccountForm({ profile }: { profile: Profile }) {
           </div>
         </ProfileSection>
         <ProfileSection title={m.common_profile_extra()}>
-          <AccountText name="externalNote" label={profile.registrationExtraFieldLabel} autoComplete="off" />
+          <AccountText
+            name="externalNote"
+            label={profile.registrationExtraFieldLabel || m.common_profile_note()}
+            autoComplete="off"
+          />
         </ProfileSection>
         <div className={css.end}>
           {problem !== undefined && <Notice tone="problem">{problem}</Notice>}

@@ -30,9 +30,10 @@ export function useAccountForm(profile: Profile) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (values: AccountValues) => (await call('profileUpdate', changeOf(values))).profile,
     meta: { screen: true },
-    onSuccess: (saved) => {
-      client.setQueryData(profileQuery().queryKey, saved);
-      reset(valuesOf(saved));
+    onSuccess: (saved, values) => {
+      if (saved) client.setQueryData(profileQuery().queryKey, saved);
+      else void client.invalidateQueries({ queryKey: profileQuery().queryKey });
+      reset(saved ? valuesOf(saved) : values);
       toast(m.common_profile_account_saved());
     },
     onError: (refused) => showRefusals(setError, accountFields, refused),

@@ -51,7 +51,8 @@ function Standing() {
 }
 
 function Programme({ loyalty }: { loyalty: Loyalty }) {
-  const { loyaltyDescription, discount, needPoints, pointsForOnlinePayment, currentDiscount } = loyalty;
+  const { loyaltyDescription, discount, needPoints, pointsForOnlinePayment, currentDiscount, entries, points } =
+    loyalty;
   return (
     <div className={css.columns}>
       <div className={css.standing}>
@@ -75,10 +76,12 @@ function Programme({ loyalty }: { loyalty: Loyalty }) {
             <p className={css.text}>{m.common_loyalty_gives_text({ discount, needed: needPoints })}</p>
           </section>
         )}
-        <section>
-          <h2 className={css.title}>{m.common_loyalty_entries()}</h2>
-          <PointEntries entries={loyalty.entries} />
-        </section>
+        {(entries.length > 0 || points === 0) && (
+          <section>
+            <h2 className={css.title}>{m.common_loyalty_entries()}</h2>
+            <PointEntries entries={entries} />
+          </section>
+        )}
       </div>
     </div>
   );

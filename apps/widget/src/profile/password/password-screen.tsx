@@ -39,7 +39,7 @@ function PasswordForm() {
     mutationFn: ({ currentPassword, newPassword }: Typed) => call('changePassword', { currentPassword, newPassword }),
     meta: { screen: true },
     onSuccess: ({ accessToken }) => {
-      session.set('token', accessToken);
+      if (accessToken !== null) session.set('token', accessToken);
       reset();
       toast(m.common_profile_password_saved());
     },

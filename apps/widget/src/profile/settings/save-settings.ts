@@ -5,7 +5,7 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { profileQuery } from '../../auth/queries.ts';
 
-type Settings = Pick<Profile, keyof SettingsChange>;
+type Settings = { [K in keyof SettingsChange]: NonNullable<Profile[K]> };
 
 const KEY = ['settings'];
 /** What is left out stays as it is. */
@@ -16,7 +16,7 @@ const nothing: SettingsChange = {
   feedbackEnabled: undefined,
 };
 
-export const sendSettings = async (change: Partial<Settings>): Promise<Profile> =>
+export const sendSettings = async (change: Partial<Settings>): Promise<Profile | null> =>
   (await call('settingsUpdate', { ...nothing, ...change })).profile;
 
 /** Shown at once and saved behind it, one change after the other; what the server refuses goes back to how it was. */
@@ -33,7 +33,7 @@ export function useSaveSettings() {
     },
     onSuccess: (saved) => {
       // The answer to an earlier change knows nothing of one that is still on its way.
-      if (client.isMutating({ mutationKey: KEY }) === 1) client.setQueryData(queryKey, saved);
+      if (saved && client.isMutating({ mutationKey: KEY }) === 1) client.setQueryData(queryKey, saved);
       toast(m.common_profile_settings_saved());
     },
     onError: () => client.invalidateQueries({ queryKey }),

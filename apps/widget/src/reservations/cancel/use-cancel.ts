@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
 import { intentionAnswered, intentionKey } from '../../payment/intention.ts';
 import { refreshAfterPayment } from '../../payment/queries.ts';
 import { leaveCurrentList } from '../queries.ts';
@@ -39,12 +40,11 @@ export function useCancel(bookingId: number, onDone: (visits: readonly Cancelled
     meta: { screen: true },
     onSuccess: ({ message, visits }, scope) => {
       intentionAnswered(companyApiKey);
-      leaveCurrentList(
-        client,
-        visits.filter(({ done }) => done).map((visit) => visit.bookingId),
-      );
+      // A platform that does not say what became of the visit has cancelled it.
+      const gone = visits.length > 0 ? visits.filter(({ done }) => done).map((visit) => visit.bookingId) : [bookingId];
+      leaveCurrentList(client, gone);
       refreshAfterPayment(client);
-      toast(message);
+      toast(message || m.common_cancel_toast());
       onDone(visits, scope);
     },
     onError: (error) => {

@@ -26,7 +26,8 @@ export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolea
   const { id, service, startsAt, shopName, timeZone, address, kind, cancelled } = visit;
   const now = useShopNow(timeZone);
   const coming = next && !cancelled && startsAt > now;
-  const movable = coming && kind !== 'event' && mayMove(cancellationOf(visit, visit.cancellationFee, now));
+  const movable =
+    coming && isKnown(visit) && kind !== 'event' && mayMove(cancellationOf(visit, visit.cancellationFee, now));
   return (
     <div className={css.actions}>
       <Opener visit={visit} shown={movable} Part={MoveDialog}>
@@ -40,10 +41,13 @@ export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolea
       {coming && (
         <CalendarButton bookingId={id} title={service} visit={visit} shop={{ ...address, name: shopName, timeZone }} />
       )}
-      <BookAgain visit={visit} />
+      {isKnown(visit) && <BookAgain visit={visit} />}
     </div>
   );
 }
+
+/** What was booked and where: without it neither another time nor the same again can be looked for. */
+const isKnown = ({ shopId, serviceId }: VisitDetail): boolean => shopId > 0 && serviceId > 0;
 
 interface OpenerProps {
   visit: VisitDetail;

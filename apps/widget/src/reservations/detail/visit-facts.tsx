@@ -30,9 +30,11 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
           {refundText(refund, company)}
         </Fact>
       )}
-      <Fact Icon={MapPin} label={m.common_reservation_place()} text={addressLine(address)}>
-        {shopName}
-      </Fact>
+      {(shopName || addressLine(address)) && (
+        <Fact Icon={MapPin} label={m.common_reservation_place()} text={shopName && addressLine(address)}>
+          {shopName || addressLine(address)}
+        </Fact>
+      )}
       {address.contactNumber !== null && (
         <Fact
           Icon={Phone}

@@ -21,7 +21,7 @@ import css from './next-visit.module.css';
 export function NextVisit({ visit }: { visit: BookedVisit }) {
   const { id, startsAt, minutes, service, shopName, timeZone, address, employeeName, roomName, isRecurring } = visit;
   const now = useShopNow(timeZone);
-  const facts = [formatDuration(minutes), employeeName, roomName].filter((fact) => fact !== null);
+  const facts = [formatDuration(minutes), employeeName, roomName].filter(Boolean);
   const shop = { ...address, name: shopName, timeZone };
   return (
     <article className={css.card}>
@@ -69,10 +69,12 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
         </div>
         <div className={css.actions}>
           <CalendarButton bookingId={id} title={service} visit={visit} shop={shop} />
-          <ButtonLink kind="secondary" small block href={routeLink(address)}>
-            <Navigation size={18} aria-hidden />
-            {m.common_shop_route()}
-          </ButtonLink>
+          {addressLine(address) && (
+            <ButtonLink kind="secondary" small block href={routeLink(address)}>
+              <Navigation size={18} aria-hidden />
+              {m.common_shop_route()}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </article>

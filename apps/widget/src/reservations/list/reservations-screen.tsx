@@ -14,7 +14,17 @@ import { NoReservations } from './no-reservations.tsx';
 import css from './reservations-screen.module.css';
 import { ReservationsSkeleton } from './reservations-skeleton.tsx';
 
-const countOf = (page: ReservationPage | undefined) => page && page.bookingsCount + page.bundlesCount;
+/** Of the whole list where the platform counts it, else of what is loaded. */
+function countOf(list: InfiniteData<ReservationPage> | undefined): number | undefined {
+  const first = list?.pages[0];
+  const loaded = (count: (page: ReservationPage) => number) =>
+    list?.pages.reduce((sum, page) => sum + count(page), 0) ?? 0;
+  return (
+    first &&
+    (first.bookingsCount ?? loaded(({ bookings }) => bookings.length)) +
+      (first.bundlesCount ?? loaded(({ bundles }) => bundles.length))
+  );
+}
 
 /** What is booked, or was (RES-1, RES-2). */
 export default function ReservationsScreen({ current }: { current: boolean }) {
@@ -23,7 +33,7 @@ export default function ReservationsScreen({ current }: { current: boolean }) {
   // Each tab tells how much is behind the other.
   const coming = useInfiniteQuery(reservationListQuery(true));
   const past = useInfiniteQuery(reservationListQuery(false));
-  const currentCount = countOf(coming.data?.pages[0]);
+  const currentCount = countOf(coming.data);
   return (
     <div className={css.screen}>
       <h1 className={css.title}>
@@ -42,7 +52,7 @@ export default function ReservationsScreen({ current }: { current: boolean }) {
           {
             href: paths.reservationHistory(),
             label: m.common_reservation_history(),
-            count: countOf(past.data?.pages[0]),
+            count: countOf(past.data),
             current: !current,
           },
         ]}

@@ -1,10 +1,10 @@
-import type { ShopWithPeople } from '@embook/domain/shops';
+import { hasHours, type ShopWithPeople } from '@embook/domain/shops';
 import { Navigation, Phone } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
-import { callLink, routeLink } from '../address.ts';
+import { addressLine, callLink, routeLink } from '../address.ts';
 import { OpeningHours } from '../opening/opening-hours.tsx';
 import { OpeningLine } from '../opening/opening-line.tsx';
 import css from './about-dialog.module.css';
@@ -33,13 +33,15 @@ export default function AboutDialog({ shop, open, onClose }: AboutDialogProps) {
           </div>
         )}
         <div className={css.facts}>
-          <section>
-            <h3 className={css.title}>{m.common_shop_hours()}</h3>
-            <p className={css.now}>
-              <OpeningLine shop={shop} />
-            </p>
-            <OpeningHours shop={shop} />
-          </section>
+          {hasHours(shop) && (
+            <section>
+              <h3 className={css.title}>{m.common_shop_hours()}</h3>
+              <p className={css.now}>
+                <OpeningLine shop={shop} />
+              </p>
+              <OpeningHours shop={shop} />
+            </section>
+          )}
           <Where shop={shop} />
         </div>
       </div>
@@ -58,10 +60,12 @@ function Where({ shop }: { shop: ShopWithPeople }) {
         {shop.contactNumber !== null && <span className={css.number}>{shop.contactNumber}</span>}
       </address>
       <div className={css.actions}>
-        <ButtonLink kind="secondary" small block href={routeLink(shop)}>
-          <Navigation size={16} aria-hidden />
-          {m.common_shop_route()}
-        </ButtonLink>
+        {addressLine(shop) && (
+          <ButtonLink kind="secondary" small block href={routeLink(shop)}>
+            <Navigation size={16} aria-hidden />
+            {m.common_shop_route()}
+          </ButtonLink>
+        )}
         {shop.contactNumber !== null && (
           <ButtonLink kind="secondary" small block href={callLink(shop.contactNumber)}>
             <Phone size={16} aria-hidden />

@@ -1,8 +1,9 @@
+import { hasHours } from '@embook/domain/shops';
 import { useQuery } from '@tanstack/react-query';
 import { Navigation, Phone } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { callLink, routeLink } from '../address.ts';
+import { addressLine, callLink, routeLink } from '../address.ts';
 import { OpeningHours } from '../opening/opening-hours.tsx';
 import { shopQuery } from '../queries.ts';
 import css from './place-card.module.css';
@@ -10,7 +11,8 @@ import css from './place-card.module.css';
 /** Where the shop is and when it is open, beside the content of a wide screen. */
 export function PlaceCard({ shopId }: { shopId: number }) {
   const { data: shop } = useQuery(shopQuery(shopId));
-  if (!shop) return null;
+  // Without an address, a number or hours there is nothing to say here.
+  if (!shop || !(addressLine(shop) || shop.contactNumber || hasHours(shop))) return null;
   return (
     <section className={css.card} aria-label={m.common_shop_place()}>
       <address className={css.address}>
@@ -18,10 +20,12 @@ export function PlaceCard({ shopId }: { shopId: number }) {
         {[shop.zip, shop.city].filter(Boolean).join(' ')}
       </address>
       <div className={css.actions}>
-        <ButtonLink kind="secondary" small block href={routeLink(shop)}>
-          <Navigation size={16} aria-hidden />
-          {m.common_shop_route()}
-        </ButtonLink>
+        {addressLine(shop) && (
+          <ButtonLink kind="secondary" small block href={routeLink(shop)}>
+            <Navigation size={16} aria-hidden />
+            {m.common_shop_route()}
+          </ButtonLink>
+        )}
         {shop.contactNumber !== null && (
           <ButtonLink kind="secondary" small block href={callLink(shop.contactNumber)}>
             <Phone size={16} aria-hidden />
@@ -29,9 +33,11 @@ export function PlaceCard({ shopId }: { shopId: number }) {
           </ButtonLink>
         )}
       </div>
-      <div className={css.hours}>
-        <OpeningHours shop={shop} />
-      </div>
+      {hasHours(shop) && (
+        <div className={css.hours}>
+          <OpeningHours shop={shop} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import type { ShopWithPeople } from '@embook/domain/shops';
+import { hasHours, type ShopWithPeople } from '@embook/domain/shops';
 import { Clock, Info, Navigation, Phone, Star } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { callLink, routeLink } from '../address.ts';
+import { addressLine, callLink, routeLink } from '../address.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import css from './shop-actions.module.css';
 
@@ -23,20 +23,24 @@ export function ShopActions({ shop }: { shop: ShopWithPeople }) {
   return (
     <div className={css.actions}>
       <div className={css.place}>
-        <ButtonLink kind="secondary" small href={routeLink(shop)}>
-          <Navigation size={16} aria-hidden />
-          {m.common_shop_route()}
-        </ButtonLink>
+        {addressLine(shop) && (
+          <ButtonLink kind="secondary" small href={routeLink(shop)}>
+            <Navigation size={16} aria-hidden />
+            {m.common_shop_route()}
+          </ButtonLink>
+        )}
         {shop.contactNumber !== null && (
           <ButtonLink kind="secondary" small href={callLink(shop.contactNumber)}>
             <Phone size={16} aria-hidden />
             {m.common_shop_call()}
           </ButtonLink>
         )}
-        <Button kind="secondary" small onClick={show('hours')}>
-          <Clock size={16} aria-hidden />
-          {m.common_shop_hours_short()}
-        </Button>
+        {hasHours(shop) && (
+          <Button kind="secondary" small onClick={show('hours')}>
+            <Clock size={16} aria-hidden />
+            {m.common_shop_hours_short()}
+          </Button>
+        )}
       </div>
       <Button kind="secondary" small onClick={show('about')}>
         <Info size={16} aria-hidden />

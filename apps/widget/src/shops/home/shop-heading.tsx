@@ -14,10 +14,12 @@ export function ShopHeading({ shop }: { shop: ShopWithPeople }) {
       <div className={css.facts}>
         {shop.ratingAverage !== null && <Rating average={shop.ratingAverage} count={shop.ratingCount} />}
         <OpeningLine shop={shop} />
-        <span className={css.fact}>
-          <MapPin size={16} aria-hidden />
-          {addressLine(shop)}
-        </span>
+        {addressLine(shop) && (
+          <span className={css.fact}>
+            <MapPin size={16} aria-hidden />
+            {addressLine(shop)}
+          </span>
+        )}
       </div>
       <ShopActions shop={shop} />
     </header>

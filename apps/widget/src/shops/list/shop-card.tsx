@@ -1,4 +1,4 @@
-import type { Shop } from '@embook/domain/shops';
+import { hasHours, type Shop } from '@embook/domain/shops';
 import { Link } from 'wouter';
 import { formatDistance } from '../../lib/formats.ts';
 import { paths } from '../../paths.ts';
@@ -37,9 +37,11 @@ export function ShopCard({ shop, distance, first }: ShopCardProps) {
           {distance !== null && <span className={css.distance}>{formatDistance(distance)}</span>}
         </h2>
         <p className={css.address}>{addressLine(shop)}</p>
-        <p className={css.opening}>
-          <OpeningLine shop={shop} />
-        </p>
+        {hasHours(shop) && (
+          <p className={css.opening}>
+            <OpeningLine shop={shop} />
+          </p>
+        )}
       </div>
     </article>
   );

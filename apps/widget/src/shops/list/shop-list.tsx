@@ -2,6 +2,7 @@ import type { Shop } from '@embook/domain/shops';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { ListEnd } from '../../ui/list-end/list-end.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { NearestButton } from './nearest-button.tsx';
@@ -10,11 +11,16 @@ import { matchesSearch, SEARCH_FROM } from './search.ts';
 import { ShopCard } from './shop-card.tsx';
 import css from './shop-list.module.css';
 
+/** As many cards as a page can draw at once: a company may have thousands of shops. */
+const SHOPS_PAGE = 60;
+
 export function ShopList({ shops }: { shops: readonly Shop[] }) {
   const [position, setPosition] = useState<Position | null>(null);
   const [query, setQuery] = useState('');
+  const [most, setMost] = useState(SHOPS_PAGE);
   const ordered = position ? nearestFirst(shops, position) : shops.map((shop) => ({ shop, distance: null }));
   const found = ordered.filter(({ shop }) => matchesSearch(shop, query));
+  const shown = found.slice(0, most);
   const placed = shops.some(({ latitude }) => latitude !== null);
   return (
     <>
@@ -34,13 +40,22 @@ export function ShopList({ shops }: { shops: readonly Shop[] }) {
           text={m.common_shop_search_none_text({ query })}
         />
       ) : (
-        <ul className={`${css.list} ${shapeOf(found.length)}`}>
-          {found.map(({ shop, distance }, index) => (
+        <ul className={`${css.list} ${shapeOf(shown.length)}`}>
+          {shown.map(({ shop, distance }, index) => (
             <li key={shop.id} className={css.item}>
               <ShopCard shop={shop} distance={distance} first={index === 0} />
             </li>
           ))}
         </ul>
+      )}
+      {found.length > SHOPS_PAGE && (
+        <ListEnd
+          hasMore={found.length > most}
+          loading={false}
+          error={null}
+          onMore={() => setMost(most + SHOPS_PAGE)}
+          words={{ more: m.common_shop_more(), end: m.common_shop_end(), failed: m.common_shop_list_failed() }}
+        />
       )}
     </>
   );

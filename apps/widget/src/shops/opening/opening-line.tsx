@@ -1,5 +1,5 @@
 import { dayOf, addDays } from '@embook/domain/shared';
-import { openingState, type OpeningState, type Timetable } from '@embook/domain/shops';
+import { hasHours, openingState, type OpeningState, type Timetable } from '@embook/domain/shops';
 import { useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -33,9 +33,10 @@ const tones: Record<OpeningState['kind'], string> = {
   closed_for_now: css.closed!,
 };
 
-/** Whether a shop is open right now, by its own clock, and what comes next. */
+/** Whether a shop is open right now, by its own clock, and what comes next; nothing where its hours are not known. */
 export function OpeningLine({ shop }: { shop: Timetable & { timeZone: string } }) {
   const now = useShopNow(shop.timeZone);
+  if (!hasHours(shop)) return null;
   const state = openingState(shop, now);
   return <span className={`${css.line} ${tones[state.kind]}`}>{wordsOf(state, now)}</span>;
 }

@@ -1,6 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { formatDayMonth } from '../../lib/formats.ts';
 
-/** `16 November – 22 November`, both days included. */
-export const formatSpan = (first: ShopTime, last: ShopTime): string =>
-  `${formatDayMonth(first)} – ${formatDayMonth(last)}`;
+/** `16 November – 22 November`, both days included; the last alone where the first is not known. */
+export const formatSpan = (first: ShopTime | null, last: ShopTime): string =>
+  first === null ? formatDayMonth(last) : `${formatDayMonth(first)} – ${formatDayMonth(last)}`;

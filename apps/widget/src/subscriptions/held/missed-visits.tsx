@@ -20,7 +20,7 @@ export function MissedVisits({ details, groups, heading }: MissedVisitsProps) {
     <Section title={m.subscriptions_held_missed()} heading={heading}>
       <ul className={css.lines}>
         {missedUsages.map(({ subscriptionGroupId, maxUsages, used, startDate, endDate, useBefore }) => (
-          <li key={`${subscriptionGroupId} ${startDate}`} className={css.line}>
+          <li key={`${subscriptionGroupId} ${endDate}`} className={css.line}>
             <span className={css.words}>
               <strong>{[maxUsages - used, groupName(groups, subscriptionGroupId)].join(' × ')}</strong>
               <span>{formatSpan(startDate, endDate)}</span>

@@ -30,7 +30,9 @@ export function SpentVisits({ details, heading }: { details: SubscriptionDetails
                 <strong>{service}</strong>
                 <span>{[formatDay(startsAt), formatTime(startsAt)].join(', ')}</span>
               </span>
-              <span className={css.of}>{m.subscriptions_held_from({ date: formatDayMonth(periodStart) })}</span>
+              {periodStart !== null && (
+                <span className={css.of}>{m.subscriptions_held_from({ date: formatDayMonth(periodStart) })}</span>
+              )}
               <ChevronRight size={18} aria-hidden />
             </Link>
           </li>

@@ -48,7 +48,7 @@ export function AgreementStep({ subscription, purchase, take }: AgreementStepPro
   const buy = () => {
     if (!agreement || selling) return;
     take({ type: 'confirmed' });
-    sell({ subscriptionId: subscription.id, startDate, expectedCents: agreement.price });
+    sell({ subscriptionId: subscription.id, startDate, expectedCents: agreement.price ?? undefined });
   };
 
   if (!agreement && error) {
@@ -73,7 +73,9 @@ export function AgreementStep({ subscription, purchase, take }: AgreementStepPro
       {agreement ? <AgreementText text={agreement.confirmText} /> : <AgreementSkeleton />}
       <div className={css.actions}>
         <Button block disabled={!agreement} loading={selling} onClick={buy}>
-          {agreement ? m.subscriptions_buy_confirm({ price: formatEuro(agreement.price) }) : m.subscriptions_buy_go()}
+          {agreement?.price != null
+            ? m.subscriptions_buy_confirm({ price: formatEuro(agreement.price) })
+            : m.subscriptions_buy_go()}
         </Button>
         <BackButton take={take} disabled={selling} />
       </div>

@@ -12,8 +12,8 @@ import type { Buying } from './use-purchase.ts';
 interface Wanted {
   readonly subscriptionId: number;
   readonly startDate: ShopTime;
-  /** What the agreement named (A7). */
-  readonly expectedCents: Cents;
+  /** What the agreement named (A7); undefined where it did so in words alone. */
+  readonly expectedCents: Cents | undefined;
 }
 
 /** Buys it. Sent again after a failure, a double click or a reload it is the same intention (A4). */
@@ -28,7 +28,7 @@ export function useSale(take: Buying['take']): (wanted: Wanted) => void {
         { idempotencyKey: intentionKey(companyApiKey, { kind: 'subscription', ...wanted }) },
       ),
     meta: { screen: true },
-    onSuccess: ({ id, paymentLink: link, status }, { expectedCents: cost }) => {
+    onSuccess: ({ id, paymentLink: link, status }, { expectedCents: cost = 0 }) => {
       intentionAnswered(companyApiKey);
       keepSale(companyApiKey, { id, status, cost, path: location.pathname });
       take({ type: 'sold', id, link, status });

@@ -65,7 +65,12 @@ export function useServiceOrder({ service, slot }: Draft): FoundOrder {
       hidePrice,
       visit: { startsAt: slot.timestamp, minutes },
       shop: placeOf(shop.data, shop.data),
-      payable: { kind: 'booking', serviceId, ...slot },
+      payable: {
+        kind: 'booking',
+        serviceId,
+        timestamp: slot.timestamp,
+        ...(slot.roomId > 0 && { roomId: slot.roomId }),
+      },
     },
   };
 }

@@ -71,7 +71,11 @@ export function OrderStrip({ order }: { order: Order }) {
         {visit && (
           <>
             <p>{formatFullDay(visit.startsAt)}</p>
-            <p>{[formatTimeRange(visit.startsAt, visit.minutes), formatDuration(visit.minutes)].join(' · ')}</p>
+            <p>
+              {[formatTimeRange(visit.startsAt, visit.minutes), formatDuration(visit.minutes)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           </>
         )}
         <p>{[...(who === null ? [] : [who]), shop.name].join(' · ')}</p>
