@@ -115,7 +115,7 @@ for (const way of ways)
       await go('/shops/1/services');
       await expect(page.getByText('Back massage')).toBeVisible();
       await page.route(`${platform.origin}/**`, (route) => route.abort());
-      await page.getByRole('tab', { name: 'Bundles' }).click();
+      await page.getByRole('link', { name: 'Bundles' }).click();
       const words = page.getByText('Cannot connect to the server. Please check your internet connection.');
       await expect(words.first()).toBeVisible();
       await page.unroute(`${platform.origin}/**`);
