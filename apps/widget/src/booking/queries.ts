@@ -1,18 +1,20 @@
 import { MOST_DAYS } from '@embook/domain/booking';
 import { type Day, timeOfDay } from '@embook/domain/shared';
 import { queryOptions } from '@tanstack/react-query';
+import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 
 /** What is free changes while someone is looking: it is asked for again sooner than the rest. */
 const FRESH_MS = 20_000;
 
-interface Wish {
+export interface Wish {
+  readonly shopId: number;
   readonly serviceId: number;
   /** Undefined: any that is free. */
   readonly roomId: number | undefined;
 }
 
-const midnight = (day: Day): number => timeOfDay(day) ?? 0;
+export const midnight = (day: Day): number => timeOfDay(day) ?? 0;
 
 /** Its error stays on the screen (BOOK-5). */
 export const productListQuery = (shopId: number, serviceId: number) =>
@@ -26,10 +28,15 @@ export const productListQuery = (shopId: number, serviceId: number) =>
   });
 
 /** The look-ahead over the days from `first` on. It only adds to the calendar: without it, every day can still be tried. */
-export const availableDaysQuery = ({ serviceId, roomId }: Wish, first: Day) =>
+export const availableDaysQuery = (wish: Wish, first: Day) =>
   queryOptions({
-    queryKey: ['available-days', serviceId, roomId ?? 'any', first],
-    queryFn: async ({ signal }) => {
+    queryKey: ['available-days', wish.serviceId, wish.roomId ?? 'any', first],
+    queryFn: async ({ signal, client }) => {
+      if (!hasCapability(client, 'available-days')) {
+        const { firstFreeDay } = await import('./without-look-ahead.ts');
+        return firstFreeDay(client, wish, first, signal);
+      }
+      const { serviceId, roomId } = wish;
       const fields = { serviceId, roomId, timestamp: midnight(first), days: MOST_DAYS };
       return (await call('availableDays', fields, { signal })).days;
     },
@@ -38,12 +45,18 @@ export const availableDaysQuery = ({ serviceId, roomId }: Wish, first: Day) =>
   });
 
 /** BOOK-4. */
-export const availableTimesQuery = ({ serviceId, roomId }: Wish, day: Day) =>
+export const availableTimesQuery = (wish: Wish, day: Day) =>
   queryOptions({
-    queryKey: ['available-times', serviceId, roomId ?? 'any', day],
-    queryFn: async ({ signal }) => {
-      const fields = { serviceId, roomId, timestamp: midnight(day) };
-      return (await call('availableTimes', fields, { signal })).slots;
+    queryKey: ['available-times', wish.serviceId, wish.roomId ?? 'any', day],
+    queryFn: async ({ signal, client }) => {
+      const { serviceId, roomId } = wish;
+      if (roomId === undefined && !hasCapability(client, 'any-room')) {
+        const { timesOfAnyRoom } = await import('./without-look-ahead.ts');
+        return timesOfAnyRoom(client, wish, day, signal);
+      }
+      const { slots } = await call('availableTimes', { serviceId, roomId, timestamp: midnight(day) }, { signal });
+      // A time of the room that was asked for is in that room.
+      return roomId === undefined ? slots : slots.map(({ timestamp }) => ({ timestamp, roomId }));
     },
     staleTime: FRESH_MS,
     meta: { screen: true },

@@ -1,17 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
+import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 
 export const bundleListQuery = (shopId: number) =>
   queryOptions({
     queryKey: ['bundles', shopId],
-    queryFn: async ({ signal }) => (await call('bundleList', { shopId }, { signal })).bundles,
+    queryFn: async ({ signal }) => {
+      const { bundles } = await call('bundleList', { shopId }, { signal });
+      return bundles.map((bundle) => ({ ...bundle, shopId }));
+    },
     meta: { screen: true },
   });
 
-/** One bundle, also outside a shop (NAV-8). */
-export const bundleQuery = (bundleId: number) =>
+/** One bundle, also outside a shop (NAV-8); `shopId` is that of the address. */
+export const bundleQuery = (bundleId: number, shopId?: number) =>
   queryOptions({
     queryKey: ['bundle', bundleId],
-    queryFn: async ({ signal }) => (await call('bundleGet', { bundleId }, { signal })).bundle,
+    queryFn: async ({ signal, client }) => {
+      if (hasCapability(client, 'bundle-get')) return (await call('bundleGet', { bundleId }, { signal })).bundle;
+      const { findBundle } = await import('./find-bundle.ts');
+      return findBundle(client, bundleId, shopId);
+    },
     meta: { screen: true },
   });

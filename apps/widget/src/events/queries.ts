@@ -1,5 +1,6 @@
 import { EVENTS_PAGE } from '@embook/domain/events';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 import { isNotFound } from '../lib/api-error.ts';
 
@@ -7,19 +8,25 @@ import { isNotFound } from '../lib/api-error.ts';
 export const eventListQuery = (shopId: number) =>
   infiniteQueryOptions({
     queryKey: ['events', shopId],
-    queryFn: async ({ pageParam, signal }) =>
-      (await call('eventList', { shopId, first: pageParam, limit: EVENTS_PAGE }, { signal })).slots,
+    queryFn: async ({ pageParam, signal }) => {
+      const { slots } = await call('eventList', { shopId, first: pageParam, limit: EVENTS_PAGE }, { signal });
+      return slots.map((event) => ({ ...event, shopId }));
+    },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length === 0 ? undefined : pages.flat().length),
     meta: { screen: true },
   });
 
-/** That an event is over, or never was, is an answer and no failure: null (EVT-4). */
-export const eventQuery = (eventId: number) =>
+/** That an event is over, or never was, is an answer and no failure: null (EVT-4). `shopId` is that of the address. */
+export const eventQuery = (eventId: number, shopId?: number) =>
   queryOptions({
     queryKey: ['event', eventId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       if (eventId === 0) return null;
+      if (!hasCapability(client, 'event-get')) {
+        const { findEvent } = await import('./find-event.ts');
+        return findEvent(client, eventId, shopId, signal);
+      }
       try {
         return (await call('eventGet', { eventId }, { signal })).slot;
       } catch (error) {

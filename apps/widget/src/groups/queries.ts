@@ -1,4 +1,11 @@
-import { type ClassDay, classDays, filterCount, type GroupFilters, noFilters } from '@embook/domain/groups';
+import {
+  type ClassDay,
+  classDays,
+  filterCount,
+  type GroupFilters,
+  type GroupWeek,
+  noFilters,
+} from '@embook/domain/groups';
 import { addWeeks, type IsoWeek } from '@embook/domain/shared';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
@@ -8,10 +15,14 @@ export const groupWeekQuery = (shopId: number, week: IsoWeek, filters: GroupFilt
   queryOptions({
     queryKey: ['groups', shopId, week.year, week.week, ...(filterCount(filters) > 0 ? [filters] : [])],
     queryFn: async ({ signal }) => {
-      const fields = { shopId, weekOfYear: week.week, year: week.year, neededDate: undefined };
+      // Empty: the whole week is wanted, and a single day is found in it.
+      const fields = { shopId, weekOfYear: week.week, year: week.year, neededDate: '' };
       const { employees, services, objects } = filters;
       const wish = { ...fields, employees: [...employees], services: [...services], objects: [...objects] };
-      return (await call('groupWeek', wish, { signal })).slots;
+      const { slots } = await call('groupWeek', wish, { signal });
+      const inShop = ([weekday, day]: [string, GroupWeek[string]]) =>
+        [weekday, { ...day, groups: day.groups.map((group) => ({ ...group, shopId })) }] as const;
+      return Object.fromEntries(Object.entries(slots).map(inShop));
     },
     select: (slots): ClassDay[] => classDays(slots, week),
     meta: { screen: true },

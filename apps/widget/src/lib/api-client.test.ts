@@ -1,5 +1,6 @@
+import type { Contract } from '@embook/domain/contract';
 import type { Settings } from '@embook/domain/embedding';
-import type { Capability } from '@embook/domain/shared';
+import type { Capability, FieldsOf } from '@embook/domain/shared';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type Failure } from './api-error.ts';
 import { type Caller, send } from './api-client.ts';
@@ -126,10 +127,10 @@ test('[ERR-1] a call given up by its screen is no error of the network', async (
 });
 
 describe('[API-1] a platform of the specification and nothing more', () => {
-  const booking = {
+  const booking: FieldsOf<Contract['createAndConfirm']> = {
     ...{ serviceId: 10, roomId: 1, timestamp: 1_795_000_000, sessionId: 7, expectedCents: 6000 },
     ...{ paymentType: 'cash', idealBankId: undefined, fromWeb: true },
-  } as const;
+  };
   const booked = { code: 200, result: { booking_id: 5, payment_url: null, status: 'ok', hold_until: null } };
   const sentBy = async (by: Caller) => {
     const fetch = answer(200, booked);

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { endpoint, flag, form, list, money, nullable, optional, record, text, whole, words } from '../shared/index.ts';
 
 const font = record({ import: text(), name: text() });
@@ -27,7 +26,7 @@ const company = record(
     timeZone: text(),
     settings: record({ cancellationFee: money() }),
     /** What the platform has beyond the specification (shared/capability.ts); names that nobody knows are no harm. */
-    capabilities: z.optional(list(text())),
+    capabilities: list(text()),
   },
   { logoUrl: 'company_logo' },
 );

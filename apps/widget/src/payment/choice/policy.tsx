@@ -1,16 +1,19 @@
 import type { PaymentChoice, PaymentOptions } from '@embook/domain/payment';
 import { formatEuro, instantOf, type ShopTime, shopTimeAt } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
+import { payProQuery } from '../queries.ts';
 import css from './choice.module.css';
 
 interface PolicyProps {
   startsAt: ShopTime;
   timeZone: string;
-  options: Pick<PaymentOptions, 'cancellationPolicy' | 'cancellationFee'>;
+  options: Pick<PaymentOptions, 'cancellationPolicy' | 'cancellationFee' | 'payments'>;
   choice: PaymentChoice | undefined;
 }
 
@@ -24,6 +27,9 @@ const freeUntilOf = ({ startsAt, timeZone, options }: Omit<PolicyProps, 'choice'
 export function Policy({ startsAt, timeZone, options, choice }: PolicyProps) {
   const id = useId();
   const now = useShopNow(timeZone);
+  const company = useCompany().name;
+  const isIdeal = ({ paymentType }: PaymentChoice) => paymentType === 'ideal';
+  const { data: payPro } = useQuery({ ...payProQuery(), enabled: options.payments.some(isIdeal) });
   const freeUntil = freeUntilOf({ startsAt, timeZone, options });
   const start = {
     name: formatDay(startsAt),
@@ -52,8 +58,14 @@ export function Policy({ startsAt, timeZone, options, choice }: PolicyProps) {
         {m.common_payment_policy_title()}
       </h2>
       <div className={css.card}>
-        <Timeline points={points} />
-        <p className={css.after}>{afterText(options, choice, isFree)}</p>
+        {payPro && choice && isIdeal(choice) ? (
+          <p className={css.after}>{m.common_payment_policy_paypro({ company })}</p>
+        ) : (
+          <>
+            <Timeline points={points} />
+            <p className={css.after}>{afterText(options, choice, isFree)}</p>
+          </>
+        )}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { CalendarClock, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
+import { useCapability } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -26,7 +27,8 @@ export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolea
   const { id, service, startsAt, shopName, timeZone, address, kind, cancelled } = visit;
   const now = useShopNow(timeZone);
   const coming = next && !cancelled && startsAt > now;
-  const movable = coming && kind !== 'event' && mayMove(cancellationOf(visit, visit.cancellationFee, now));
+  const movable =
+    useCapability('move') && coming && kind !== 'event' && mayMove(cancellationOf(visit, visit.cancellationFee, now));
   return (
     <div className={css.actions}>
       <Opener visit={visit} shown={movable} Part={MoveDialog}>
