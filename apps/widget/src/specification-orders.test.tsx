@@ -71,7 +71,10 @@ test('[GRP-6] [API-1] a class is booked by room, service and time; its week is a
   await press('Book, pay at the shop');
   await waitFor(() => expect(address()).toBe('/book/success/payment'));
   expect(sentTo('/group/available-time/get')[0]).toEqual({
-    ...{ shop_id: '1', weekOfYear: '47', year: '2026', neededDate: '' },
+    shop_id: '1',
+    weekOfYear: '47',
+    year: '2026',
+    neededDate: '',
   });
   expect(sentTo('/create-and-confirm')[0]).toMatchObject({ solarium_id: '21', package_id: '11' });
 });

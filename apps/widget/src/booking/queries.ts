@@ -1,6 +1,6 @@
-import { MOST_DAYS } from '@embook/domain/booking';
+import { MOST_DAYS, type Product, type Slot } from '@embook/domain/booking';
 import { type Day, timeOfDay } from '@embook/domain/shared';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 
@@ -14,7 +14,7 @@ export interface Wish {
   readonly roomId: number | undefined;
 }
 
-export const midnight = (day: Day): number => timeOfDay(day) ?? 0;
+const midnight = (day: Day): number => timeOfDay(day) ?? 0;
 
 /** Its error stays on the screen (BOOK-5). */
 export const productListQuery = (shopId: number, serviceId: number) =>
@@ -27,6 +27,11 @@ export const productListQuery = (shopId: number, serviceId: number) =>
     meta: { screen: true },
   });
 
+const roomsOf = async (client: QueryClient, { shopId, serviceId, roomId }: Wish): Promise<Product[]> =>
+  (await client.ensureQueryData(productListQuery(shopId, serviceId))).filter(
+    ({ id }) => roomId === undefined || id === roomId,
+  );
+
 /** The look-ahead over the days from `first` on. It only adds to the calendar: without it, every day can still be tried. */
 export const availableDaysQuery = (wish: Wish, first: Day) =>
   queryOptions({
@@ -34,7 +39,8 @@ export const availableDaysQuery = (wish: Wish, first: Day) =>
     queryFn: async ({ signal, client }) => {
       if (!hasCapability(client, 'available-days')) {
         const { firstFreeDay } = await import('./without-look-ahead.ts');
-        return firstFreeDay(client, wish, first, signal);
+        const timesOf = (day: Day) => client.fetchQuery(availableTimesQuery(wish, day));
+        return firstFreeDay({ rooms: await roomsOf(client, wish), first, timesOf, signal });
       }
       const { serviceId, roomId } = wish;
       const fields = { serviceId, roomId, timestamp: midnight(first), days: MOST_DAYS };
@@ -48,11 +54,12 @@ export const availableDaysQuery = (wish: Wish, first: Day) =>
 export const availableTimesQuery = (wish: Wish, day: Day) =>
   queryOptions({
     queryKey: ['available-times', wish.serviceId, wish.roomId ?? 'any', day],
-    queryFn: async ({ signal, client }) => {
+    queryFn: async ({ signal, client }): Promise<Slot[]> => {
       const { serviceId, roomId } = wish;
       if (roomId === undefined && !hasCapability(client, 'any-room')) {
         const { timesOfAnyRoom } = await import('./without-look-ahead.ts');
-        return timesOfAnyRoom(client, wish, day, signal);
+        const timesOf = (room: number) => client.fetchQuery(availableTimesQuery({ ...wish, roomId: room }, day));
+        return timesOfAnyRoom({ rooms: await roomsOf(client, wish), day, timesOf, signal });
       }
       const { slots } = await call('availableTimes', { serviceId, roomId, timestamp: midnight(day) }, { signal });
       // A time of the room that was asked for is in that room.

@@ -19,7 +19,7 @@ export const bundleQuery = (bundleId: number, shopId?: number) =>
     queryFn: async ({ signal, client }) => {
       if (hasCapability(client, 'bundle-get')) return (await call('bundleGet', { bundleId }, { signal })).bundle;
       const { findBundle } = await import('./find-bundle.ts');
-      return findBundle(client, bundleId, shopId);
+      return findBundle(client, bundleId, shopId, (shop) => client.fetchQuery(bundleListQuery(shop)));
     },
     meta: { screen: true },
   });

@@ -32,7 +32,7 @@ function sentFields(form: URLSearchParams): Record<string, string | string[]> {
 export const specifiedPlatform =
   (answers: Answers, sent: SentCall[]): typeof fetch =>
   async (input, init = {}) => {
-    const url = new URL(String(input), 'https://platform.example');
+    const url = new URL(input instanceof Request ? input.url : input, 'https://platform.example');
     const name = known.find(
       (each) => contract[each].method === init.method && patternOf(contract[each].path).test(url.pathname),
     );
