@@ -30,7 +30,6 @@ export function useCompany(): Company {
 
 /** Whether the platform has this addition to the specification: the company says so, and nothing is tried (API-1). */
 export const hasCapability = (client: QueryClient, capability: Capability): boolean =>
-  client.getQueryData(companyQuery().queryKey)?.capabilities?.includes(capability) ?? false;
+  client.getQueryData(companyQuery().queryKey)?.capabilities.includes(capability) ?? false;
 
-export const useCapability = (capability: Capability): boolean =>
-  useCompany().capabilities?.includes(capability) ?? false;
+export const useCapability = (capability: Capability): boolean => useCompany().capabilities.includes(capability);

@@ -1,5 +1,6 @@
+import type { Contract } from '@embook/domain/contract';
 import type { Settings } from '@embook/domain/embedding';
-import type { Capability } from '@embook/domain/shared';
+import type { Capability, FieldsOf } from '@embook/domain/shared';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type Failure } from './api-error.ts';
 import { type Caller, send } from './api-client.ts';
@@ -198,10 +199,16 @@ test('[ERR-1] a call given up by its screen is no error of the network', async (
 });
 
 describe('[API-1] a platform of the specification and nothing more', () => {
-  const booking = {
-    ...{ serviceId: 10, roomId: 1, timestamp: 1_795_000_000, sessionId: 7, expectedCents: 6000 },
-    ...{ paymentType: 'cash' as const, idealBankId: undefined, fromWeb: true },
-  } as const;
+  const booking: FieldsOf<Contract['createAndConfirm']> = {
+    serviceId: 10,
+    roomId: 1,
+    timestamp: 1_795_000_000,
+    sessionId: 7,
+    expectedCents: 6000,
+    paymentType: 'cash',
+    idealBankId: undefined,
+    fromWeb: true,
+  };
   const booked = { code: 200, result: { booking_id: 5, payment_url: null, status: 'ok', hold_until: null } };
   const sentBy = async (by: Caller) => {
     const fetch = answer(200, booked);
@@ -238,7 +245,8 @@ describe('[API-1] a platform of the specification and nothing more', () => {
     await send(customer, 'reservationList', { ...page, cursor: 'there' }, {});
     await send(caller, 'verifyResetCode', { hash: '', code: '123456' }, {});
     await send(caller, 'verifyResetCode', { hash: 'h', code: '123456' }, {});
-    expect(fetch.mock.calls.map(([, init]) => String(init?.body))).toEqual([
+    const bodyOf = (init: RequestInit | undefined) => (init?.body instanceof URLSearchParams ? String(init.body) : '');
+    expect(fetch.mock.calls.map(([, init]) => bodyOf(init))).toEqual([
       'next=1&first_result=10&max_results=10',
       'next=1&first_result=10&max_results=10&cursor=there',
       'code=123456',

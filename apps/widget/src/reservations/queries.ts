@@ -1,5 +1,6 @@
 import { PAGE_SIZE, type Rating, type ReservationType } from '@embook/domain/reservations';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 import { isNotFound } from '../lib/api-error.ts';
 
@@ -10,15 +11,16 @@ const FIRST_PAGE = '';
 export const reservationListQuery = (current: boolean) =>
   infiniteQueryOptions({
     queryKey: ['reservations', current ? 'current' : 'past'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'reservationList',
-        { next: current, firstResult: undefined, maxResults: PAGE_SIZE, cursor: pageParam || undefined },
-        { signal },
-      ),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ bookings, bundles, nextCursor }) =>
-      bookings.length + bundles.length === 0 ? undefined : (nextCursor ?? undefined),
+    queryFn: async ({ pageParam: { firstResult, cursor }, client, signal }) => {
+      const fields = { next: current, firstResult, maxResults: PAGE_SIZE, cursor: cursor || undefined };
+      const page = await call('reservationList', fields, { signal });
+      return { ...page, isLast: page.nextCursor === null && hasCapability(client, 'cursors') };
+    },
+    initialPageParam: { firstResult: 0, cursor: FIRST_PAGE },
+    getNextPageParam: ({ bookings, bundles, nextCursor, isLast }, pages) =>
+      isLast || bookings.length + bundles.length === 0
+        ? undefined
+        : { firstResult: pages.length * PAGE_SIZE, cursor: nextCursor ?? FIRST_PAGE },
     meta: { screen: true, customer: true },
   });
 

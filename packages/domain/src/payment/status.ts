@@ -25,10 +25,12 @@ export function afterAnswer(awaited: Awaited, news: PaymentNews): Awaited {
 
 /**
  * What the socket brought (LIVE-2): news of another payment are ignored, and "finished, but pending" is an error. An
- * error is a reason to ask the platform first, which knows better and why (B6).
+ * error is a reason to ask the platform first, which knows better and why (B6); where it has no such call, the socket
+ * has the last word (SUB-5).
  */
-export function afterMessage(awaited: Awaited, message: FinishedPayment): Awaited | 'ask' {
+export function afterMessage(awaited: Awaited, message: FinishedPayment, canAsk = true): Awaited | 'ask' {
   if (message.type !== awaited.kind || message.id !== awaited.id) return awaited;
   if (message.status === 'ok') return afterAnswer(awaited, { status: 'ok', reason: null });
-  return 'ask';
+  if (canAsk) return 'ask';
+  return afterAnswer(awaited, { status: message.status === 'cancel' ? 'cancel' : 'error', reason: null });
 }

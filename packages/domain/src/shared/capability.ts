@@ -17,6 +17,8 @@ export const capabilities = [
   'subscription-payment',
   'subscription-cancel',
   'cancel-scope',
+  /** Lists of reservations give the cursor of their next page; without one it was the last. */
+  'cursors',
   'move',
   'rate',
   'statement',

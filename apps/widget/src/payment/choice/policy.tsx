@@ -1,10 +1,13 @@
 import type { PaymentChoice, PaymentOptions } from '@embook/domain/payment';
 import { formatEuro, instantOf, type ShopTime, shopTimeAt } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
+import { payProQuery } from '../queries.ts';
 import css from './choice.module.css';
 
 interface PolicyProps {
@@ -12,7 +15,7 @@ interface PolicyProps {
   timeZone: string;
   /** Until so many hours before the start cancelling is free. */
   policyHours: number;
-  options: Pick<PaymentOptions, 'cancellationFee'>;
+  options: Pick<PaymentOptions, 'cancellationFee' | 'payments'>;
   choice: PaymentChoice | undefined;
 }
 
@@ -26,6 +29,9 @@ const freeUntilOf = ({ startsAt, timeZone, policyHours }: Omit<PolicyProps, 'cho
 export function Policy({ startsAt, timeZone, policyHours, options, choice }: PolicyProps) {
   const id = useId();
   const now = useShopNow(timeZone);
+  const company = useCompany().name;
+  const isIdeal = ({ paymentType }: PaymentChoice) => paymentType === 'ideal';
+  const { data: payPro } = useQuery({ ...payProQuery(), enabled: options.payments.some(isIdeal) });
   const freeUntil = freeUntilOf({ startsAt, timeZone, policyHours });
   const start = {
     name: formatDay(startsAt),
@@ -54,8 +60,14 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
         {m.common_payment_policy_title()}
       </h2>
       <div className={css.card}>
-        <Timeline points={points} />
-        <p className={css.after}>{afterText(options, choice, isFree)}</p>
+        {payPro && choice && isIdeal(choice) ? (
+          <p className={css.after}>{m.common_payment_policy_paypro({ company })}</p>
+        ) : (
+          <>
+            <Timeline points={points} />
+            <p className={css.after}>{afterText(options, choice, isFree)}</p>
+          </>
+        )}
       </div>
     </section>
   );

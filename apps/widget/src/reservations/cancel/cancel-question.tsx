@@ -2,7 +2,7 @@ import { cancellationOf, type CancelledVisit, mayCancel } from '@embook/domain/r
 import { shopTimeAt } from '@embook/domain/shared';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useCompany } from '../../company/queries.ts';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { readClock, useShopNow } from '../../lib/clock.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
@@ -27,6 +27,7 @@ interface CancelQuestionProps {
 export function CancelQuestion({ visit, onClose, onDone }: CancelQuestionProps) {
   const { startsAt, timeZone, series, address, cancellationFee: fee } = visit;
   const company = useCompany().name;
+  const canCancelAll = useCapability('cancel-scope');
   const ticking = useShopNow(timeZone);
   const [pressedAt, setPressedAt] = useState(0);
   const [scope, setScope] = useState<Scope>('visit');
@@ -47,7 +48,9 @@ export function CancelQuestion({ visit, onClose, onDone }: CancelQuestionProps) 
 
   return (
     <div className={css.question}>
-      {series.length > 0 && <ScopeChoice visitText={formatMoment(startsAt)} chosen={scope} onChoose={setScope} />}
+      {canCancelAll && series.length > 0 && (
+        <ScopeChoice visitText={formatMoment(startsAt)} chosen={scope} onChoose={setScope} />
+      )}
       {!all && (
         <>
           <p className={css.text} role="status">

@@ -1,6 +1,7 @@
 import type { BookedVisit } from '@embook/domain/reservations';
 import { Repeat } from 'lucide-react';
 import { Link } from 'wouter';
+import { useCapability } from '../../company/queries.ts';
 import { DateBlock } from '../../events/date-block.tsx';
 import { formatDay, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -50,11 +51,14 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
 
 function Rated({ visit }: { visit: BookedVisit }) {
   const given = ratings.find(({ rating }) => rating === visit.rating);
+  const canRate = useCapability('rate');
   if (!given) {
     return (
-      <div className={css.rate}>
-        <RateButton visit={visit} />
-      </div>
+      canRate && (
+        <div className={css.rate}>
+          <RateButton visit={visit} />
+        </div>
+      )
     );
   }
   const { Icon, word } = given;
