@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../tools/chromium.ts';
+import { specPorts } from './spec-platform/ports.ts';
 
 /** These go through the widths by themselves. */
 const anyWidth = ['deep-links', 'routes'].map(specOf);
@@ -9,7 +10,15 @@ const anyWidth = ['deep-links', 'routes'].map(specOf);
  * of them through both.
  */
 const onPhone = ['account', 'booking', 'profile', 'reservations'].map(specOf);
-const onDesktop = ['builder', 'catalogue', 'embedding', 'error-reporting', 'regulars', 'subscriptions'].map(specOf);
+const onDesktop = [
+  'builder',
+  'catalogue',
+  'embedding',
+  'error-reporting',
+  'regulars',
+  'spec-platform',
+  'subscriptions',
+].map(specOf);
 const everyWidth = process.env['EVERY_WIDTH'] === '1';
 
 function specOf(name: string): string {
@@ -60,7 +69,7 @@ export default defineConfig({
   webServer: {
     // `exec`, so that the signal reaches the platform and not only the shell.
     command: 'exec node start-server.ts --with-parent',
-    env: { PORT: String(PORT) },
+    env: { PORT: String(PORT), ALLOWED_BASE_URLS: specPorts.map((port) => `http://127.0.0.1:${port}`).join(' ') },
     url: `${address}/readyz`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

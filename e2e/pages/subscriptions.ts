@@ -25,7 +25,7 @@ export async function agree(page: Page | FrameLocator): Promise<void> {
     .click();
   const agreement = step(page, 'Check and buy');
   await expect(agreement.getByRole('region', { name: 'What you agree to' })).toBeVisible();
-  await agreement.getByRole('button', { name: /^Buy for/ }).click();
+  await agreement.getByRole('button', { name: /^Buy/ }).click();
 }
 
 /** Opens the payment in its window, presses one of the bank's buttons there and leaves it open. */

@@ -1,4 +1,4 @@
-import { fillDocument } from './ssr/document.ts';
+import { fillDocument, fillShell } from './ssr/document.ts';
 import { renderFirstScreen } from './ssr/first-screen.tsx';
 import type { Page, PageRequest } from './ssr/request.ts';
 
@@ -8,6 +8,12 @@ export type { Page, PageRequest, Visitor } from './ssr/request.ts';
 export async function render(request: PageRequest): Promise<Page> {
   const screen = await renderFirstScreen(request);
   if (screen.kind === 'redirect') return screen;
+  const { allowedBaseUrls = [] } = request;
+  if (screen.kind === 'elsewhere') {
+    const { locale, addresses } = screen;
+    const html = fillShell(locale, allowedBaseUrls);
+    return { kind: 'page', status: 200, locale, html, companyApiKey: undefined, elsewhere: addresses };
+  }
   const { locale, companyApiKey } = screen.state;
-  return { kind: 'page', status: screen.status, locale, html: fillDocument(screen), companyApiKey };
+  return { kind: 'page', status: screen.status, locale, html: fillDocument(screen, allowedBaseUrls), companyApiKey };
 }

@@ -27,7 +27,7 @@ interface Asked {
  * along: the header's back button depends on it, and going back needs no wait.
  */
 export async function prefetch(place: Place, client: QueryClient, asked: Asked): Promise<string | undefined> {
-  const shopId = 'shopId' in place.params ? Number(place.params.shopId) : undefined;
+  const shopId = shopOf(place);
   await Promise.all([
     client.prefetchQuery(shopListQuery()),
     shopId && client.prefetchQuery(shopQuery(shopId)),
@@ -42,6 +42,8 @@ export async function prefetch(place: Place, client: QueryClient, asked: Asked):
   return undefined;
 }
 
+const shopOf = ({ params }: Place): number | undefined => ('shopId' in params ? Number(params.shopId) : undefined);
+
 /** What a place shows beside the shop it is in. */
 async function prefetchContent(place: Place, client: QueryClient, asked: Asked): Promise<void> {
   switch (place.name) {
@@ -55,10 +57,10 @@ async function prefetchContent(place: Place, client: QueryClient, asked: Asked):
       );
     case 'shopBundle':
     case 'bundle':
-      return client.prefetchQuery(bundleQuery(idOf(place.params.bundleId)));
+      return client.prefetchQuery(bundleQuery(idOf(place.params.bundleId), shopOf(place)));
     case 'shopEvent':
     case 'event': {
-      const query = eventQuery(idOf(place.params.eventId));
+      const query = eventQuery(idOf(place.params.eventId), shopOf(place));
       await client.prefetchQuery(query);
       const event = client.getQueryData(query.queryKey);
       return event ? client.prefetchQuery(shopQuery(event.shopId)) : undefined;

@@ -1,18 +1,20 @@
 import type { HostConfig } from '@embook/domain/embedding';
+import type { Capability } from '@embook/domain/shared';
 import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { endSession, followPerson } from './auth/person-change.ts';
-import { companyQuery, showBlocked } from './company/queries.ts';
+import { companyQuery, hasCapability, showBlocked } from './company/queries.ts';
 import { tellCalls, tellPayments, tellPlaces } from './host/analytics.ts';
 import { followConsent, followHost } from './host/follow-host.ts';
 import { resumePayment } from './host/resume-payment.ts';
 import { takeLook } from './host/take-look.ts';
-import { setTransport, type Transport } from './lib/api.ts';
+import { setTransport } from './lib/api.ts';
 import { readClock } from './lib/clock.tsx';
 import { createQueryClient } from './lib/error-handling.ts';
+import { overHttp } from './lib/over-http.ts';
 import { reportUnexpected, startErrorReporting } from './reporting/error-reporting.ts';
-import { currentLocale, startTexts } from './lib/texts.ts';
+import { startTexts } from './lib/texts.ts';
 import { toast } from './lib/toasts.ts';
 import { findPlace } from './place.ts';
 import { screensOf } from './routes.tsx';
@@ -25,13 +27,10 @@ export async function run(): Promise<void> {
   if (!start) return;
   const { settings, carried, session, locale, refusal, state } = start;
   startErrorReporting(state?.errorReporting ?? import.meta.env.VITE_SENTRY_DSN, followConsent());
-  const overHttp: Transport = async (name, fields, options) => {
-    const { send } = await import('./lib/api-client.ts');
-    return send({ settings, token: session.get('token'), locale: currentLocale() }, name, fields, options);
-  };
-  setTransport(tellCalls(overHttp));
+  const has = (capability: Capability) => hasCapability(client, capability);
+  setTransport(tellCalls(overHttp({ settings, session, has })));
   const client = createQueryClient({
-    onUnauthorized: () => endSession(session),
+    onUnauthorized: () => endSession(session, client),
     onBlocked: (error) => showBlocked(client, error),
     onMessage: (text) => toast(text, 'problem'),
   });

@@ -1,4 +1,5 @@
 import type { Company, CompanyCard } from '@embook/domain/company';
+import { capabilities } from '@embook/domain/shared';
 import { Problem } from '../infra/http/problem.ts';
 import type { CompanyStore } from './store.ts';
 
@@ -18,6 +19,7 @@ export function createCompanies(store: CompanyStore) {
         ...company,
         font: fontImport !== null && fontName !== null ? { import: fontImport, name: fontName } : null,
         settings: { cancellationFee: cancellationFeeCents },
+        capabilities: [...capabilities],
       };
     },
 

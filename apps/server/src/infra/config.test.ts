@@ -37,6 +37,12 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
   });
 
+  test('[A14] other platforms are followed only when they are listed', () => {
+    expect(readConfig({}).allowedBaseUrls).toEqual([]);
+    const listed = ['https://book.partner.example', 'https://other.example:8443', 'http://127.0.0.1:9000'];
+    expect(readConfig({ ALLOWED_BASE_URLS: ` ${listed.join(', ')} ` }).allowedBaseUrls).toEqual(listed);
+  });
+
   test('a database may have several hosts, of which one takes writes', () => {
     const DATABASE_URL = 'postgres://embook:pw@a:5432,b:5432/embook?target_session_attrs=read-write';
     expect(readConfig({ ...production, DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
@@ -54,6 +60,13 @@ describe('readConfig', () => {
       { DATABASE_URL: 'postgres://a,b/embook?target_session_attrs=standby' },
       /^DATABASE_URL must be an address such as/,
     ],
+    [
+      { ALLOWED_BASE_URLS: 'https://a.example http://b.example' },
+      /^ALLOWED_BASE_URLS must be .* not "http:\/\/b.example"/,
+    ],
+    [{ ALLOWED_BASE_URLS: 'book.example' }, /^ALLOWED_BASE_URLS must be/],
+    [{ ALLOWED_BASE_URLS: 'https://*' }, /^ALLOWED_BASE_URLS must be/],
+    [{ ALLOWED_BASE_URLS: 'https://a.example/v1' }, /^ALLOWED_BASE_URLS must be/],
     [{ PUBLIC_URL: 'ftp://embook.test' }, /^PUBLIC_URL must be an address that begins with https:\/\/ or http:\/\//],
     [{ HOST: '0.0.0.0' }, /^Demo mode with HOST=0\.0\.0\.0 would .* DEMO_IN_PUBLIC=1/],
     [{ HOST: '::' }, /^Demo mode with HOST=::/],

@@ -1,3 +1,4 @@
+import { isListable } from '@embook/domain/embedding';
 import { isEmail } from '@embook/domain/shared';
 import { serversOf } from './db/primary/servers.ts';
 import { publicBy } from './public-demo.ts';
@@ -11,6 +12,8 @@ export interface Config {
   readonly dataDir: string;
   /** The address customers see, for links in mails and payment returns. */
   readonly publicUrl: string | undefined;
+  /** Other platforms whose address the widget's query may name; none by default (A14). */
+  readonly allowedBaseUrls: readonly string[];
   /** Demo companies, development mailbox and sandbox bank exist only then. */
   readonly demo: boolean;
   /** The demo is meant for everyone: it starts where others can reach it, and says on every page what it is (B19). */
@@ -65,6 +68,7 @@ export function readConfig(env: Environment): Config {
     port: whole(env, 'PORT', 8480, 0, 65_535),
     ...readDatabaseConfig(env),
     publicUrl,
+    allowedBaseUrls: platforms(env, 'ALLOWED_BASE_URLS'),
     demo,
     demoInPublic: demo && flag(env, 'DEMO_IN_PUBLIC'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -111,6 +115,16 @@ function mailbox(env: Environment, name: string): string | undefined {
   const given = text(env, name);
   if (given === undefined || isEmail(given)) return given;
   throw new ConfigError(`${name} must be an e-mail address such as no-reply@studio.example, not "${given}".`);
+}
+
+/** http only where it never leaves the machine: tokens travel there. */
+function platforms(env: Environment, name: string): string[] {
+  const given = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
+  const wrong = given.find((each) => !each.includes('://') || !isListable(each));
+  if (wrong === undefined) return given;
+  throw new ConfigError(
+    `${name} must be a list such as https://book.example, with http:// for this machine alone, not "${wrong}".`,
+  );
 }
 
 /** Never repeated in the message either. */

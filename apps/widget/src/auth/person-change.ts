@@ -6,6 +6,8 @@ import { m } from '../paraglide/messages.js';
 /** The company is the same for everyone, and nothing can be shown without it. */
 const isPersonal = ({ queryKey }: Query): boolean => queryKey[0] !== 'company';
 
+const isOfCustomer = ({ meta }: Query): boolean => meta?.customer === true;
+
 /**
  * Keeps what was loaded to the person it was loaded for. Whoever signs in sees it refreshed in place, so that nobody
  * is torn out of what they were doing (BOOK-6); whoever leaves, by log-out, by a 401 or in another tab, takes it along.
@@ -19,15 +21,25 @@ export function followPerson(session: Session, client: QueryClient): void {
     if (token !== undefined) {
       void client.invalidateQueries({ predicate: isPersonal });
     } else {
-      client.removeQueries({ type: 'inactive', predicate: isPersonal });
-      void client.resetQueries({ predicate: isPersonal });
+      leave(client);
     }
   });
 }
 
-/** AUTH-7: the server knows this session no longer. A visitor has none that could end. */
-export function endSession(session: Session): void {
-  if (session.get('token') === undefined) return;
+/** Whatever was asked for the person is given up first, and what only a customer is told is not asked for again (AUTH-6). */
+function leave(client: QueryClient): void {
+  void client.cancelQueries({ predicate: isPersonal });
+  client.removeQueries({ type: 'inactive', predicate: isPersonal });
+  for (const query of client.getQueryCache().findAll({ predicate: isOfCustomer })) query.reset();
+  void client.resetQueries({ predicate: (query) => isPersonal(query) && !isOfCustomer(query) });
+}
+
+/** The mutation that logs out, so that a 401 to anything beside it says nothing of its own. */
+export const LOG_OUT = ['log-out'] as const;
+
+/** AUTH-7: the server knows this session no longer. A visitor has none that could end, and whoever leaves ends it. */
+export function endSession(session: Session, client: QueryClient): void {
+  if (session.get('token') === undefined || client.isMutating({ mutationKey: LOG_OUT }) > 0) return;
   session.set('token', undefined);
   toast(m.common_error_session(), 'problem');
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { currentLocale, switchTexts } from '../lib/texts.ts';
-import { dismissToast, shownToasts } from '../lib/toasts.ts';
+import { dismissToast, shownToasts, subscribeToToasts } from '../lib/toasts.ts';
 import { aCompany, type Answers } from '../testing/demo-answers.ts';
 import { address, openWidget } from '../testing/open-widget.tsx';
 
@@ -98,6 +98,57 @@ test('[AUTH-7] a 401 anywhere ends the session: the sign-in, why, and the way ba
   openWidget('/profile', { ...anne, profileGet: fail(new ApiError({ kind: 'unauthorized' })) }, 'website', signedIn);
   expect(await screen.findByText('Your session has timed out. Please log in.')).toBeDefined();
   await waitFor(() => expect(address()).toBe('/signin/profile'));
+});
+
+describe('one end for one session', () => {
+  const ended = 'Your session has timed out. Please log in.';
+  const unauthorized = new ApiError({ kind: 'unauthorized' });
+
+  /** Every notice that appears, and every way to the sign-in. */
+  function watched() {
+    const notices = new Map<number, string>();
+    onTestFinished(subscribeToToasts(() => shownToasts().forEach(({ id, text }) => notices.set(id, text))));
+    const ways = vi.fn<(to: unknown) => void>();
+    for (const go of ['pushState', 'replaceState'] as const) {
+      const real = history[go].bind(history);
+      vi.spyOn(history, go).mockImplementation((state, title, to) => {
+        if (String(to).includes('/signin/')) ways(to);
+        real(state, title, to);
+      });
+    }
+    return { notices: () => [...notices.values()], ways };
+  }
+
+  test('[AUTH-7] however many calls are answered with 401, it ends once', async () => {
+    const { notices, ways } = watched();
+    openWidget('/reservations', { ...anne, reservationList: fail(unauthorized) }, 'website', signedIn);
+    await waitFor(() => expect(address()).toBe('/signin/reservations'));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in or sign up' });
+    expect(notices()).toEqual([ended]);
+    expect(ways).toHaveBeenCalledOnce();
+  });
+
+  test('[AUTH-6] [AUTH-7] a 401 beside a log-out says nothing of its own', async () => {
+    const { notices } = watched();
+    let refuse = () => {};
+    let leave = () => {};
+    openWidget(
+      '/profile',
+      {
+        ...anne,
+        companyGet: { company: aCompany({ enableLoyaltyProgram: true }) },
+        loyaltyGet: () => new Promise((_, reject) => (refuse = () => reject(unauthorized))),
+        logout: () => new Promise((resolve) => (leave = () => resolve({}))),
+      },
+      'website',
+      signedIn,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await act(async () => refuse());
+    await act(async () => leave());
+    await waitFor(() => expect(address()).toBe('/signin/profile'));
+    expect(notices()).toEqual(['You have been logged out successfully.']);
+  });
 });
 
 describe('blocked', () => {

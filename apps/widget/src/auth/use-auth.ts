@@ -6,6 +6,7 @@ import { toast } from '../lib/toasts.ts';
 import { useSession, useSessionValue } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
+import { LOG_OUT } from './person-change.ts';
 
 export const useSignedIn = (): boolean => useSessionValue('token') !== undefined;
 
@@ -28,6 +29,7 @@ export function useLogOut(): { logOut: () => void; pending: boolean } {
     navigate(paths.signIn('profile'));
   };
   const { mutate, isPending } = useMutation({
+    mutationKey: LOG_OUT,
     mutationFn: () => call('logout', {}),
     meta: { screen: true },
     onSuccess: () => {

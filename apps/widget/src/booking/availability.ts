@@ -2,7 +2,8 @@ import type { AvailableDay } from '@embook/domain/booking';
 import type { Day } from '@embook/domain/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { availableDaysQuery } from './queries.ts';
+import { useCapability } from '../company/queries.ts';
+import { availableDaysQuery, type Wish } from './queries.ts';
 
 const monthOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
@@ -23,9 +24,7 @@ export interface Availability {
   readonly known: boolean;
 }
 
-interface Look {
-  readonly serviceId: number;
-  readonly roomId: number | undefined;
+interface Look extends Wish {
   readonly today: Day;
   /** Any day of the month on screen. */
   readonly month: Day;
@@ -34,16 +33,17 @@ interface Look {
 }
 
 /** How much is free on the days around the month on screen; the month after it is asked for before anyone turns to it. */
-export function useAvailability({ serviceId, roomId, today, month, last }: Look): Availability {
+export function useAvailability({ shopId, serviceId, roomId, today, month, last }: Look): Availability {
   const client = useQueryClient();
+  const looksAhead = useCapability('available-days');
   const start = lookAheadStart(month, today);
-  const soon = useQuery(availableDaysQuery({ serviceId, roomId }, today));
-  const shown = useQuery(availableDaysQuery({ serviceId, roomId }, start));
+  const soon = useQuery(availableDaysQuery({ shopId, serviceId, roomId }, today));
+  const shown = useQuery(availableDaysQuery({ shopId, serviceId, roomId }, start));
   const following = lookAheadStart(firstOf(monthOf(month) + 1), today);
   useEffect(() => {
-    if (following === start || following > last) return;
-    void client.prefetchQuery(availableDaysQuery({ serviceId, roomId }, following));
-  }, [client, serviceId, roomId, following, start, last]);
+    if (!looksAhead || following === start || following > last) return;
+    void client.prefetchQuery(availableDaysQuery({ shopId, serviceId, roomId }, following));
+  }, [client, shopId, serviceId, roomId, following, start, last, looksAhead]);
 
   const days = [...(soon.data ?? []), ...(start === today ? [] : (shown.data ?? []))];
   const byDay = new Map(days.map((day) => [day.date, day]));

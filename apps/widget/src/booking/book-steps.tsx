@@ -62,7 +62,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
     goOn('continue');
   };
 
-  const wish = { serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
+  const wish = { shopId: shop.id, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
   const today = dayOf(now);
   const last = dayOf(Math.max(now, ...(products ?? []).map(({ futureBooking }) => futureBooking)));
   const folded = (step: StepName, done: boolean) => done && reopened !== step;

@@ -1,12 +1,14 @@
-import { MOST_DAYS } from '@embook/domain/booking';
+import { MOST_DAYS, type Product, type Slot } from '@embook/domain/booking';
 import { type Day, timeOfDay } from '@embook/domain/shared';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 
 /** What is free changes while someone is looking: it is asked for again sooner than the rest. */
 const FRESH_MS = 20_000;
 
-interface Wish {
+export interface Wish {
+  readonly shopId: number;
   readonly serviceId: number;
   /** Undefined: any that is free. */
   readonly roomId: number | undefined;
@@ -25,11 +27,22 @@ export const productListQuery = (shopId: number, serviceId: number) =>
     meta: { screen: true },
   });
 
+const roomsOf = async (client: QueryClient, { shopId, serviceId, roomId }: Wish): Promise<Product[]> =>
+  (await client.ensureQueryData(productListQuery(shopId, serviceId))).filter(
+    ({ id }) => roomId === undefined || id === roomId,
+  );
+
 /** The look-ahead over the days from `first` on. It only adds to the calendar: without it, every day can still be tried. */
-export const availableDaysQuery = ({ serviceId, roomId }: Wish, first: Day) =>
+export const availableDaysQuery = (wish: Wish, first: Day) =>
   queryOptions({
-    queryKey: ['available-days', serviceId, roomId ?? 'any', first],
-    queryFn: async ({ signal }) => {
+    queryKey: ['available-days', wish.serviceId, wish.roomId ?? 'any', first],
+    queryFn: async ({ signal, client }) => {
+      if (!hasCapability(client, 'available-days')) {
+        const { firstFreeDay } = await import('./without-look-ahead.ts');
+        const timesOf = (day: Day) => client.fetchQuery(availableTimesQuery(wish, day));
+        return firstFreeDay({ rooms: await roomsOf(client, wish), first, timesOf, signal });
+      }
+      const { serviceId, roomId } = wish;
       const fields = { serviceId, roomId, timestamp: midnight(first), days: MOST_DAYS };
       return (await call('availableDays', fields, { signal })).days;
     },
@@ -38,13 +51,19 @@ export const availableDaysQuery = ({ serviceId, roomId }: Wish, first: Day) =>
   });
 
 /** BOOK-4. */
-export const availableTimesQuery = ({ serviceId, roomId }: Wish, day: Day) =>
+export const availableTimesQuery = (wish: Wish, day: Day) =>
   queryOptions({
-    queryKey: ['available-times', serviceId, roomId ?? 'any', day],
-    queryFn: async ({ signal }) => {
-      const fields = { serviceId, roomId, timestamp: midnight(day) };
-      const { slots } = await call('availableTimes', fields, { signal });
-      return slots.map((slot) => ({ ...slot, roomId: slot.roomId || (roomId ?? 0) }));
+    queryKey: ['available-times', wish.serviceId, wish.roomId ?? 'any', day],
+    queryFn: async ({ signal, client }): Promise<Slot[]> => {
+      const { serviceId, roomId } = wish;
+      if (roomId === undefined && !hasCapability(client, 'any-room')) {
+        const { timesOfAnyRoom } = await import('./without-look-ahead.ts');
+        const timesOf = (room: number) => client.fetchQuery(availableTimesQuery({ ...wish, roomId: room }, day));
+        return timesOfAnyRoom({ rooms: await roomsOf(client, wish), day, timesOf, signal });
+      }
+      const { slots } = await call('availableTimes', { serviceId, roomId, timestamp: midnight(day) }, { signal });
+      // A time of the room that was asked for is in that room.
+      return roomId === undefined ? slots : slots.map(({ timestamp }) => ({ timestamp, roomId }));
     },
     staleTime: FRESH_MS,
     meta: { screen: true },

@@ -1,5 +1,6 @@
 import { ofShop } from '@embook/domain/shops';
 import { queryOptions } from '@tanstack/react-query';
+import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 
 export const bundleListQuery = (shopId: number) =>
@@ -9,10 +10,14 @@ export const bundleListQuery = (shopId: number) =>
     meta: { screen: true },
   });
 
-/** One bundle, also outside a shop (NAV-8). */
-export const bundleQuery = (bundleId: number) =>
+/** One bundle, also outside a shop (NAV-8); `shopId` is that of the address. */
+export const bundleQuery = (bundleId: number, shopId?: number) =>
   queryOptions({
     queryKey: ['bundle', bundleId],
-    queryFn: async ({ signal }) => (await call('bundleGet', { bundleId }, { signal })).bundle,
+    queryFn: async ({ signal, client }) => {
+      if (hasCapability(client, 'bundle-get')) return (await call('bundleGet', { bundleId }, { signal })).bundle;
+      const { findBundle } = await import('./find-bundle.ts');
+      return findBundle(client, bundleId, shopId, (shop) => client.fetchQuery(bundleListQuery(shop)));
+    },
     meta: { screen: true },
   });

@@ -1,4 +1,5 @@
 import type { Company } from '@embook/domain/company';
+import type { Capability } from '@embook/domain/shared';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 
@@ -26,3 +27,9 @@ export function useCompany(): Company {
   if (!data) throw new Error('screens are shown only once the company is loaded');
   return data;
 }
+
+/** Whether the platform has this addition to the specification: the company says so, and nothing is tried (API-1). */
+export const hasCapability = (client: QueryClient, capability: Capability): boolean =>
+  client.getQueryData(companyQuery().queryKey)?.capabilities.includes(capability) ?? false;
+
+export const useCapability = (capability: Capability): boolean => useCompany().capabilities.includes(capability);

@@ -16,7 +16,7 @@ interface EventScreenProps {
 }
 
 export default function EventScreen({ shopId, eventId }: EventScreenProps) {
-  const { data: event, error, isFetching, refetch } = useQuery(eventQuery(eventId));
+  const { data: event, error, isFetching, refetch } = useQuery(eventQuery(eventId, shopId));
   if (event) return <EventDetail key={eventId} event={event} />;
   if (!error && event !== null) return <EventSkeleton />;
   return (

@@ -1,6 +1,7 @@
 import { EVENTS_PAGE } from '@embook/domain/events';
 import { ofShop } from '@embook/domain/shops';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 import { isNotFound } from '../lib/api-error.ts';
 
@@ -15,12 +16,16 @@ export const eventListQuery = (shopId: number) =>
     meta: { screen: true },
   });
 
-/** That an event is over, or never was, is an answer and no failure: null (EVT-4). */
-export const eventQuery = (eventId: number) =>
+/** That an event is over, or never was, is an answer and no failure: null (EVT-4). `shopId` is that of the address. */
+export const eventQuery = (eventId: number, shopId?: number) =>
   queryOptions({
     queryKey: ['event', eventId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       if (eventId === 0) return null;
+      if (!hasCapability(client, 'event-get')) {
+        const { findEvent } = await import('./find-event.ts');
+        return findEvent(client, eventId, shopId, signal);
+      }
       try {
         return (await call('eventGet', { eventId }, { signal })).slot;
       } catch (error) {

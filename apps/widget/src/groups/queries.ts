@@ -16,7 +16,8 @@ export const groupWeekQuery = (shopId: number, week: IsoWeek, filters: GroupFilt
   queryOptions({
     queryKey: ['groups', shopId, week.year, week.week, ...(filterCount(filters) > 0 ? [filters] : [])],
     queryFn: async ({ signal }) => {
-      const fields = { shopId, weekOfYear: week.week, year: week.year, neededDate: undefined };
+      // Empty: the whole week is wanted, and a single day is found in it.
+      const fields = { shopId, weekOfYear: week.week, year: week.year, neededDate: '' };
       const { employees, services, objects } = filters;
       const wish = { ...fields, employees: [...employees], services: [...services], objects: [...objects] };
       const { slots } = await call('groupWeek', wish, { signal });

@@ -53,7 +53,7 @@ export function tellCalls(transport: Transport): Transport {
     const answer = await transport(name, fields, options);
     const given = fields as Readonly<Record<string, unknown>>; // looked into for ids alone
     const item = Number(given['serviceId'] ?? given['bundleId'] ?? given['subscriptionId'] ?? 0);
-    if (name === 'availableDays' && item !== chosen) {
+    if ((name === 'productList' || name === 'availableDays') && item !== chosen) {
       chosen = item;
       say('select_item', { type: 'service', item });
     }

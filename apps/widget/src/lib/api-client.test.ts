@@ -1,5 +1,7 @@
+import type { Contract } from '@embook/domain/contract';
 import type { Settings } from '@embook/domain/embedding';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { Capability, FieldsOf } from '@embook/domain/shared';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type Failure } from './api-error.ts';
 import { type Caller, send } from './api-client.ts';
 
@@ -14,7 +16,9 @@ const settings: Settings = {
   username: undefined,
   password: undefined,
 };
-const caller: Caller = { settings, token: undefined, locale: 'nl' };
+const caller: Caller = { settings, token: undefined, locale: 'nl', has: () => false };
+const customer: Caller = { ...caller, token: 't0ken' };
+const having = (...names: Capability[]): Caller => ({ ...customer, has: (name) => names.includes(name) });
 
 const noted = vi.spyOn(console, 'error').mockImplementation(() => {});
 
@@ -66,7 +70,9 @@ test('[API-1] a visitor sends neither token nor credentials, and a GET has no bo
 test('[PRO-4] [API-1] a call with a file is a multipart form; its boundary is for the browser to set', async () => {
   const fetch = answer(200, { code: 200, result: { avatar_url: '/media/1' } });
   const bytes = new Uint8Array([0, 137, 80, 78, 71]).subarray(1);
-  expect(await send(caller, 'avatarUpdate', { file: bytes }, {})).toEqual({ avatarUrl: '/media/1' });
+  expect(await send(customer, 'avatarUpdate', { file: bytes }, {})).toEqual({
+    avatarUrl: 'https://api.example/media/1',
+  });
   const { body, headers } = fetch.mock.calls[0]?.[1] ?? {};
   const sent = body instanceof FormData ? body.get('file') : undefined;
   expect(sent instanceof File && [...new Uint8Array(await sent.arrayBuffer())]).toEqual([137, 80, 78, 71]);
@@ -190,4 +196,75 @@ test('[ERR-1] a call given up by its screen is no error of the network', async (
   vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('Aborted', 'AbortError')));
   const call = send(caller, 'languageList', {}, { signal: AbortSignal.abort() });
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('[API-1] a platform of the specification and nothing more', () => {
+  const booking: FieldsOf<Contract['createAndConfirm']> = {
+    serviceId: 10,
+    roomId: 1,
+    timestamp: 1_795_000_000,
+    sessionId: 7,
+    expectedCents: 6000,
+    paymentType: 'cash',
+    idealBankId: undefined,
+    fromWeb: true,
+    useDiscount: false,
+  };
+  const booked = { code: 200, result: { booking_id: 5, payment_url: null, status: 'ok', hold_until: null } };
+  const sentBy = async (by: Caller) => {
+    const fetch = answer(200, booked);
+    await send(by, 'createAndConfirm', booking, { idempotencyKey: 'once' });
+    const { body, headers } = fetch.mock.calls[0]?.[1] ?? {};
+    const names = body instanceof URLSearchParams ? [...body.keys()] : [];
+    return { names, key: new Headers(headers).get('idempotency-key') };
+  };
+
+  test('meets neither a field nor a header it does not know', async () => {
+    expect(await sentBy(customer)).toEqual({
+      names: ['solarium_id', 'package_id', 'timestamp', 'payment_type', 'from_web'],
+      key: null,
+    });
+  });
+
+  test('gets those it declares', async () => {
+    const { names, key } = await sentBy(having('session-id', 'expected-cents', 'idempotency-key'));
+    expect(names).toEqual(expect.arrayContaining(['session_id', 'expected_cents']));
+    expect(key).toBe('once');
+  });
+
+  test('is not asked for what it did not declare', async () => {
+    const fetch = answer(200, { code: 200, result: { slot: {} } });
+    expect(await failureOf(send(customer, 'eventGet', { eventId: 1 }, {}))).toEqual({ kind: 'internal' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('gets back the cursor and the hash that it gave, and none that it did not give', async () => {
+    const page = { next: true, firstResult: 10, maxResults: 10 };
+    const list = { bookings: [], bundles: [], bookings_count: 0, bundles_count: 0, next_cursor: null };
+    const fetch = answer(200, { code: 200, result: list });
+    await send(customer, 'reservationList', { ...page, cursor: undefined }, {});
+    await send(customer, 'reservationList', { ...page, cursor: 'there' }, {});
+    await send(caller, 'verifyResetCode', { hash: '', code: '123456' }, {});
+    await send(caller, 'verifyResetCode', { hash: 'h', code: '123456' }, {});
+    const bodyOf = (init: RequestInit | undefined) => (init?.body instanceof URLSearchParams ? String(init.body) : '');
+    expect(fetch.mock.calls.map(([, init]) => bodyOf(init))).toEqual([
+      'next=1&first_result=10&max_results=10',
+      'next=1&first_result=10&max_results=10&cursor=there',
+      'code=123456',
+      'hash=h&code=123456',
+    ]);
+  });
+
+  test('[SHOP-10] before a company is chosen, the list of companies is asked for', async () => {
+    const fetch = answer(200, { code: 200, result: { companies: [] } });
+    const nobody = { ...caller, settings: { ...settings, companyApiKey: undefined } };
+    expect(await send(nobody, 'companyList', { query: undefined }, {})).toEqual({ companies: [] });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});
+
+test('[AUTH-6] what only a customer is told is not asked for without a token', async () => {
+  const fetch = answer(200, { code: 200, result: {} });
+  expect(await failureOf(send(caller, 'profileGet', {}, {}))).toEqual({ kind: 'unauthorized' });
+  expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,8 +1,10 @@
 import type { Call, Contract } from '@embook/domain/contract';
-import type { Settings } from '@embook/domain/embedding';
+import { isSameServer, type Settings } from '@embook/domain/embedding';
 import {
   type AnswerOf,
+  type Capability,
   type Endpoint,
+  type FieldCapability,
   type FieldsOf,
   flag,
   type Form,
@@ -21,11 +23,14 @@ import { reportUnexpected } from '../reporting/error-reporting.ts';
 import type { CallOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { endpointOf } from './endpoints.ts';
+import { resolveAddresses } from './resolve-addresses.ts';
 
 export interface Caller {
   readonly settings: Settings;
   readonly token: string | undefined;
   readonly locale: Locale;
+  /** What the platform has beyond the specification. */
+  readonly has: (capability: Capability) => boolean;
 }
 
 const SUCCESS = 200;
@@ -59,9 +64,12 @@ export async function send<K extends Call>(
   fields: FieldsOf<Contract[K]>,
   { signal, onUpload, idempotencyKey }: CallOptions,
 ): Promise<AnswerOf<Contract[K]>> {
-  const endpoint: Endpoint<object> = await endpointOf(name).catch(() => {
+  const known: Endpoint<object> = await endpointOf(name).catch(() => {
     throw new ApiError({ kind: 'network' });
   });
+  // Without a token there is no answer to it: a screen that is left after logging out may still ask (AUTH-6).
+  if (known.caller === 'customer' && caller.token === undefined) throw new ApiError({ kind: 'unauthorized' });
+  const endpoint = { ...known, fields: fieldsFor(caller, known, fields) };
   const get = endpoint.method === 'GET';
   const { path, form } = endpoint.multipart
     ? { path: endpoint.path, form: withFile(endpoint.fields, fields) }
@@ -73,7 +81,7 @@ export async function send<K extends Call>(
   let body: unknown;
   try {
     const address = `${caller.settings.baseUrl}${path}${query}`;
-    const headers = { ...headersOf(caller), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+    const headers = { ...headersOf(caller), ...keyHeader(caller, idempotencyKey) };
     const either = signal ? AbortSignal.any([signal, patience]) : patience;
     if (onUpload) {
       const { upload } = await import('./upload.ts');
@@ -95,7 +103,27 @@ export async function send<K extends Call>(
     if (signal?.aborted) throw error;
     throw new ApiError({ kind: 'network' });
   }
-  return read(name, endpoint, status, body) as AnswerOf<Contract[K]>; // the endpoint of this very name decoded it
+  const { baseUrl } = caller.settings;
+  const whole = isSameServer(baseUrl, location.origin) ? body : resolveAddresses(body, baseUrl);
+  return read(name, endpoint, status, whole) as AnswerOf<Contract[K]>; // the endpoint of this very name decoded it
+}
+
+const keyHeader = ({ has }: Caller, key: string | undefined): Record<string, string> =>
+  key !== undefined && has('idempotency-key') ? { 'idempotency-key': key } : {};
+
+/** The one place that keeps a platform of the specification from meeting calls and fields it does not know (API-1). */
+function fieldsFor(
+  { has, settings }: Caller,
+  { capability, fields, fieldCapabilities = {} }: Endpoint<object>,
+  values: object,
+): Form<object> {
+  // Before a company is chosen none can say what its platform has: the list of companies is asked for all the same.
+  if (capability && settings.companyApiKey !== undefined && !has(capability)) throw new ApiError({ kind: 'internal' });
+  const isSent = (name: string): boolean => {
+    const needed: FieldCapability | undefined = Reflect.get(fieldCapabilities, name);
+    return needed === undefined || (needed === 'given-by-server' ? Boolean(Reflect.get(values, name)) : has(needed));
+  };
+  return { ...fields, names: fields.names.filter(([ours]) => isSent(ours)) };
 }
 
 function inForm(endpoint: Endpoint<object>, values: object) {

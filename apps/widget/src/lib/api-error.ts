@@ -1,7 +1,8 @@
 /** Everything that can go wrong with a call, once it left the transport. */
 export type Failure =
   | { readonly kind: 'network' }
-  | { readonly kind: 'unauthorized' }
+  /** `late`: it was sent in a session that has ended since. */
+  | { readonly kind: 'unauthorized'; readonly late?: true }
   | {
       readonly kind: 'problem';
       /** The envelope's code, an HTTP status. */

@@ -4,7 +4,8 @@ import { errorText } from './error-text.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { screen?: boolean };
+    /** `customer`: only whoever is signed in is answered. */
+    queryMeta: { screen?: boolean; customer?: boolean };
     mutationMeta: { screen?: boolean };
   }
 }
@@ -33,8 +34,9 @@ const isBlocked = (error: unknown): error is ApiError =>
 export function createQueryClient({ onUnauthorized, onBlocked, onMessage }: ErrorHandlers): QueryClient {
   const handle = (error: unknown, meta: { screen?: boolean } | undefined) => {
     const failure = error instanceof ApiError ? error.failure : undefined;
-    if (failure?.kind === 'unauthorized') onUnauthorized();
-    else if (isBlocked(error)) onBlocked?.(error);
+    if (failure?.kind === 'unauthorized') {
+      if (!failure.late) onUnauthorized();
+    } else if (isBlocked(error)) onBlocked?.(error);
     else if (!meta?.screen) onMessage(errorText(error));
   };
   return new QueryClient({

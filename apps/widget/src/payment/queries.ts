@@ -1,5 +1,6 @@
-import type { PayableKind, PaymentNews, PaymentType } from '@embook/domain/payment';
+import type { PayableKind, PaymentNews, PaymentStatus, PaymentType } from '@embook/domain/payment';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 import { currentLocale } from '../lib/texts.ts';
 import type { KeptPayment } from './kept-payment.ts';
@@ -53,6 +54,9 @@ export async function confirmOrder(payable: Payable, how: Confirmed, idempotency
     const { useDiscount: _, ...paid } = how;
     const fields = { bundleId, shopId, ...paid, fromWidget: true };
     const { clientBundleId: id, ...started } = await call('buyBundle', fields, { idempotencyKey });
+    // Nothing to pay elsewhere: what is left to do is to confirm the purchase, unless that has happened.
+    if (started.paymentUrl === null && started.status === 'pending')
+      return { id, ...(await call('confirmBundle', { clientBundleId: id })) };
     return { id, ...started };
   }
   const { paymentType, idealBankId, expectedCents, useDiscount } = how;
@@ -60,6 +64,15 @@ export async function confirmOrder(payable: Payable, how: Confirmed, idempotency
   const { bookingId: id, ...started } = await call('createAndConfirm', fields, { idempotencyKey });
   return { id, ...started };
 }
+
+/** Whether iDEAL payments of this company go through paypro, which cannot be cancelled here (PAY-10, CAN-5). */
+export const payProQuery = () =>
+  queryOptions({
+    queryKey: ['pay-pro'],
+    queryFn: async ({ signal }) => (await call('payProStatus', {}, { signal })).status,
+    staleTime: Infinity,
+    meta: { screen: true },
+  });
 
 interface Payment {
   readonly kind: PayableKind;
@@ -70,21 +83,31 @@ interface Payment {
 export const paymentStatusQuery = ({ kind, id }: Payment) =>
   queryOptions({
     queryKey: ['payment', kind, id],
-    queryFn: ({ signal }): Promise<PaymentNews & { readonly paymentUrl: string | null }> => {
+    queryFn: async ({ signal, client }): Promise<PaymentNews & { readonly paymentUrl: string | null }> => {
       switch (kind) {
         case 'booking':
           return call('checkBookingPayment', { bookingId: id }, { signal });
         case 'bundle':
           return call('checkBundlePayment', { clientBundleId: id }, { signal });
-        case 'subscription':
-          return call('checkSubscriptionPayment', { clientSubscriptionId: id }, { signal });
+        case 'subscription': {
+          if (hasCapability(client, 'subscription-payment'))
+            return call('checkSubscriptionPayment', { clientSubscriptionId: id }, { signal });
+          return { status: await listedStatus(id, signal), reason: null, paymentUrl: null };
+        }
       }
     },
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: { screen: true },
+    meta: { screen: true, customer: true },
   });
+
+/** On a platform of the specification the list tells that a subscription is paid; that it is not, only the socket (SUB-5). */
+async function listedStatus(id: number, signal: AbortSignal): Promise<PaymentStatus> {
+  const { subscriptions } = await call('subscriptionList', {}, { signal });
+  const own = subscriptions.find(({ clientSubscriptionId }) => clientSubscriptionId === id);
+  return own?.clientSubscriptionIsActive || own?.status === 'bought' ? 'ok' : 'pending';
+}
 
 export async function cancelPayment({ kind, id }: Payment): Promise<PaymentNews> {
   switch (kind) {

@@ -2,6 +2,7 @@ import { afterAnswer, afterMessage, type Awaited } from '@embook/domain/payment'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { profileQuery } from '../auth/queries.ts';
+import { useCapability } from '../company/queries.ts';
 import { isNotFound } from '../lib/api-error.ts';
 import { listenForPayments } from '../lib/live-socket.ts';
 import { useSettings } from '../lib/settings.tsx';
@@ -17,6 +18,8 @@ interface AwaitedPayment {
   readonly paymentUrl: string | null;
   readonly cancel: () => void;
   readonly cancelling: boolean;
+  /** The platform can be told to give it up. */
+  readonly canCancel: boolean;
 }
 
 /**
@@ -31,6 +34,8 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
   const { companyApiKey, wsBaseUrl } = useSettings();
   const token = useSessionValue('token');
   const [connected, setConnected] = useState(false);
+  const hasSubscriptionPayment = useCapability('subscription-payment');
+  const canAsk = payment.kind !== 'subscription' || hasSubscriptionPayment;
   const waiting = payment.status === 'pending';
   const asks = waiting && token !== undefined;
   const { data: profile } = useQuery({ ...profileQuery(), enabled: asks });
@@ -61,7 +66,7 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
 
   const hear = useEffectEvent(async (message: Parameters<typeof afterMessage>[1]) => {
     const { next, askFirst } = afterMessage(payment, message);
-    if (!askFirst || (await refetch()).isError) settle(next);
+    if (!askFirst || !canAsk || (await refetch()).isError) settle(next);
   });
   const email = profile?.email;
   useEffect(() => {
@@ -93,5 +98,5 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
       refreshAfterPayment(client);
     },
   });
-  return { paymentUrl: data?.paymentUrl ?? null, cancel: () => cancel(), cancelling };
+  return { paymentUrl: data?.paymentUrl ?? null, cancel: () => cancel(), cancelling, canCancel: canAsk };
 }

@@ -1,5 +1,6 @@
 import { PAGE_SIZE, type Rating, type ReservationType } from '@embook/domain/reservations';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 import { isNotFound } from '../lib/api-error.ts';
 
@@ -10,16 +11,17 @@ const FIRST_PAGE = '';
 export const reservationListQuery = (current: boolean) =>
   infiniteQueryOptions({
     queryKey: ['reservations', current ? 'current' : 'past'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'reservationList',
-        { next: current, firstResult: undefined, maxResults: PAGE_SIZE, cursor: pageParam || undefined },
-        { signal },
-      ),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ bookings, bundles, nextCursor }) =>
-      bookings.length + bundles.length === 0 ? undefined : (nextCursor ?? undefined),
-    meta: { screen: true },
+    queryFn: async ({ pageParam: { firstResult, cursor }, client, signal }) => {
+      const fields = { next: current, firstResult, maxResults: PAGE_SIZE, cursor: cursor || undefined };
+      const page = await call('reservationList', fields, { signal });
+      return { ...page, isLast: page.nextCursor === null && hasCapability(client, 'cursors') };
+    },
+    initialPageParam: { firstResult: 0, cursor: FIRST_PAGE },
+    getNextPageParam: ({ bookings, bundles, nextCursor, isLast }, pages) =>
+      isLast || bookings.length + bundles.length === 0
+        ? undefined
+        : { firstResult: pages.length * PAGE_SIZE, cursor: nextCursor ?? FIRST_PAGE },
+    meta: { screen: true, customer: true },
   });
 
 /** That there is no such reservation, or that it is someone else's, is an answer and no failure: null. */
@@ -35,7 +37,7 @@ export const reservationQuery = (reservationType: ReservationType, reservationId
         throw error;
       }
     },
-    meta: { screen: true },
+    meta: { screen: true, customer: true },
   });
 
 export const statementQuery = () =>
@@ -45,7 +47,7 @@ export const statementQuery = () =>
       call('statementList', { cursor: pageParam || undefined, maxResults: undefined }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ entries, nextCursor }) => (entries.length === 0 ? undefined : (nextCursor ?? undefined)),
-    meta: { screen: true },
+    meta: { screen: true, customer: true },
   });
 
 /** CAN-9: it leaves the list at once, not only when the list has been asked for again. */

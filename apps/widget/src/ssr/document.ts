@@ -3,6 +3,7 @@ import type { Locale } from '@embook/domain/shared';
 import { FILES_ID, STATE_ID } from './page-state.ts';
 import type { FirstScreen } from './first-screen.tsx';
 import { escapeHtml, escapeJson, previewOf } from './preview.ts';
+import { ALLOWED_NAME } from '../start/start-settings.ts';
 
 /** The script of the page, and the widget it starts. */
 const ALWAYS = ['index.html', 'src/run.tsx'];
@@ -46,21 +47,39 @@ const stylesheet = (file: string): string => `<link rel="stylesheet" crossorigin
 /** The looks come first: what the server drew can be seen before any of these has run (W6). */
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
 
-export function fillDocument({ head: page, html, sources, whole, state }: FirstScreen): string {
+/** The browser reads the address again and follows the same list. */
+const allowed = (baseUrls: readonly string[]): string[] =>
+  baseUrls.length > 0 ? [`<meta name="${ALLOWED_NAME}" content="${escapeHtml(baseUrls.join(' '))}">`] : [];
+
+export function fillDocument(
+  { head: page, html, sources, whole, state }: FirstScreen,
+  allowedBaseUrls: readonly string[],
+): string {
   const { scripts, styles } = filesOf([...ALWAYS, ...(whole ? [] : ASKING), ...sources], state.locale);
   const own = [...scripts].filter((file) => file !== libraries && isNew(file)).map(preload);
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
     ...previewOf(page),
+    ...allowed(allowedBaseUrls),
     ...[...styles].filter(isNew).map(stylesheet),
     preload(libraries),
     ...(whole ? [`<template id="${FILES_ID}">`, ...own, '</template>'] : own),
   ];
-  const parts: Readonly<Record<string, string>> = {
-    '<html lang="en">': `<html lang="${state.locale}">`,
+  return fill(state.locale, {
     '<!--head-->': head.join('\n    '),
     '<!--app-->': html,
     '<!--state-->': `<script type="application/json" id="${STATE_ID}">${escapeJson(state)}</script>`,
-  };
-  return template.replace(/<html lang="en">|<!--(?:head|app|state)-->/g, (mark) => parts[mark] ?? '');
+  });
+}
+
+/** The page without anything in it: for data of another platform, which only the browser asks. */
+export function fillShell(locale: Locale, allowedBaseUrls: readonly string[]): string {
+  const { scripts, styles } = filesOf([...ALWAYS, ...ASKING], locale);
+  const files = [...[...styles].filter(isNew).map(stylesheet), ...[...scripts].filter(isNew).map(preload)];
+  return fill(locale, { '<!--head-->': [...allowed(allowedBaseUrls), ...files].join('\n    ') });
+}
+
+function fill(locale: Locale, parts: Readonly<Record<string, string>>): string {
+  const all: Readonly<Record<string, string>> = { '<html lang="en">': `<html lang="${locale}">`, ...parts };
+  return template.replace(/<html lang="en">|<!--(?:head|app|state)-->/g, (mark) => all[mark] ?? '');
 }

@@ -15,6 +15,8 @@ interface Asked {
   readonly acceptLanguage?: string;
 }
 
+const allowedBaseUrls = ['https://book.partner.example'];
+
 function ask({ url, answers = {}, cookie, acceptLanguage }: Asked) {
   const calls: { name: Call; visitor: Visitor }[] = [];
   const all: Answers = { ...demoAnswers, ...answers };
@@ -24,13 +26,14 @@ function ask({ url, answers = {}, cookie, acceptLanguage }: Asked) {
     return typeof answer === 'function' ? answer(fields) : answer;
   };
   const now = Date.UTC(2026, 10, 16, 9);
-  const screen = renderFirstScreen({ url, origin: 'https://widget.example', cookie, acceptLanguage, now, call });
+  const origin = 'https://widget.example';
+  const screen = renderFirstScreen({ url, origin, cookie, acceptLanguage, now, call, allowedBaseUrls });
   return { calls, screen };
 }
 
 async function rendered(asked: Asked) {
   const screen = await ask(asked).screen;
-  if (screen.kind === 'redirect') throw new Error(`redirected to ${screen.location}`);
+  if (screen.kind !== 'screen') throw new Error(`no screen: ${JSON.stringify(screen)}`);
   return screen;
 }
 
@@ -257,4 +260,23 @@ test('[SHOP-7] [SHOP-9] a shop’s page describes it to search engines, by an ad
     imageUrl: 'https://widget.example/media/1',
     data: { '@type': 'LocalBusiness', name: 'Oudegracht', url: `https://widget.example/shops/1?${key}` },
   });
+});
+
+test('[EMB-6] [EMB-7] with the address of another platform nothing of ours is asked for or rendered', async () => {
+  const cookie = `${sessionName('demo-aurora', 'token')}=ours`;
+  const baseUrl = encodeURIComponent('https://book.partner.example/v1');
+  const { calls, screen } = ask({ url: `/shops/1?${key}&baseUrl=${baseUrl}`, cookie, acceptLanguage: 'nl' });
+  expect(await screen).toEqual({
+    kind: 'elsewhere',
+    locale: 'nl',
+    addresses: ['https://book.partner.example/v1', 'wss://book.partner.example/v1'],
+  });
+  expect(calls).toEqual([]);
+});
+
+test('[A14] an address that is not listed is refused, and nothing is asked in its place', async () => {
+  const baseUrl = encodeURIComponent('https://evil.example');
+  const { calls, screen } = ask({ url: `/shops?${key}&baseUrl=${baseUrl}` });
+  expect(await screen).toMatchObject({ kind: 'screen', state: { refusal: { kind: 'address' } } });
+  expect(calls).toEqual([]);
 });

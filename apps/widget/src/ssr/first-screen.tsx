@@ -1,5 +1,5 @@
-import { startUpRedirect } from '@embook/domain/embedding';
-import { chooseLocale, locales } from '@embook/domain/shared';
+import { isSameServer, startUpRedirect } from '@embook/domain/embedding';
+import { chooseLocale, type Locale, locales } from '@embook/domain/shared';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { App, type AppProps } from '../app.tsx';
@@ -30,17 +30,25 @@ export interface FirstScreen {
   readonly state: PageState;
 }
 
+/** A page whose data are another platform's: nothing of ours is rendered into it, the browser asks for everything. */
+export interface Elsewhere {
+  readonly kind: 'elsewhere';
+  readonly locale: Locale;
+  /** The platform's address and that of its socket. */
+  readonly addresses: readonly string[];
+}
+
 export interface Redirected {
   readonly kind: 'redirect';
   readonly location: string;
 }
 
 /** Renders what was asked for, with the company's theme and data (W3, W4), or says where to go instead. */
-export async function renderFirstScreen(request: PageRequest): Promise<FirstScreen | Redirected> {
+export async function renderFirstScreen(request: PageRequest): Promise<FirstScreen | Elsewhere | Redirected> {
   const [path = '/', query = ''] = request.url.split('?');
   const search = query && `?${query}`;
   const chosenCompany = sentSession('', request.cookie ?? '').get('company');
-  const asked = startSettings(search, request.origin, { chosenCompany });
+  const asked = startSettings(search, request.origin, { chosenCompany, allowedHosts: request.allowedBaseUrls });
   const read = asked.ok ? asked : startSettings('', request.origin, {});
   if (!read.ok) throw new Error('the settings of the build itself are refused');
   const { settings } = read;
@@ -51,6 +59,8 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
   const session = sentSession(companyApiKey, request.cookie ?? '');
   const chosen = locales.find((known) => known === session.get('locale'));
   const locale = chosen ?? chooseLocale([settings.locale ?? '', ...(request.acceptLanguage?.split(',') ?? [])]);
+  if (!isSameServer(settings.baseUrl, request.origin))
+    return { kind: 'elsewhere', locale, addresses: [settings.baseUrl, settings.wsBaseUrl] };
   const visitor = { ...settings, companyApiKey, token: session.get('token'), locale };
   return answering(visitor, request.call, async () => {
     const client = createQueryClient({ onUnauthorized: () => undefined, onMessage: () => undefined });

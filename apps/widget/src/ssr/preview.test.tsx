@@ -38,7 +38,7 @@ async function page(path: string, given: Answers = {}) {
       return typeof answer === 'function' ? answer(fields) : answer;
     },
   });
-  if (found.kind === 'redirect') throw new Error(`redirected to ${found.location}`);
+  if (found.kind !== 'screen') throw new Error(`no screen: ${JSON.stringify(found)}`);
   const { head, html, state } = found;
   const parsed = new DOMParser().parseFromString(
     `<head><title>${escapeHtml(head.title)}</title>${previewOf(head).join('')}</head><body>${html}

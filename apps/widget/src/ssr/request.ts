@@ -25,6 +25,8 @@ export interface PageRequest {
   readonly now: number;
   /** Where the browser reports unexpected errors to, if anywhere. */
   readonly errorReporting?: string | undefined;
+  /** Other platforms that an address may name (EMB-6, A14). */
+  readonly allowedBaseUrls?: readonly string[];
   /** Origins a company listed as pages around its widget. */
   readonly hostsOf?: (companyApiKey: string) => Promise<readonly string[]>;
   /** A call of the contract inside the server; rejects with `{ code: ProblemCode }` when it is refused. */
@@ -43,6 +45,8 @@ export type Page =
       readonly html: string;
       /** Whose page it is: named in the address, by the build, or chosen by the visitor. */
       readonly companyApiKey: string | undefined;
+      /** Where its data come from, when that is another platform: its calls, its pictures and its socket. */
+      readonly elsewhere?: readonly string[];
     }
   | { readonly kind: 'redirect'; readonly location: string };
 

@@ -6,6 +6,7 @@ import { readStart } from './read-start.ts';
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  document.head.innerHTML = '';
   document.body.innerHTML = '';
 });
 
@@ -54,6 +55,42 @@ test('[SHOP-10] without a company one is to be chosen, and is then found again',
   expect(here()).toBe('/shops');
   forgetCompany('demo-solo');
   expect(open('/shops').refusal).toEqual({ kind: 'missing' });
+});
+
+const elsewhere = 'https://book.partner.example';
+const allowElsewhere = () =>
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<meta name="embook-allowed-base-urls" content="a.example ${elsewhere}">`,
+  );
+
+test('[EMB-6] [EMB-7] a platform that the page lists is followed, with a session of its own', () => {
+  allowElsewhere();
+  const own = open('/shops?companyApiKey=k').session;
+  own.set('token', 'ours');
+  const { settings, session, refusal } = open(`/shops?companyApiKey=k&baseUrl=${elsewhere}`);
+  expect(refusal).toBeUndefined();
+  expect(settings).toMatchObject({ baseUrl: elsewhere, wsBaseUrl: 'wss://book.partner.example' });
+  expect(session.get('token')).toBeUndefined();
+  own.set('token', undefined);
+});
+
+test('[EMB-6] what our own platform rendered is not taken for the data of another', () => {
+  allowElsewhere();
+  serverSent({ ...state, locale: 'en' });
+  expect(open('/shops?companyApiKey=k').state).toBeDefined();
+  expect(open(`/shops?companyApiKey=k&baseUrl=${elsewhere}`).state).toBeUndefined();
+});
+
+test('[EMB-6] a tab of another platform that finds a page of ours asks for the page again, by its full address', () => {
+  allowElsewhere();
+  open(`/shops?companyApiKey=k&baseUrl=${elsewhere}`);
+  serverSent(state);
+  history.replaceState(null, '', '/profile?companyApiKey=k');
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  expect(readStart()).toBeUndefined();
+  expect(replace).toHaveBeenCalledWith(`/profile?companyApiKey=k&baseUrl=${encodeURIComponent(elsewhere)}`);
+  replace.mockRestore();
 });
 
 const state = { companyApiKey: 'k', locale: 'nl', now: 1, queries: { queries: [], mutations: [] } };

@@ -1,9 +1,9 @@
-import { secretSettings, type Settings, startUpRedirect } from '@embook/domain/embedding';
+import { isSameServer, secretSettings, sessionScope, type Settings, startUpRedirect } from '@embook/domain/embedding';
 import { chooseLocale, type Locale, locales } from '@embook/domain/shared';
 import { chosenCompany } from '../company/select/choice.ts';
 import { isFramed } from '../lib/parent-window.ts';
 import { openSession, type Session } from '../lib/session.ts';
-import { carriedSettings, carry, redirectList, startSettings } from './start-settings.ts';
+import { ALLOWED_NAME, carriedSettings, carry, redirectList, startSettings } from './start-settings.ts';
 import { rememberedSettings, rememberSettings } from './tab-memory.ts';
 import { type PageState, STATE_ID } from '../ssr/page-state.ts';
 import type { Refusal } from '../shell/failures/refusal.ts';
@@ -21,10 +21,18 @@ export interface Start {
 /** Reads how the widget was started, or sends the browser elsewhere and returns nothing (EMB-8). */
 export function readStart(): Start | undefined {
   const { origin, search } = location;
-  const asked = startSettings(search, origin, { remembered: rememberedSettings(), chosenCompany: chosenCompany() });
+  const asked = startSettings(search, origin, {
+    remembered: rememberedSettings(),
+    chosenCompany: chosenCompany(),
+    allowedHosts: allowedHosts(),
+  });
   const target = asked.ok ? startUpRedirect(asked.settings.companyApiKey, search, redirectList) : undefined;
   if (target) {
     location.replace(target);
+    return undefined;
+  }
+  if (asked.ok && isPageOfAnother(asked.settings, search)) {
+    location.replace(carry(location.pathname + search, carriedSettings(asked.remember)));
     return undefined;
   }
   if (!asked.ok) return begin(startSettings('', origin, {}), { kind: 'address', address: asked.address });
@@ -32,13 +40,21 @@ export function readStart(): Start | undefined {
   return begin(asked, asked.settings.companyApiKey ? undefined : { kind: 'missing' });
 }
 
+/**
+ * The tab remembers another platform, but the address did not name it, so our own rendered this page, with a policy that
+ * lets nobody else be asked.
+ */
+const isPageOfAnother = ({ baseUrl }: Settings, search: string): boolean =>
+  !isSameServer(baseUrl, location.origin) && !new URLSearchParams(search).has('baseUrl') && pageState() !== undefined;
+
 function begin(read: ReturnType<typeof startSettings>, refusal: Refusal | undefined): Start {
   if (!read.ok) throw new Error('the settings of the build itself are refused');
   const { settings, remember } = read;
   const carried = carriedSettings(remember);
   if (!refusal) tidyAddress(carried);
-  const session = openSession(settings.companyApiKey ?? '', isFramed());
-  const sent = pageState();
+  const session = openSession(sessionScope(settings, location.origin), isFramed());
+  // What our own platform rendered says nothing about the data of another one.
+  const sent = isSameServer(settings.baseUrl, location.origin) ? pageState() : undefined;
   const chosen = locales.find((locale) => locale === session.get('locale'));
   const locale = chosen ?? sent?.locale ?? chooseLocale([settings.locale ?? '', ...navigator.languages]);
   const same = sent?.companyApiKey === settings.companyApiKey && sent?.locale === locale;
@@ -50,6 +66,11 @@ function begin(read: ReturnType<typeof startSettings>, refusal: Refusal | undefi
     refusal: refusal ?? (same ? sent.refusal : undefined),
     state: same ? sent : undefined,
   };
+}
+
+function allowedHosts(): string[] {
+  const listed = document.querySelector<HTMLMetaElement>(`meta[name="${ALLOWED_NAME}"]`)?.content ?? '';
+  return listed.split(/[\s,]+/).filter(Boolean);
 }
 
 /** Credentials leave the address bar, and a key this tab remembers returns to it, so that a reload finds its company. */

@@ -33,11 +33,17 @@ interface Kept {
   readonly remembered?: RawSettings;
   /** Which company the visitor chose (SHOP-10). */
   readonly chosenCompany?: string | undefined;
+  /** Other platforms this page may be pointed at, besides those of the build. */
+  readonly allowedHosts?: readonly string[] | undefined;
 }
 
-export function startSettings(search: string, origin: string, { remembered = {}, chosenCompany }: Kept): SettingsRead {
+/** Names those platforms in the page, for a build that is served by itself (docs/embedding.md) and by our own server. */
+export const ALLOWED_NAME = 'embook-allowed-base-urls';
+
+export function startSettings(search: string, origin: string, kept: Kept): SettingsRead {
+  const { remembered = {}, chosenCompany, allowedHosts } = kept;
   const query = Object.fromEntries(new URLSearchParams(search));
-  return readSettings({ query, remembered, build, page: { origin }, chosenCompany });
+  return readSettings({ query, remembered, build, page: { origin, allowedHosts }, chosenCompany });
 }
 
 /** The settings that stay in every address, so that a reload, a new tab or a copied link finds the same company. */

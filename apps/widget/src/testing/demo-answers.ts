@@ -1,6 +1,6 @@
 import type { Company } from '@embook/domain/company';
 import type { Call, Contract } from '@embook/domain/contract';
-import type { AnswerOf, FieldsOf } from '@embook/domain/shared';
+import { type AnswerOf, capabilities, type FieldsOf, languageNames, locales } from '@embook/domain/shared';
 import type { Shop, ShopWithPeople } from '@embook/domain/shops';
 import { aProduct } from '@embook/domain/testing/room';
 import { aService, aSubOption } from '@embook/domain/testing/service';
@@ -27,6 +27,7 @@ export const aCompany = (given: Partial<Company> = {}): Company => ({
   enableLoyaltyProgram: false,
   timeZone: 'Europe/Amsterdam',
   settings: { cancellationFee: 0 },
+  capabilities: [...capabilities],
   ...given,
 });
 
@@ -80,4 +81,6 @@ export const demoAnswers: Answers = {
   productList: { products: [aProduct()] },
   availableDays: { days: [] },
   availableTimes: { slots: [] },
+  payProStatus: { status: false },
+  languageList: { languages: locales.map((code) => ({ code, name: languageNames[code] })) },
 };

@@ -1,15 +1,18 @@
 import type { Call } from '@embook/domain/contract';
 import type { Settings, WidgetStyle } from '@embook/domain/embedding';
+import type { Capability } from '@embook/domain/shared';
 import { cleanup, configure, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { App } from '../app.tsx';
 import { endSession, followPerson } from '../auth/person-change.ts';
-import { showBlocked } from '../company/queries.ts';
-import { setTransport } from '../lib/api.ts';
+import { hasCapability, showBlocked } from '../company/queries.ts';
+import { setTransport, type Transport } from '../lib/api.ts';
 import { createQueryClient } from '../lib/error-handling.ts';
+import { overHttp } from '../lib/over-http.ts';
 import { openSession } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
-import { type Answers, demoAnswers } from './demo-answers.ts';
+import { aCompany, type Answers, demoAnswers } from './demo-answers.ts';
+import { type SentCall, specifiedPlatform } from './specified-platform.ts';
 
 /** Monday 16 November 2026, 10:00 in Amsterdam. */
 const MONDAY_10 = Date.UTC(2026, 10, 16, 9);
@@ -19,6 +22,8 @@ interface Opened {
   calls: { name: Call; fields: unknown; idempotencyKey?: string }[];
   /** As if the page were loaded again: memory is gone, what the tab keeps is not. */
   reload: () => void;
+  /** What a specified platform was sent. */
+  sent: readonly SentCall[];
 }
 
 // The first test of a file also waits for the screens to be compiled; without styles nothing is hidden.
@@ -39,6 +44,8 @@ interface Visit {
   signedIn?: boolean;
   /** Who said which company it is: the address, the visitor, or nobody yet (SHOP-10). */
   company?: 'named' | 'chosen' | 'missing';
+  /** `specified`: a server that has the calls of the specification alone is behind it, and calls travel by HTTP. */
+  platform?: 'own' | 'specified';
 }
 
 /** Opens the whole widget at an address, against answers instead of a server. Each time it is a company of its own. */
@@ -46,7 +53,7 @@ export function openWidget(
   path: string,
   given: Answers = {},
   style: WidgetStyle = 'website',
-  { signedIn = false, company = 'named' }: Visit = {},
+  { signedIn = false, company = 'named', platform = 'own' }: Visit = {},
 ): Opened {
   vi.useFakeTimers({ toFake: ['Date'], now: MONDAY_10 });
   history.replaceState(null, '', path);
@@ -65,18 +72,26 @@ export function openWidget(
   };
   const answers: Answers = { ...demoAnswers, ...given };
   const calls: Opened['calls'] = [];
-  setTransport(async (name, fields, { idempotencyKey }) => {
+  const sent: SentCall[] = [];
+  const specified = platform === 'specified';
+  if (specified) {
+    const companyGet = { company: aCompany({ capabilities: [] }) };
+    vi.stubGlobal('fetch', specifiedPlatform({ ...answers, companyGet }, sent));
+  }
+  const inside: Transport = async (name, fields, { idempotencyKey }) => {
     calls.push({ name, fields, ...(idempotencyKey && { idempotencyKey }) });
     const answer: unknown = answers[name];
     return typeof answer === 'function' ? answer(fields) : answer;
-  });
+  };
   const show = () => {
     const session = openSession(companyApiKey, false);
     const client = createQueryClient({
-      onUnauthorized: () => endSession(session),
+      onUnauthorized: () => endSession(session, client),
       onBlocked: (error) => showBlocked(client, error),
       onMessage: (text) => toast(text, 'problem'),
     });
+    const has = (capability: Capability) => hasCapability(client, capability);
+    setTransport(specified ? overHttp({ settings, session, has }) : inside);
     if (signedIn) session.set('token', 'someone');
     followPerson(session, client);
     const refusal = company === 'missing' ? ({ kind: 'missing' } as const) : undefined;
@@ -85,6 +100,7 @@ export function openWidget(
   show();
   return {
     calls,
+    sent,
     reload: () => {
       cleanup();
       show();

@@ -125,6 +125,7 @@ export const verifyResetCode = endpoint({
   summary: 'Says whether the code from the mail is right, before a password is asked for',
   caller: 'visitor',
   fields: form({ hash: hash(), code: oneTimeCode() }),
+  fieldCapabilities: { hash: 'given-by-server' },
   answer: orEmpty(record({})),
   problems: ['too_many_requests', 'too_many_tries'],
 });
@@ -135,6 +136,7 @@ export const setNewPassword = endpoint({
   summary: 'Sets the new password with the code and signs in; all other sessions end',
   caller: 'visitor',
   fields: form({ hash: hash(), code: oneTimeCode(), password: newPassword() }),
+  fieldCapabilities: { hash: 'given-by-server' },
   answer: record({ accessToken: text() }),
   problems: ['too_many_requests', 'too_many_tries', 'customer_blocked'],
 });

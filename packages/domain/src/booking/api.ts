@@ -73,6 +73,7 @@ export const availableDays = endpoint({
   path: '/api/booking/product/available-days/get',
   summary: 'How much is free on each of the coming days, and the first free time of each',
   caller: 'visitor',
+  capability: 'available-days',
   fields: form({ serviceId: id(), roomId: optional(id()), timestamp: timestamp(), days: number(1, MOST_DAYS) }),
   answer: record({ days: list(availableDay) }),
   problems: ['service_not_found', 'room_not_found'],

@@ -60,6 +60,7 @@ export const bundleGet = endpoint({
   path: '/api/bundle/get',
   summary: 'One bundle, also without knowing its shop',
   caller: 'visitor',
+  capability: 'bundle-get',
   fields: form({ bundleId: id() }),
   answer: record({ bundle }),
   problems: ['bundle_not_found'],

@@ -41,6 +41,8 @@ const company = record(
     enableLoyaltyProgram: optionalOr(flag(), false),
     timeZone: timeZone(),
     settings: orEmpty(record({ cancellationFee: optionalOr(money(), 0) })),
+    /** What the platform has beyond the specification (shared/capability.ts); names that nobody knows are no harm. */
+    capabilities: list(text()),
   },
   { logoUrl: 'company_logo' },
 );
@@ -70,6 +72,7 @@ export const companyList = endpoint({
   path: '/api/company/list',
   summary: 'Companies by a part of their name, for a widget that was started without a company',
   caller: 'anyone',
+  capability: 'company-list',
   fields: form({ query: optional(words(60)) }),
   answer: record({
     companies: list(

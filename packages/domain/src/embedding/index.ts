@@ -1,3 +1,4 @@
+export { isListable, isSameServer } from './address.ts';
 export * from './close-button.ts';
 export * from './messages.ts';
 export * from './redirect-target.ts';

@@ -85,13 +85,14 @@ test.each(['demo aurora', 'schlüssel', 'key\n', 'k'.repeat(129)])('[EMB-6] %j n
   expect(read({ query: { companyApiKey } }).companyApiKey).toBeUndefined();
 });
 
-const allowedHosts = 'api.partner.example, api.other.example:8443';
+const allowedHosts = 'api.partner.example, api.other.example:8443 http://127.0.0.1:9000 http://api.plain.example';
 
 test.each([
   ['https://widget.example', 'website'],
   ['https://WIDGET.example:443/v1/', 'website'],
   ['https://api.partner.example', 'website'],
   ['https://api.other.example:8443/base', 'side'],
+  ['http://127.0.0.1:9000', 'website'],
   ['http://localhost:8480', 'dev'],
   ['http://127.0.0.1:8480', 'dev'],
   ['http://aurora.localhost:1', 'dev'],
@@ -111,6 +112,9 @@ test.each([
   ['javascript:alert(1)', 'website'],
   ['data:text/html,hi', 'website'],
   ['http://api.partner.example', 'website'],
+  ['http://api.plain.example', 'website'],
+  ['https://127.0.0.1:9000', 'website'],
+  ['http://127.0.0.1:9001', 'website'],
   ['https://api.other.example', 'website'],
   ['http://localhost:8480', 'website'],
   ['http://localhost.evil.example', 'dev'],
@@ -123,6 +127,31 @@ test.each([
       expect(result).toEqual({ ok: false, refused: name, address });
     }
   }
+});
+
+test('[A14] the page itself may list platforms too, for calls and for the socket', () => {
+  const listing = { ...page, allowedHosts: ['https://book.partner.example'] };
+  const query = { baseUrl: 'https://book.partner.example', wsBaseUrl: 'wss://book.partner.example/live' };
+  expect(read({ query, page: listing })).toMatchObject(query);
+  expect(readSettings({ query, remembered: {}, build: {}, page })).toMatchObject({ ok: false, refused: 'baseUrl' });
+});
+
+test('[A14] credentials of one platform never go to another, though it is allowed', () => {
+  const credentials = { username: 'u', password: 'p' };
+  const none = { username: undefined, password: undefined };
+  const other = { companyApiKey: 'k', baseUrl: 'https://api.partner.example' };
+  const build = { allowedHosts };
+  // Kept by the tab for our own platform, or for another one.
+  for (const baseUrl of [{}, { baseUrl: 'https://api.other.example:8443' }])
+    expect(read({ build, remembered: { companyApiKey: 'k', ...credentials, ...baseUrl }, query: other })).toMatchObject(
+      none,
+    );
+  // Given by the build for its own platform.
+  expect(read({ build: { ...build, ...credentials }, query: other })).toMatchObject(none);
+  expect(read({ build: { ...build, ...credentials, baseUrl: other.baseUrl }, query: other })).toMatchObject(
+    credentials,
+  );
+  expect(read({ build: { ...build, ...credentials }, query: { baseUrl: page.origin } })).toMatchObject(credentials);
 });
 
 test('[A14] the address of the build is the operator’s own and is not asked about', () => {

@@ -1,5 +1,5 @@
 import { isColour } from '../shared/index.ts';
-import { isTrustedAddress } from './address.ts';
+import { isSameServer, isTrustedAddress } from './address.ts';
 
 export const widgetStyles = ['dev', 'website', 'side', 'inline'] as const;
 export type WidgetStyle = (typeof widgetStyles)[number];
@@ -48,7 +48,8 @@ export interface SettingSources {
   /** What this tab was started with; a reload without a query still works. */
   readonly remembered: RawSettings;
   readonly build: RawSettings & { readonly allowedHosts?: string };
-  readonly page: { readonly origin: string };
+  /** Where the page came from, and which other servers it says may be named (docs/embedding.md). */
+  readonly page: { readonly origin: string; readonly allowedHosts?: readonly string[] | undefined };
   /** The company the visitor chose; it counts only when nobody else names one (SHOP-10). */
   readonly chosenCompany?: string | undefined;
 }
@@ -64,11 +65,11 @@ const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** Query first, then what the tab remembers of the same company, then the build (EMB-6, EMB-7). */
 export function readSettings({ query, remembered, build, page, chosenCompany }: SettingSources): SettingsRead {
-  const otherCompany = query.companyApiKey && query.companyApiKey !== remembered.companyApiKey;
-  const given = { ...(otherCompany ? {} : present(remembered)), ...present(query) };
+  const given = { ...(isElsewhere(query, remembered) ? {} : present(remembered)), ...present(query) };
 
   const style = widgetStyles.find((known) => known === (given.style ?? build.style)) ?? 'website';
-  const trust = { pageOrigin: page.origin, allowedHosts: words(build.allowedHosts), local: style === 'dev' };
+  const allowedHosts = [...words(build.allowedHosts), ...(page.allowedHosts ?? [])];
+  const trust = { pageOrigin: page.origin, allowedHosts, local: style === 'dev' };
   for (const name of ['baseUrl', 'wsBaseUrl'] as const) {
     const address = given[name];
     if (address && !isTrustedAddress(address, trust)) return { ok: false, refused: name, address };
@@ -77,6 +78,9 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
   const text = (name: SettingName) => given[name] ?? (build[name] || undefined);
   const flag = (name: SettingName) => flags[given[name] ?? ''] ?? flags[build[name] ?? ''] ?? false;
   const baseUrl = (text('baseUrl') ?? page.origin).replace(/\/+$/, '');
+  // Credentials of the build belong to the server of the build: a link must not carry them to another one (A14).
+  const isOwnServer = isSameServer(baseUrl, build.baseUrl || page.origin) || baseUrl === build.baseUrl;
+  const secret = (name: 'username' | 'password') => (isOwnServer ? text(name) : given[name]);
   const named = text('companyApiKey');
   const companyApiKey = named ?? chosenCompany;
   return {
@@ -90,13 +94,17 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
       strictPath: flag('strictPath'),
       showCloseButton: flag('showCloseButton'),
       style,
-      username: text('username'),
-      password: text('password'),
+      username: secret('username'),
+      password: secret('password'),
       ...(given.locale && { locale: given.locale }),
       ...(given.color && isColour(given.color) && { color: given.color }),
     },
   };
 }
+
+/** Another company, or another server for the same one: what the tab remembers belongs to the first (A14). */
+const isElsewhere = (query: RawSettings, remembered: RawSettings): boolean =>
+  (['companyApiKey', 'baseUrl'] as const).some((name) => query[name] && query[name] !== remembered[name]);
 
 /** An empty value counts as not given. */
 const present = (raw: RawSettings): RawSettings =>

@@ -16,6 +16,7 @@ export const eventGet = endpoint({
   path: '/api/booking/product/event/get',
   summary: 'One coming event, also without knowing its shop',
   caller: 'visitor',
+  capability: 'event-get',
   fields: form({ eventId: id() }),
   answer: record({ slot: session }),
   problems: ['event_not_found'],

@@ -91,6 +91,7 @@ export const paymentOptions = endpoint({
   summary: 'What a booking costs and the ways to pay for it; a signed-in customer also sees their own',
   caller: 'visitor',
   fields: form(place, placeNames),
+  fieldCapabilities: { sessionId: 'session-id' },
   answer: record({ paymentOptions: options }),
   problems: [
     'service_not_found',
@@ -140,6 +141,7 @@ export const createAndConfirm = endpoint({
     },
     placeNames,
   ),
+  fieldCapabilities: { sessionId: 'session-id', expectedCents: 'expected-cents', useDiscount: 'use-discount' },
   answer: record({ bookingId: whole(), ...started }),
   problems: [
     'service_not_found',
@@ -204,6 +206,7 @@ export const buyBundle = endpoint({
     clientBundleId: optional(id()),
     expectedCents,
   }),
+  fieldCapabilities: { expectedCents: 'expected-cents' },
   answer: record({ clientBundleId: whole(), ...started }),
   problems: ['bundle_not_found', 'price_changed', 'key_reused', 'payment_unavailable'],
 });

@@ -23,7 +23,7 @@ export function afterAnswer(awaited: Awaited, news: PaymentNews): Awaited {
   return same ? awaited : { ...awaited, ...news };
 }
 
-/** What is known now, and whether check-status must be asked first; what is known then holds if it cannot be asked. */
+/** What is known now, and whether check-status must be asked first; where it cannot be asked, that is the last word (SUB-5). */
 export interface AfterMessage {
   readonly next: Awaited;
   readonly askFirst: boolean;

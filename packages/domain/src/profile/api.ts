@@ -81,6 +81,7 @@ export const profileUpdate = endpoint({
     // The contract names refusals alike in sign-up and here (VAL-5).
     { first_name: 'firstName', last_name: 'lastName', contact_number: 'contactNumber', birth_date: 'birthDate' },
   ),
+  fieldCapabilities: { email: 'profile-email' },
   answer: changed,
   problems: [],
 });
@@ -116,6 +117,7 @@ export const dataExport = endpoint({
   path: '/api/client/data/export',
   summary: 'Everything this company keeps about the customer, as JSON; asks for the password',
   caller: 'customer',
+  capability: 'data-export',
   fields: form({ password: password() }),
   answer: record({ data: mapOf(json()) }),
   problems: ['too_many_tries'],
@@ -126,6 +128,7 @@ export const accountDelete = endpoint({
   path: '/api/client/account/delete',
   summary: 'The person disappears from this company; bookings and payments keep their figures. Asks for the password',
   caller: 'customer',
+  capability: 'account-delete',
   fields: form({ password: password() }),
   answer: orEmpty(record({})),
   problems: ['too_many_tries'],

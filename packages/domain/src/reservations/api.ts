@@ -129,6 +129,7 @@ export const reservationList = endpoint({
     /** The `next_cursor` of the page before: as fast on the last page as on the first. */
     cursor: optional(freeText(100)),
   }),
+  fieldCapabilities: { cursor: 'given-by-server' },
   answer: record({
     bookings: list(booking),
     bundles: list(bundle),
@@ -197,6 +198,7 @@ export const cancelBooking = endpoint({
   caller: 'customer',
   money: true,
   fields: form({ bookingId: id(), scope: optional(choice(['visit', 'all'])) }),
+  fieldCapabilities: { scope: 'cancel-scope' },
   answer: orEmpty(record({ message: optionalOr(text(), ''), visits: list(cancelled) })),
   problems: ['booking_not_found', 'cannot_cancel'],
 });
@@ -206,6 +208,7 @@ export const moveBooking = endpoint({
   path: '/api/client/booking/move',
   summary: 'Moves a visit to another free time of the same service and price',
   caller: 'customer',
+  capability: 'move',
   money: true,
   fields: form({ bookingId: id(), timestamp: timestamp(), roomId: optional(id()) }, { roomId: 'solarium_id' }),
   answer: record({ booking }),
@@ -225,6 +228,7 @@ export const rateBooking = endpoint({
   path: '/api/client/booking/rate',
   summary: 'Rates a visit that is over; for a day it may be changed',
   caller: 'customer',
+  capability: 'rate',
   fields: form({ bookingId: id(), rating: choice(ratings), comment: optional(freeText(1000)) }),
   answer: record({ rating: oneOf(ratings), comment: nullable(text()), rateUntil: whole() }),
   problems: ['booking_not_found', 'cannot_rate'],
@@ -254,6 +258,7 @@ export const statementList = endpoint({
   path: '/api/client/statement/list',
   summary: 'Everything that changed the customer’s bundles, subscription uses and points, newest first',
   caller: 'customer',
+  capability: 'statement',
   fields: form({ cursor: optional(freeText(100)), maxResults: optional(number(1, 100)) }),
   answer: record({ entries: list(entry), nextCursor: nullable(text()) }),
   problems: [],

@@ -1,3 +1,4 @@
+import type { Capability, FieldCapability } from './capability.ts';
 import type { Form } from './form.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Kind } from './wire.ts';
@@ -19,6 +20,10 @@ export interface Endpoint<V = unknown, A = unknown, C extends CallerKind = Calle
   readonly multipart?: true;
   /** It moves money or places: it takes an `idempotency-key` header, and the same key gets the same answer (A4). */
   readonly money?: true;
+  /** The specification does not know this call: it is made only on a platform that declares this. */
+  readonly capability?: Capability;
+  /** Fields that the specification does not know, and when they are sent. */
+  readonly fieldCapabilities?: { readonly [K in keyof V]?: FieldCapability };
   readonly answer: Kind<A>;
   /** Refusals of its own, beside those that any call may meet. */
   readonly problems: readonly ProblemCode[];

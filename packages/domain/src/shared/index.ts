@@ -1,3 +1,4 @@
+export * from './capability.ts';
 export * from './contrast.ts';
 export * from './endpoint.ts';
 export * from './field-rules.ts';

@@ -101,6 +101,7 @@ export const reviewList = endpoint({
   path: '/api/company/shop/reviews/list',
   summary: 'What visitors said of a shop, newest first, with the average of all',
   caller: 'visitor',
+  capability: 'reviews',
   fields: form({ shopId: id(), first: number(0, 1_000_000), limit: number(1, 100) }),
   answer: record({
     reviews: list(

@@ -197,6 +197,7 @@ export const sellSubscription = endpoint({
     },
     purchaseNames,
   ),
+  fieldCapabilities: { expectedCents: 'expected-cents' },
   answer: derived(
     record(
       { id: whole(), paymentLink: nullable(text()), status: oneOf(paymentStatuses) },
@@ -213,6 +214,7 @@ export const checkSubscriptionPayment = endpoint({
   path: '/api/payment/check-status/subscription',
   summary: 'Where the payment of a subscription stands',
   caller: 'customer',
+  capability: 'subscription-payment',
   fields: form(ofClient),
   answer: record({
     status: optionalOr(oneOf(paymentStatuses), 'pending'),
@@ -227,6 +229,7 @@ export const cancelSubscriptionPayment = endpoint({
   path: '/api/payment/cancel/subscription',
   summary: 'Gives up the payment of a subscription that was not paid yet',
   caller: 'customer',
+  capability: 'subscription-payment',
   fields: form(ofClient),
   answer: orEmpty(record({ status: optionalOr(oneOf(paymentStatuses), 'cancel') })),
   problems: ['subscription_not_found'],
@@ -237,6 +240,7 @@ export const endSubscription = endpoint({
   path: '/api/client/subscription/cancel',
   summary: 'Stops the renewal: the subscription ends with the period that is paid, and visits beyond it are released',
   caller: 'customer',
+  capability: 'subscription-cancel',
   fields: form(ofClient),
   answer: record({ endsAt: shopTime() }),
   problems: ['subscription_not_found'],

@@ -11,12 +11,17 @@ export interface Framing {
 const originOf = (address: string | undefined): string[] =>
   address && URL.canParse(address) ? [new URL(address).origin] : [];
 
-/** Scripts are ours alone; pictures and fonts may come from the web; who may frame the page is the company's choice. */
+/**
+ * Scripts are ours alone; pictures and fonts may come from the web; who may frame the page is the company's choice. A page
+ * with data of another platform may ask that one too; its company, and so its font, is known to the browser alone.
+ */
 export function pagePolicy(
   company: Framing | undefined,
   { sentryDsn, demo }: Pick<Config, 'sentryDsn' | 'demo'>,
+  elsewhere: readonly string[] = [],
 ): string {
-  const font = originOf(fontStylesheet(company?.fontImport ?? ''));
+  const others = [...new Set(elsewhere.flatMap(originOf))];
+  const font = others.length > 0 ? ['https:'] : originOf(fontStylesheet(company?.fontImport ?? ''));
   const listed = company?.allowedHosts ?? [];
   const local = demo ? ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*'] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -24,10 +29,10 @@ export function pagePolicy(
     'script-src': ["'self'"],
     // The theme is a style attribute on the root element.
     'style-src': ["'self'", "'unsafe-inline'", ...font],
-    'img-src': ["'self'", 'data:', 'https:'],
-    'media-src': ["'self'", 'https:'],
+    'img-src': ["'self'", 'data:', 'https:', ...others],
+    'media-src': ["'self'", 'https:', ...others],
     'font-src': ["'self'", 'data:', ...(font.length > 0 ? ['https:'] : [])],
-    'connect-src': ["'self'", ...originOf(sentryDsn)],
+    'connect-src': ["'self'", ...originOf(sentryDsn), ...others],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': listed.length > 0 ? ["'self'", ...listed] : ["'self'", 'https:', ...local],

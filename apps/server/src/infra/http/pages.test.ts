@@ -10,6 +10,10 @@ import type { WidgetBuild } from './pages.ts';
 
 /** A widget that shows what it was told and what a call answered; the real one is seen in the journeys. */
 const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
+  if (url.startsWith('/elsewhere')) {
+    const elsewhere = ['http://127.0.0.1:9000/v1', 'ws://127.0.0.1:9000', 'wss://live.partner.example/ws'];
+    return { kind: 'page', status: 200, locale: 'nl', html: '<p></p>', companyApiKey: undefined, elsewhere };
+  }
   if (url.startsWith('/away')) return { kind: 'redirect', location: '/shops' };
   const companyApiKey = new URL(url, origin).searchParams.get('companyApiKey') ?? '';
   const visitor = { companyApiKey, username: undefined, password: undefined, token: undefined, locale: 'nl' as const };
@@ -64,6 +68,18 @@ describe('the pages of the widget', () => {
         "style-src 'self' 'unsafe-inline' https://type.example;",
       );
     expect(await policy('/shops?companyApiKey=open')).not.toContain('type.example');
+  });
+
+  test('[EMB-6] a page of another platform may ask that one, show its pictures and hear its socket', async () => {
+    const words = (await policy('/elsewhere?companyApiKey=listed')).split('; ');
+    const others = 'http://127.0.0.1:9000 ws://127.0.0.1:9000 wss://live.partner.example';
+    expect(words).toContain(`connect-src 'self' ${others}`);
+    expect(words).toContain(`img-src 'self' data: https: ${others}`);
+    expect(words).toContain(`media-src 'self' https: ${others}`);
+    expect(words).toContain("script-src 'self'");
+    // A company of ours with the same key has no say in it.
+    expect(words.at(-1)).toMatch(/^frame-ancestors 'self' https:/);
+    expect(await policy('/shops?companyApiKey=open')).toContain("connect-src 'self';");
   });
 
   test('files of the build are kept for ever, what is missing is a 404', async () => {

@@ -25,6 +25,7 @@ interface PageRequest {
   readonly acceptLanguage: string | undefined;
   readonly now: number;
   readonly errorReporting?: string;
+  readonly allowedBaseUrls: readonly string[];
   readonly hostsOf: (companyApiKey: string) => Promise<readonly string[]>;
   readonly call: <K extends Call>(
     name: K,
@@ -41,6 +42,8 @@ type Page =
       readonly html: string;
       /** Whose page it is: named in the address, by the build, or chosen by the visitor. */
       readonly companyApiKey: string | undefined;
+      /** Where its data come from, when that is another platform. */
+      readonly elsewhere?: readonly string[];
     }
   | { readonly kind: 'redirect'; readonly location: string };
 
@@ -58,7 +61,7 @@ export interface PagePorts {
   /** What a company allows around its widget; undefined for a key nobody has. */
   readonly framing: (companyKey: string | undefined) => Promise<Framing | undefined>;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'publicUrl' | 'sentryDsn' | 'demo'>;
+  readonly config: Pick<Config, 'publicUrl' | 'sentryDsn' | 'demo' | 'allowedBaseUrls'>;
 }
 
 /** Where only a demo has something: otherwise the widget would take these addresses for its own. */
@@ -87,6 +90,7 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       acceptLanguage: request.headers['accept-language'],
       now: clock.now(),
       ...(config.sentryDsn !== undefined && { errorReporting: config.sentryDsn }),
+      allowedBaseUrls: config.allowedBaseUrls,
       hostsOf: async (companyApiKey) => (await (asked = framing(companyApiKey)))?.allowedHosts ?? [],
       call: (name, fields, { companyApiKey, ...visitor }) =>
         answer(handlers, identify, name, { ...visitor, companyKey: companyApiKey || undefined }, fields),
@@ -98,7 +102,7 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': page.locale,
-        'content-security-policy': pagePolicy(company, config),
+        'content-security-policy': pagePolicy(company, config, page.elsewhere),
         // The page carries what the visitor may see right now; only its files are kept.
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',

@@ -6,11 +6,11 @@ import { readClock } from '../../lib/clock.tsx';
 export type Wish = 'go_on' | 'send_again' | 'send_link';
 
 /** Asks the server what the person wants at this step; what it answers is the flow's next event. */
-export async function takeStep(flow: AuthFlow, wish: Wish): Promise<AuthEvent> {
+export async function takeStep(flow: AuthFlow, wish: Wish, returnUrl: string): Promise<AuthEvent> {
   const { typed, profileHash, confirmationToken } = flow;
   const hash = flow.hash ?? '';
-  if (wish === 'send_link') return sendLink(flow);
-  if (wish === 'send_again') return sendAgain(flow);
+  if (wish === 'send_link') return sendLink(flow, returnUrl);
+  if (wish === 'send_again') return sendAgain(flow, returnUrl);
   switch (flow.step) {
     case 'email':
       return checkEmail(normalEmail(typed.email));
@@ -53,9 +53,9 @@ export async function takeStep(flow: AuthFlow, wish: Wish): Promise<AuthEvent> {
   }
 }
 
-const sendAgain = (flow: AuthFlow): Promise<AuthEvent> => {
+const sendAgain = (flow: AuthFlow, returnUrl: string): Promise<AuthEvent> => {
   if (flow.step === 'verifyEmail') return checkEmail(flow.checkedEmail ?? '');
-  return flow.step === 'resetLinkSent' ? sendLink(flow) : sendResetCode(flow);
+  return flow.step === 'resetLinkSent' ? sendLink(flow, returnUrl) : sendResetCode(flow);
 };
 
 async function checkEmail(email: string): Promise<AuthEvent> {
@@ -68,8 +68,8 @@ async function sendResetCode({ typed }: AuthFlow): Promise<AuthEvent> {
   return { type: 'reset_code_sent', ...answer, now: readClock() };
 }
 
-/** It leads to this company's sign-in on the platform, wherever the widget is embedded. */
-async function sendLink({ typed }: AuthFlow): Promise<AuthEvent> {
-  const answer = await call('requestResetLink', { email: normalEmail(typed.email), redirectUrl: undefined });
+/** It leads to this company's sign-in in a page of its own, wherever the widget is embedded. */
+async function sendLink({ typed }: AuthFlow, returnUrl: string): Promise<AuthEvent> {
+  const answer = await call('requestResetLink', { email: normalEmail(typed.email), redirectUrl: returnUrl });
   return { type: 'reset_link_sent', ...answer, now: readClock() };
 }

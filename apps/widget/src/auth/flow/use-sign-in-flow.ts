@@ -5,7 +5,9 @@ import { useReducer, useState } from 'react';
 import { useCompany } from '../../company/queries.ts';
 import { readClock, useShopNow } from '../../lib/clock.tsx';
 import { prefilled } from '../../lib/prefill.ts';
+import { useSharedPath } from '../../lib/shared-path.ts';
 import { useSession } from '../../lib/use-session.tsx';
+import { paths } from '../../paths.ts';
 import { checkStep } from './check-step.ts';
 import { takeStep, type Wish } from './take-step.ts';
 import { noTrouble, type Trouble, troubleOf } from './trouble.ts';
@@ -46,8 +48,9 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
   const [refusals, setRefusals] = useState(0);
   const session = useSession();
   const today = dayOf(useShopNow(useCompany().timeZone));
+  const signIn = useSharedPath(paths.signIn('profile'));
   const { mutate, reset, isPending, variables } = useMutation({
-    mutationFn: ({ at, wish }: { at: AuthFlow; wish: Wish }) => takeStep(at, wish),
+    mutationFn: ({ at, wish }: { at: AuthFlow; wish: Wish }) => takeStep(at, wish, location.origin + signIn),
     meta: { screen: true },
   });
 

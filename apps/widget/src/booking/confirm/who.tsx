@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { LOG_OUT } from '../../auth/person-change.ts';
 import { profileQuery } from '../../auth/queries.ts';
 import { SignInForm } from '../../auth/sign-in-form.tsx';
 import { useSignedIn } from '../../auth/use-auth.ts';
@@ -55,6 +56,7 @@ function Person() {
 function NotYou() {
   const session = useSession();
   const { mutate, isPending } = useMutation({
+    mutationKey: LOG_OUT,
     mutationFn: () => call('logout', {}),
     meta: { screen: true },
     onSettled: () => session.set('token', undefined),

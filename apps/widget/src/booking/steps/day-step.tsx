@@ -5,12 +5,13 @@ import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Calendar } from '../../ui/calendar/calendar.tsx';
 import { useAvailability } from '../availability.ts';
+import type { Wish } from '../queries.ts';
 import css from './day-step.module.css';
 import { SoonestOffer } from './soonest-offer.tsx';
 import { Step } from './step.tsx';
 
 interface DayStepProps {
-  wish: { serviceId: number; roomId: number | undefined };
+  wish: Wish;
   products: readonly Product[];
   now: ShopTime;
   last: Day;

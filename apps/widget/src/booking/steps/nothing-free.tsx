@@ -1,13 +1,16 @@
 import { addDays, type Day, dayOf, timeOfDay } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { useCapability } from '../../company/queries.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { useAvailability } from '../availability.ts';
+import { availableDaysQuery, type Wish } from '../queries.ts';
 import css from './nothing-free.module.css';
 
 interface NothingFreeProps {
-  wish: { serviceId: number; roomId: number | undefined };
+  wish: Wish;
   date: Day;
   today: Day;
   last: Day;
@@ -17,7 +20,13 @@ interface NothingFreeProps {
 /** A full day is no dead end: the next day that has something is one tap away. */
 export function NothingFree({ wish, date, today, last, onChooseDay }: NothingFreeProps) {
   const availability = useAvailability({ ...wish, today, month: date, last });
-  const next = availability.nextFree(dayOf(addDays(timeOfDay(date) ?? 0, 1)));
+  const tomorrow = dayOf(addDays(timeOfDay(date) ?? 0, 1));
+  // Without a look-ahead only the days up to the soonest free one are known: those after this one are tried.
+  const { data: tried } = useQuery({
+    ...availableDaysQuery(wish, tomorrow),
+    enabled: !useCapability('available-days'),
+  });
+  const next = availability.nextFree(tomorrow) ?? tried?.find(({ first }) => first !== null);
   return (
     <div className={css.nothing}>
       <p className={css.title}>{m.common_book_nothing_title()}</p>

@@ -8,14 +8,14 @@ import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Unseen } from '../../ui/unseen/unseen.tsx';
-import { availableTimesQuery } from '../queries.ts';
+import { availableTimesQuery, type Wish } from '../queries.ts';
 import { NothingFree } from './nothing-free.tsx';
 import { Step } from './step.tsx';
 import css from './time-step.module.css';
 import { FreeTimes, TimesSkeleton } from './free-times.tsx';
 
 interface TimeStepProps {
-  wish: { serviceId: number; roomId: number | undefined };
+  wish: Wish;
   draft: Draft;
   take: (step: DraftStep) => void;
   today: Day;

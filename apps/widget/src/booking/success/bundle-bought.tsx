@@ -19,7 +19,7 @@ export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
   const { payable, title, shop } = order;
   const { data: profile } = useQuery(profileQuery());
   const { data: bundle } = useQuery({
-    ...bundleQuery(payable.kind === 'bundle' ? payable.bundleId : 0),
+    ...(payable.kind === 'bundle' ? bundleQuery(payable.bundleId, payable.shopId) : bundleQuery(0)),
     enabled: payable.kind === 'bundle',
   });
   const held = bundle?.reservationId ?? null;

@@ -26,7 +26,7 @@ interface BundleScreenProps {
 
 /** One bundle and what it gives; one that is not found leads back to the list (BUN-2). */
 export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
-  const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(bundleId));
+  const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(bundleId, shopId));
   const lastShop = Number(useSessionValue('shop'));
   const elsewhere = bundle !== undefined && shopId !== undefined && bundle.shopId !== shopId;
   if (elsewhere || isNotFound(error)) {

@@ -1,9 +1,12 @@
 import type { PaymentChoice, PaymentOptions } from '@embook/domain/payment';
 import { cancellableOf, cancellationOf, lateCancellationOf } from '@embook/domain/reservations';
 import { formatEuro, type ShopTime } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { m } from '../../paraglide/messages.js';
+import { payProQuery } from '../queries.ts';
 import { CancelTimeline } from './cancel-timeline.tsx';
 import css from './choice.module.css';
 
@@ -12,26 +15,31 @@ interface PolicyProps {
   timeZone: string;
   /** Until so many hours before the start cancelling is free. */
   policyHours: number;
-  options: Pick<PaymentOptions, 'cancellationFee'>;
+  options: Pick<PaymentOptions, 'cancellationFee' | 'payments'>;
   choice: PaymentChoice | undefined;
 }
+
+const isIdeal = ({ paymentType }: PaymentChoice): boolean => paymentType === 'ideal';
 
 /** When cancelling is free and what happens afterwards: now → free until → start. */
 export function Policy({ startsAt, timeZone, policyHours, options, choice }: PolicyProps) {
   const id = useId();
   const now = useShopNow(timeZone);
+  const company = useCompany().name;
+  const { data: payPro } = useQuery({ ...payProQuery(), enabled: options.payments.some(isIdeal) });
   const { cancellationFee: fee } = options;
   const terms = { startsAt, timeZone, policyHours };
-  const visit = choice && cancellableOf(choice, terms);
-  const note = visit && noteOf(cancellationOf(visit, fee, now).kind, lateCancellationOf(visit, now).kind, fee);
+  const visit = choice && { ...cancellableOf(choice, terms), ...(payPro && { paymentSystem: 'paypro' }) };
+  const outcome = visit && cancellationOf(visit, fee, now).kind;
+  const late = visit && lateCancellationOf(visit, now).kind;
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
         {m.common_payment_policy_title()}
       </h2>
       <div className={css.card}>
-        <CancelTimeline visit={terms} late={visit && lateCancellationOf(visit, now).kind} now={now} />
-        {note && <p className={css.after}>{note}</p>}
+        {outcome !== 'provider_warning' && <CancelTimeline visit={terms} late={late} now={now} />}
+        {outcome && late && <p className={css.after}>{noteOf(outcome, late, { fee, company })}</p>}
       </div>
     </section>
   );
@@ -40,7 +48,8 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
 type Kind = ReturnType<typeof cancellationOf>['kind'];
 
 /** What it costs to cancel, now and when it is no longer free; the rule is the one that cancelling itself follows. */
-function noteOf(now: Kind, late: Kind, fee: number): string {
+function noteOf(now: Kind, late: Kind, { fee, company }: { fee: number; company: string }): string {
+  if (now === 'provider_warning') return m.common_payment_policy_paypro({ company });
   if (now === 'use_lost') return m.common_payment_policy_visit_none();
   if (now === 'cost_lost') return m.common_payment_policy_none();
   if (now === 'within_policy') return m.common_payment_policy_fixed_now();

@@ -1,12 +1,13 @@
 import type { Profile } from '@embook/domain/profile';
 import { Download, Gift, Lock, ReceiptText, Settings, User } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useCompany } from '../../company/queries.ts';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { RowButton, RowLink, Rows } from '../../ui/rows/rows.tsx';
+import { useHasOwnData } from '../own-data/has-own-data.ts';
 import { WithProfile } from '../profile-page.tsx';
 import { ChosenCompanyRows } from './chosen-company-rows.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -29,6 +30,8 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function Home({ profile }: { profile: Profile }) {
   const { enableLoyaltyProgram } = useCompany();
+  const hasStatement = useCapability('statement');
+  const hasData = useHasOwnData();
   return (
     <div className={css.home}>
       <Me profile={profile} />
@@ -46,11 +49,11 @@ function Home({ profile }: { profile: Profile }) {
         )}
         <MembershipRow />
         <Rows>
-          <StatementRow />
+          {hasStatement && <StatementRow />}
           <RowLink href={paths.profileAccount()} icon={<User {...icon} />} title={m.common_profile_account()} />
           <RowLink href={paths.profilePassword()} icon={<Lock {...icon} />} title={m.common_profile_password()} />
           <RowLink href={paths.profileSettings()} icon={<Settings {...icon} />} title={m.common_profile_settings()} />
-          <DataRow />
+          {hasData && <DataRow />}
         </Rows>
         <ChosenCompanyRows />
         <LogOutRow />

@@ -1,5 +1,6 @@
 import { ChevronDown, Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCapability } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
@@ -11,12 +12,16 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function YourData() {
   return (
     <div className={css.data}>
-      <Part icon={<Download {...icon} />} title={m.common_profile_export()}>
-        <ExportData />
-      </Part>
-      <Part icon={<Trash2 {...icon} />} title={m.common_profile_delete()} bad>
-        <DeleteAccount />
-      </Part>
+      {useCapability('data-export') && (
+        <Part icon={<Download {...icon} />} title={m.common_profile_export()}>
+          <ExportData />
+        </Part>
+      )}
+      {useCapability('account-delete') && (
+        <Part icon={<Trash2 {...icon} />} title={m.common_profile_delete()} bad>
+          <DeleteAccount />
+        </Part>
+      )}
     </div>
   );
 }

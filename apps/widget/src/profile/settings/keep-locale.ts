@@ -5,7 +5,9 @@ import { sendSettings } from './save-settings.ts';
 
 /** A language chosen outside the settings is kept with the account too; what fails is told as for any change (I18N-3). */
 export async function keepLocale(client: QueryClient, locale: Locale): Promise<void> {
-  const saving = client.getMutationCache().build(client, { mutationFn: sendSettings });
+  const saving = client
+    .getMutationCache()
+    .build(client, { mutationFn: (change: { locale: Locale }) => sendSettings(change, client) });
   const saved = await saving.execute({ locale }).catch(() => undefined);
   if (saved) client.setQueryData(profileQuery().queryKey, saved);
 }

@@ -1,4 +1,5 @@
 import { languageNames, type Locale, locales } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -7,6 +8,7 @@ import { useLocale, useSetLocale } from '../../lib/locale.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { languageListQuery } from '../queries.ts';
 import css from './settings.module.css';
 import { useSaveSettings } from './save-settings.ts';
 
@@ -16,6 +18,9 @@ export function LanguageCards() {
   const locale = useLocale();
   const setLocale = useSetLocale();
   const { mutate: save } = useSaveSettings();
+  const { data: spoken } = useQuery(languageListQuery());
+  // The one in use stays, whatever the platform speaks; until that is known, all are shown.
+  const isOffered = (code: Locale) => code === locale || !spoken || spoken.some((language) => language.code === code);
   const [wanted, setWanted] = useState<Locale>();
   const choose = async (chosen: Locale) => {
     setWanted(chosen);
@@ -33,7 +38,7 @@ export function LanguageCards() {
       <legend>
         <Unseen>{m.common_shell_language()}</Unseen>
       </legend>
-      {locales.map((code) => (
+      {locales.filter(isOffered).map((code) => (
         <label key={code} className={css.language}>
           <input type="radio" name={name} checked={code === (wanted ?? locale)} onChange={() => void choose(code)} />
           <span className={css.code} aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { Profile, SettingsChange } from '@embook/domain/profile';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { currentLocale } from '../../lib/texts.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { profileQuery } from '../../auth/queries.ts';
@@ -8,16 +9,13 @@ import { profileQuery } from '../../auth/queries.ts';
 type Settings = { [K in keyof SettingsChange]: NonNullable<Profile[K]> };
 
 const KEY = ['settings'];
-/** What is left out stays as it is. */
-const nothing: SettingsChange = {
-  locale: undefined,
-  pushEnabled: undefined,
-  emailEnabled: undefined,
-  feedbackEnabled: undefined,
-};
 
-export const sendSettings = async (change: Partial<Settings>): Promise<Profile | null> =>
-  (await call('settingsUpdate', { ...nothing, ...change })).profile;
+/** All four travel every time: what is not being changed, as it is (PRO-3). */
+export async function sendSettings(change: Partial<Settings>, client: QueryClient): Promise<Profile | null> {
+  const { locale, pushEnabled, emailEnabled, feedbackEnabled } = await client.ensureQueryData(profileQuery());
+  const settings = { locale: locale ?? currentLocale(), pushEnabled, emailEnabled, feedbackEnabled, ...change };
+  return (await call('settingsUpdate', settings)).profile;
+}
 
 /** Shown at once and saved behind it, one change after the other; what the server refuses goes back to how it was. */
 export function useSaveSettings() {
@@ -26,7 +24,7 @@ export function useSaveSettings() {
   return useMutation({
     mutationKey: KEY,
     scope: { id: 'settings' },
-    mutationFn: sendSettings,
+    mutationFn: (change: Partial<Settings>) => sendSettings(change, client),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (shown) => shown && { ...shown, ...change });

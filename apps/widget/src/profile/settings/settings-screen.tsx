@@ -2,6 +2,7 @@ import { useCompany } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import { useHasOwnData } from '../own-data/has-own-data.ts';
 import { YourData } from '../own-data/your-data.tsx';
 import { ProfilePage, ProfileSection, WithProfile } from '../profile-page.tsx';
 import { LanguageCards } from './language-cards.tsx';
@@ -10,6 +11,7 @@ import { NoticeToggles } from './notice-toggles.tsx';
 /** What we send, the language, and what is kept of a person (PRO-3). */
 export default function SettingsScreen() {
   const { name } = useCompany();
+  const hasData = useHasOwnData();
   return (
     <ProfilePage title={m.common_profile_settings()}>
       <ProfileSection title={m.common_profile_notify()}>
@@ -18,9 +20,11 @@ export default function SettingsScreen() {
       <ProfileSection title={m.common_shell_language()}>
         <LanguageCards />
       </ProfileSection>
-      <ProfileSection title={m.common_profile_data()} text={m.common_profile_data_text({ company: name })}>
-        <YourData />
-      </ProfileSection>
+      {hasData && (
+        <ProfileSection title={m.common_profile_data()} text={m.common_profile_data_text({ company: name })}>
+          <YourData />
+        </ProfileSection>
+      )}
     </ProfilePage>
   );
 }

@@ -2,7 +2,7 @@ import { cancellationOf, lateCancellationOf, mayCancel } from '@embook/domain/re
 import { shopTimeAt } from '@embook/domain/shared';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useCompany } from '../../company/queries.ts';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { readClock, useShopNow } from '../../lib/clock.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
@@ -31,6 +31,7 @@ interface CancelQuestionProps {
 export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: CancelQuestionProps) {
   const { startsAt, timeZone, series, address, cancellationFee: fee } = visit;
   const company = useCompany().name;
+  const canCancelAll = useCapability('cancel-scope');
   const ticking = useShopNow(timeZone);
   const [pressedAt, setPressedAt] = useState(0);
 
@@ -49,7 +50,9 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
 
   return (
     <div className={css.question}>
-      {series.length > 0 && <ScopeChoice visitText={formatMoment(startsAt)} chosen={scope} onChoose={onScope} />}
+      {canCancelAll && series.length > 0 && (
+        <ScopeChoice visitText={formatMoment(startsAt)} chosen={scope} onChoose={onScope} />
+      )}
       {!all && (
         <>
           <p className={css.text} role="status">

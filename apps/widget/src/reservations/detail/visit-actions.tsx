@@ -3,6 +3,7 @@ import { CalendarClock, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
+import { useCapability } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -32,7 +33,11 @@ export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolea
   const now = useShopNow(timeZone);
   const coming = next && !cancelled && startsAt > now;
   const movable =
-    coming && isKnown(visit) && kind !== 'event' && mayMove(cancellationOf(visit, visit.cancellationFee, now));
+    useCapability('move') &&
+    coming &&
+    isKnown(visit) &&
+    kind !== 'event' &&
+    mayMove(cancellationOf(visit, visit.cancellationFee, now));
   return (
     <div className={css.actions}>
       <Opener visit={visit} shown={movable} Part={MoveDialog}>

@@ -1,4 +1,5 @@
 import { shopTimeAt } from '@embook/domain/shared';
+import { useCapability } from '../../company/queries.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { useNow } from '../../lib/clock.tsx';
@@ -11,7 +12,7 @@ import css from './detail.module.css';
 export function YourRating({ visit }: { visit: VisitDetail }) {
   const { rating, comment, rateUntil, timeZone } = visit;
   const now = useNow();
-  const open = rateUntil !== null && rateUntil * 1000 > now;
+  const open = useCapability('rate') && rateUntil !== null && rateUntil * 1000 > now;
   const given = ratings.find((known) => known.rating === rating);
   if (!given && !open) return null;
   const until = rateUntil === null ? 0 : shopTimeAt(rateUntil * 1000, timeZone);

@@ -137,7 +137,7 @@ describe('further pages', () => {
     expect(screen.getByText('These are all your bookings.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Show more bookings' })).toBeNull();
     const asked = calls.filter(({ name }) => name === 'reservationList').map(({ fields }) => fields);
-    expect(asked).toContainEqual({ next: false, firstResult: undefined, maxResults: 10, cursor: 'two' });
+    expect(asked).toContainEqual({ next: false, firstResult: 10, maxResults: 10, cursor: 'two' });
   });
 
   test('[RES-4] it comes by itself once the end is in sight', async () => {

@@ -1,6 +1,7 @@
 import { type BookedVisit, rateUntil } from '@embook/domain/reservations';
 import { Repeat } from 'lucide-react';
 import { Link } from 'wouter';
+import { useCapability } from '../../company/queries.ts';
 import { DateBlock } from '../../events/date-block.tsx';
 import { useNow } from '../../lib/clock.tsx';
 import { formatDay, formatTimeRange } from '../../lib/formats.ts';
@@ -52,13 +53,16 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
 function Rated({ visit }: { visit: BookedVisit }) {
   const now = useNow();
   const given = ratings.find(({ rating }) => rating === visit.rating);
+  const canRate = useCapability('rate');
   if (!given) {
     // Nobody is asked for what would be refused (RATE-1).
     if (rateUntil({ ...visit, ratedAtMs: null }, now) === null) return null;
     return (
-      <div className={css.rate}>
-        <RateButton visit={visit} />
-      </div>
+      canRate && (
+        <div className={css.rate}>
+          <RateButton visit={visit} />
+        </div>
+      )
     );
   }
   const { Icon, word } = given;

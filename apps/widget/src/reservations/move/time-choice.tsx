@@ -53,7 +53,7 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }:
     take(step);
     setReopened(null);
   };
-  const wish = { serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
+  const wish = { shopId, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
   const last = dayOf(Math.max(now, ...products.map(({ futureBooking }) => futureBooking)));
   return (
     <div className={css.steps}>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, Link2Off, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useRouter } from 'wouter';
+import { LOG_OUT } from '../../auth/person-change.ts';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { companyQuery } from '../../company/queries.ts';
 import { useGo } from '../../company/select/go.ts';
@@ -65,6 +66,7 @@ function LogOut() {
   const session = useSession();
   const router = useRouter();
   const { mutate, isPending } = useMutation({
+    mutationKey: LOG_OUT,
     mutationFn: () => call('logout', {}),
     meta: { screen: true },
     onSettled: () => {

@@ -1,6 +1,7 @@
 import { hasHours, type ShopWithPeople } from '@embook/domain/shops';
 import { Clock, Info, Navigation, Phone, Star } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useCapability } from '../../company/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -46,10 +47,12 @@ export function ShopActions({ shop }: { shop: ShopWithPeople }) {
         <Info size={16} aria-hidden />
         {m.common_shop_about()}
       </Button>
-      <Button kind="secondary" small onClick={show('reviews')}>
-        <Star size={16} aria-hidden />
-        {m.common_shop_ratings()}
-      </Button>
+      {useCapability('reviews') && (
+        <Button kind="secondary" small onClick={show('reviews')}>
+          <Star size={16} aria-hidden />
+          {m.common_shop_ratings()}
+        </Button>
+      )}
       <ShareButton shop={shop} />
       {shown && Shown && (
         <Suspense>

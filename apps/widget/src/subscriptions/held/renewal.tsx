@@ -2,6 +2,7 @@ import { formatEuro } from '@embook/domain/shared';
 import type { SubscriptionDetails } from '@embook/domain/subscriptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useCapability } from '../../company/queries.ts';
 import { call } from '../../lib/api.ts';
 import { formatLongDay, formatMoment } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -16,6 +17,7 @@ import { type Heading, Section } from './section.tsx';
 export function Renewal({ details, heading }: { details: SubscriptionDetails; heading: Heading }) {
   const { nextCharge, endsAt, renews } = details;
   const [asking, setAsking] = useState(false);
+  const canStop = useCapability('subscription-cancel') && renews;
   if (!nextCharge && endsAt === null && !renews) return null;
   return (
     <Section title={m.subscriptions_held_renewal()} heading={heading}>
@@ -28,7 +30,7 @@ export function Renewal({ details, heading }: { details: SubscriptionDetails; he
         </p>
       )}
       {endsAt !== null && <p>{m.subscriptions_held_ends({ date: formatLastDay(endsAt) })}</p>}
-      {renews &&
+      {canStop &&
         (asking ? (
           <StopQuestion details={details} onDone={() => setAsking(false)} />
         ) : (

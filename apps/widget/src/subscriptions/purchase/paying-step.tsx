@@ -26,7 +26,7 @@ export function PayingStep({ purchase: { id, link, opened }, take }: PayingStepP
     () => ({ kind: 'subscription', id, status: 'pending', reason: null }),
     [id],
   );
-  const { paymentUrl, cancel, cancelling } = useAwaitedPayment(payment, (next) => {
+  const { paymentUrl, cancel, cancelling, canCancel } = useAwaitedPayment(payment, (next) => {
     const status = next?.status ?? 'error';
     endSale(companyApiKey, status);
     take({ type: 'payment_heard', status });
@@ -53,9 +53,11 @@ export function PayingStep({ purchase: { id, link, opened }, take }: PayingStepP
             {opened ? m.subscriptions_buy_window_again() : m.subscriptions_buy_window_go()}
           </ButtonLink>
         )}
-        <Button kind="quiet" block loading={cancelling} onClick={cancel}>
-          {m.subscriptions_buy_cancel()}
-        </Button>
+        {canCancel && (
+          <Button kind="quiet" block loading={cancelling} onClick={cancel}>
+            {m.subscriptions_buy_cancel()}
+          </Button>
+        )}
       </div>
     </>
   );

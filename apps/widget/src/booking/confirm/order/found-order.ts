@@ -134,7 +134,7 @@ export function useEventOrder({ event }: Draft): FoundOrder {
   const { shopId = 0, sessionId = 0 } = event ?? {};
   const enabled = event !== null;
   const shop = useQuery({ ...shopQuery(shopId), enabled });
-  const session = useQuery({ ...eventQuery(sessionId), enabled });
+  const session = useQuery({ ...eventQuery(sessionId, shopId), enabled });
   if (!event) return { state: 'absent', to: list };
   if (!shop.data || session.data === undefined) return hindrance(shop, session) ?? { state: 'loading' };
   return sessionOrder('event', event, session.data, shop.data);
@@ -146,7 +146,7 @@ export function useBundleOrder({ bundle: chosen }: Draft): FoundOrder {
   const { shopId = 0, bundleId = 0 } = chosen ?? {};
   const enabled = chosen !== null;
   const shop = useQuery({ ...shopQuery(shopId), enabled });
-  const bundle = useQuery({ ...bundleQuery(bundleId), enabled });
+  const bundle = useQuery({ ...bundleQuery(bundleId, shopId), enabled });
   if (!chosen || isNotFound(bundle.error)) return { state: 'absent', to: list };
   if (!shop.data || !bundle.data) return hindrance(shop, bundle) ?? { state: 'loading' };
   return {

@@ -1,0 +1,28 @@
+import type { Bundle } from '@embook/domain/bundles';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/api-error.ts';
+import { findInShops } from '../shops/find-in-shops.ts';
+
+/** What a platform that knows single bundles would answer: its screen leads back to the list (BUN-2). */
+const notFound = {
+  kind: 'problem',
+  code: 404,
+  message: '',
+  errors: {},
+  timer: undefined,
+  companyBanned: false,
+} as const;
+
+/** A bundle on a platform that answers only with lists. */
+export async function findBundle(
+  client: QueryClient,
+  bundleId: number,
+  shopId: number | undefined,
+  listOf: (shopId: number) => Promise<readonly Bundle[]>,
+): Promise<Bundle> {
+  const found = await findInShops(client, 'bundles', shopId, async (shop) => {
+    return (await listOf(shop)).find(({ id }) => id === bundleId) ?? null;
+  });
+  if (found) return found;
+  throw new ApiError(notFound);
+}

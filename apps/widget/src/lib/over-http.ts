@@ -1,0 +1,30 @@
+import type { Settings } from '@embook/domain/embedding';
+import type { Capability } from '@embook/domain/shared';
+import type { Transport } from './api.ts';
+import { ApiError } from './api-error.ts';
+import type { Session } from './session.ts';
+import { currentLocale } from './texts.ts';
+
+interface Line {
+  readonly settings: Settings;
+  readonly session: Session;
+  readonly has: (capability: Capability) => boolean;
+}
+
+const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'unauthorized';
+
+/** How calls travel in the browser: with the token of the moment they leave. */
+export const overHttp =
+  ({ settings, session, has }: Line): Transport =>
+  async (name, fields, options) => {
+    const { send } = await import('./api-client.ts');
+    const token = session.get('token');
+    try {
+      return await send({ settings, token, locale: currentLocale(), has }, name, fields, options);
+    } catch (error) {
+      // The session it was sent in is over already: a late 401 must not end the one that came after it (AUTH-7).
+      if (isUnauthorized(error) && session.get('token') !== token)
+        throw new ApiError({ kind: 'unauthorized', late: true });
+      throw error;
+    }
+  };

@@ -1,0 +1,16 @@
+/** Fields of the wire that hold an address of the platform: pictures, videos, papers and payments. */
+const ADDRESS_FIELD = /_url$|^(?:company_logo|home_gallery|license_link|paymentLink)$/;
+
+/**
+ * An answer whose addresses are whole. A platform may name its pictures and papers by a path of its own, which the page
+ * of another server would look for at itself (EMB-6).
+ */
+export function resolveAddresses(answer: unknown, baseUrl: string, name = ''): unknown {
+  if (typeof answer === 'string') return ADDRESS_FIELD.test(name) ? resolved(answer, baseUrl) : answer;
+  if (Array.isArray(answer)) return answer.map((each: unknown) => resolveAddresses(each, baseUrl, name));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, resolveAddresses(value, baseUrl, key)]));
+}
+
+const resolved = (text: string, baseUrl: string): string =>
+  text !== '' && URL.canParse(text, `${baseUrl}/`) ? new URL(text, `${baseUrl}/`).href : text;

@@ -1,0 +1,129 @@
+import { expect } from '@playwright/test';
+import { confirmButton, thanks } from '../pages/booking.ts';
+import { chooseTime, decide, goAsAda, payOnline, signInAsAda, signInHere, test, ways } from '../pages/spec-platform.ts';
+import { agree, begin, step } from '../pages/subscriptions.ts';
+import { watchTrouble } from '../pages/widget.ts';
+
+for (const way of ways)
+  test.describe(`a platform of the specification, ${way}`, () => {
+    test.use({ way });
+
+    test('[EMB-6] [EMB-7] [SHOP-1] [PAY-7] from the shops to a booking that is paid at the shop', async ({
+      page,
+      go,
+      platform,
+    }) => {
+      const trouble = watchTrouble(page);
+      await go('/shops');
+      await expect(page.getByRole('link', { name: 'Letter Harbour' })).toBeVisible();
+      await page.getByRole('link', { name: 'Letter Centre' }).click();
+      await expect(page.getByRole('navigation', { name: 'What you can book' }).getByRole('link')).toHaveCount(5);
+      await expect(page.getByText('€ 49,00')).toBeVisible();
+      // The logo is the platform's own, named by a path of that platform.
+      const logo = page.getByRole('banner').locator('img');
+      await expect(logo).toHaveAttribute('src', `${platform.origin}/media/logo.png`);
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+      await chooseTime(page, 'Back massage');
+      await signInHere(page);
+      await page.getByRole('radio', { name: /Pay at the shop|Cash/ }).check();
+      await confirmButton(page, /^Book/).click();
+      await expect(thanks(page)).toBeVisible();
+      await page.getByRole('link', { name: 'My bookings' }).click();
+      await expect(page.getByRole('main')).toContainText('Visit 1');
+      expect(trouble).toEqual([]);
+    });
+
+    test('[PAY-5] [LIVE-1] [LIVE-2] a booking is paid online, and the socket says so', async ({ page, go }) => {
+      await go('/shops/1/services');
+      await chooseTime(page, 'Back massage');
+      await signInHere(page);
+      await page.getByRole('radio', { name: /iDEAL/ }).check();
+      await payOnline(page, 'ok');
+      await expect(thanks(page)).toBeVisible();
+      await expect(page.getByText(/confirmed and paid/)).toBeVisible();
+    });
+
+    test('[PAY-8] an online payment that fails is said to have failed', async ({ page, go }) => {
+      await go('/shops/1/services');
+      await chooseTime(page, 'Back massage');
+      await signInHere(page);
+      await page.getByRole('radio', { name: /iDEAL/ }).check();
+      await payOnline(page, 'error');
+      await expect(page.getByRole('heading', { name: 'The payment failed' })).toBeVisible();
+    });
+
+    test('[GRP-4] [GRP-6] a class of next week is booked', async ({ page, go }) => {
+      await go('/shops/1/groups');
+      await page.getByRole('link', { name: 'Next week' }).click();
+      await expect(page.getByText('Staff meeting')).toHaveCount(0);
+      await page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: /Morning yoga/ })
+        .first()
+        .click();
+      await page
+        .getByRole('link', { name: /^Book( this class)?$/ })
+        .filter({ visible: true })
+        .click();
+      await signInHere(page);
+      await page.getByRole('radio', { name: /Pay at the shop|Cash/ }).check();
+      await confirmButton(page, /^Book/).click();
+      await expect(thanks(page)).toBeVisible();
+    });
+
+    test('[EVT-1] [EVT-3] [EVT-4] [NAV-8] an event is found in the list and by its link, and booked', async ({
+      page,
+      go,
+    }) => {
+      await go('/shops/1/events');
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(8);
+      await page.getByRole('link', { name: 'Workshop 8' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Workshop 8' })).toBeVisible();
+      await go('/event/207');
+      await expect(page.getByRole('heading', { level: 1, name: 'Workshop 7' })).toBeVisible();
+      await go('/event/999');
+      await expect(page.getByText('The event has already ended or the link is invalid')).toBeVisible();
+      await go('/shops/1/events/203');
+      await page.getByRole('button', { name: 'Book a place' }).filter({ visible: true }).click();
+      await signInHere(page);
+      await page.getByRole('radio', { name: /iDEAL/ }).check();
+      await payOnline(page, 'ok');
+      await expect(thanks(page)).toBeVisible();
+    });
+
+    test('[BUN-1] [BUN-3] [NAV-8] a bundle is found by its link and bought', async ({ page, go }) => {
+      await go('/bundle/31');
+      await expect(page.getByRole('heading', { level: 1, name: 'Five massages' })).toBeVisible();
+      await go('/shops/1/bundles');
+      await page.getByRole('link', { name: 'Five massages' }).click();
+      await page.getByRole('button', { name: /^Buy/ }).filter({ visible: true }).click();
+      await signInHere(page);
+      await payOnline(page, 'ok');
+      await expect(page.getByText(/Bundle purchased/)).toBeVisible();
+      await go('/shops/1/bundles');
+      await page.getByRole('link', { name: 'Five massages' }).click();
+      await expect(page).toHaveURL(/\/reservations\/details\/bundle\//);
+    });
+
+    test('[SUB-3] [SUB-5] [SUB-6] a subscription is bought and looked at', async ({ page, go }) => {
+      await go('/shops/1/subscriptions');
+      await begin(page, 'Move');
+      await signInAsAda(page);
+      await agree(page);
+      const link = step(page, 'Open the payment in a new window?').getByRole('link', { name: 'Open the payment' });
+      const [bank] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+      await decide(bank, 'ok');
+      await expect(step(page, 'Move is yours')).toBeVisible();
+      await page.getByRole('button', { name: 'Show the details' }).click();
+      await expect(step(page, 'Move').getByText('Back massage')).toBeVisible();
+    });
+
+    test('[NOT-1] [NOT-2] promotions are listed and opened', async ({ page, go }) => {
+      await goAsAda(page, go, '/notifications');
+      await page.getByRole('link', { name: 'Spring weeks' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Spring weeks' })).toBeVisible();
+      await expect(page.getByText('Back massage')).toBeVisible();
+    });
+  });

@@ -1,0 +1,109 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { ADA, PASSWORD } from '../spec-platform/customer.ts';
+import { COMPANY_KEY, EMBED_PASSWORD, USERNAME } from '../spec-platform/letter.ts';
+import { specPorts } from '../spec-platform/ports.ts';
+import { type SpecPlatform, startSpecPlatform } from '../spec-platform/server.ts';
+import { startStaticHost } from '../spec-platform/static-host.ts';
+import { signIn } from './account.ts';
+import { open } from './widget.ts';
+
+/** The widget as files on any web server, and the widget as our own platform serves it. */
+export const ways = ['static build', 'platform page'] as const;
+
+interface Options {
+  way: (typeof ways)[number];
+}
+
+interface Fixtures {
+  /** A platform of the specification, fresh for this journey. */
+  platform: SpecPlatform;
+  /** Opens a path of the widget, pointed at that platform. */
+  go: (path: string) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  staticOrigin: string;
+}
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  way: ['static build', { option: true }],
+  staticOrigin: [
+    async ({}, use) => {
+      const host = await startStaticHost(specPorts.map((port) => `http://127.0.0.1:${port}`));
+      await use(host.origin);
+      await host.close();
+    },
+    { scope: 'worker' },
+  ],
+  platform: async ({}, use, { parallelIndex }) => {
+    const platform = await startSpecPlatform(specPorts[parallelIndex] ?? 0);
+    await use(platform);
+    await platform.close();
+    // Everything that was sent keeps to the letter of the specification.
+    expect([...new Set(platform.violations)]).toEqual([]);
+  },
+  go: async ({ page, way, staticOrigin, platform, baseURL }, use) => {
+    await page.route(/tile/, (route) => route.fulfill({ status: 204 }));
+    const origin = way === 'static build' ? staticOrigin : String(baseURL);
+    const settings = new URLSearchParams({
+      companyApiKey: COMPANY_KEY,
+      username: USERNAME,
+      password: EMBED_PASSWORD,
+      baseUrl: platform.origin,
+      wsBaseUrl: platform.socketOrigin,
+    });
+    await use((path) => open(page, `${origin}${path}?${settings}`));
+  },
+});
+
+/** Ada, whom this platform knows, from the first field of the form on. */
+export const signInAsAda = (page: Page): Promise<void> => signIn(page, ADA, PASSWORD);
+
+/** The same in the middle of a confirmation. */
+export async function signInHere(page: Page): Promise<void> {
+  await signInAsAda(page);
+  await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
+}
+
+/** Opens something of Ada's own, by way of the sign-in it asks for. */
+export async function goAsAda(page: Page, go: Fixtures['go'], path: string): Promise<void> {
+  await go(path);
+  await expect(page).toHaveURL(/\/signin\//);
+  await signInAsAda(page);
+  await expect(page).not.toHaveURL(/\/signin\//);
+  // Sign-in knows the ways back to the profile and the list, not to what lies below them.
+  if (!new URL(page.url()).pathname.endsWith(path)) await go(path);
+}
+
+/** A room, a day of next month and a time, up to the confirmation. */
+export async function chooseTime(page: Page, service: string): Promise<void> {
+  await page.getByRole('button', { name: service }).click();
+  await page.getByRole('link', { name: 'Book', exact: true }).click();
+  await page.getByRole('button', { name: 'Room North' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.locator('button[data-day]:not([aria-disabled])').first().click();
+  const times = page.getByRole('region', { name: 'What time' }).getByRole('button', { name: /^\d\d:\d\d/ });
+  await times.first().click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and book' })).toBeVisible();
+}
+
+/** Confirms, answers the question and pays on the bank's own page. */
+export async function payOnline(page: Page, outcome: 'ok' | 'error' | 'cancel'): Promise<void> {
+  await page.getByRole('radio', { name: 'Meadow Mutual' }).check();
+  await page
+    .getByRole('button', { name: /and pay/ })
+    .filter({ visible: true })
+    .click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const bank = await opened;
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  await decide(bank, outcome);
+}
+
+/** Presses one of the bank's buttons on the page that the payment opened. */
+export async function decide(bank: Page, outcome: 'ok' | 'error' | 'cancel'): Promise<void> {
+  await bank.waitForURL(/\/pay\/\d+$/);
+  await bank.locator(`button[value=${outcome}]`).click();
+}

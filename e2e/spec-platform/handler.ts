@@ -1,0 +1,19 @@
+import type { CallName } from './calls.ts';
+import type { Customer } from './customer.ts';
+import type { World } from './world.ts';
+
+export interface CallInput {
+  readonly world: World;
+  /** The platform's own address. */
+  readonly origin: string;
+  readonly id: number;
+  readonly field: (name: string) => string;
+  readonly number: (name: string) => number;
+  readonly token: string | undefined;
+  readonly customer: Customer | undefined;
+  /** Who is signed in; a call that needs nobody must not ask. */
+  readonly me: Customer;
+}
+
+type Handler = (input: CallInput) => object;
+export type Handlers = Partial<Record<CallName, Handler>>;

@@ -1,0 +1,11 @@
+/** One green pixel: enough to see whether a picture was found. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPhfDwAChAGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The bank's own page: a plain form with every way it can end. */
+export const bankPage = (id: number): string => `<!doctype html><html lang="en"><title>Bank</title><h1>Pay ${id}</h1>
+<form method="post">${['ok', 'error', 'cancel']
+  .map((outcome) => `<button name="outcome" value="${outcome}">${outcome}</button>`)
+  .join('')}</form>`;

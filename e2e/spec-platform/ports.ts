@@ -1,0 +1,5 @@
+/** Where the platforms of the specification listen, one for each worker; our own platform allows exactly these. */
+const FIRST = Number(process.env['E2E_PORT'] ?? 8499) + 1000;
+const WORKERS = 16;
+
+export const specPorts: readonly number[] = Array.from({ length: WORKERS }, (_, index) => FIRST + index);

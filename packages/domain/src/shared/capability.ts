@@ -1,0 +1,35 @@
+/**
+ * What a platform may offer beyond the calls of the specification, each named after the calls, fields or headers it
+ * stands for. A platform lists those it has in `company.capabilities`; the widget does without the others.
+ */
+export const capabilities = [
+  'company-list',
+  'reviews',
+  'event-get',
+  'bundle-get',
+  'available-days',
+  /** Free times without a room: the answer joins all rooms and names one for each time. */
+  'any-room',
+  /** A class or an event can be named by its own id. */
+  'session-id',
+  'expected-cents',
+  /** The customer decides whether the loyalty discount is used. */
+  'use-discount',
+  'idempotency-key',
+  'subscription-payment',
+  'subscription-cancel',
+  'cancel-scope',
+  /** Lists of reservations give the cursor of their next page; without one it was the last. */
+  'cursors',
+  'move',
+  'rate',
+  'statement',
+  'data-export',
+  'account-delete',
+  'profile-email',
+] as const;
+
+export type Capability = (typeof capabilities)[number];
+
+/** A field beyond the specification: it needs a capability, or it only returns what the server gave in an answer. */
+export type FieldCapability = Capability | 'given-by-server';
