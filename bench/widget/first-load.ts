@@ -45,7 +45,8 @@ export const pathsUntil = (page: Page, msAfterLoad: number): Promise<string[]> =
 
 const callsOf = (page: Page): Promise<string[]> =>
   page.evaluate((fresh) => {
-    const answered = performance.getEntriesByType('navigation')[0]?.responseStart ?? 0;
+    const [document] = performance.getEntriesByType('navigation');
+    const answered = document instanceof PerformanceNavigationTiming ? document.responseStart : 0;
     return performance
       .getEntriesByType('resource')
       .filter(({ startTime }) => startTime - answered < fresh)

@@ -50,10 +50,19 @@ export async function signInHere(page: Place, { email }: Customer): Promise<void
 export const confirmButton = (page: Place, name: RegExp | string) =>
   page.getByRole('button', { name }).filter({ visible: true });
 
+/** After a sign-in the ways to pay are asked for anew, and may come between looking at one and choosing it. */
+const choose = (page: Place, name: RegExp | string): Promise<void> =>
+  expect(async () => {
+    await page.getByRole('radio', { name }).check();
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+  }).toPass();
+
 export async function chooseOnline(page: Place): Promise<void> {
-  await page.getByRole('radio', { name: /iDEAL/ }).check();
-  await page.getByRole('radio', { name: 'Meadow Mutual' }).check();
+  await choose(page, /iDEAL/);
+  await choose(page, 'Meadow Mutual');
 }
+
+export const chooseAtShop = (page: Place): Promise<void> => choose(page, /Pay at the shop/);
 
 /** Confirms and answers the question; the payment's own tab comes back. */
 export async function payOnline(page: Page, context: BrowserContext, name = /and pay/): Promise<Page> {

@@ -1,12 +1,12 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { chooseTime, confirmButton, signInHere, thanks } from './booking.ts';
+import { chooseAtShop, chooseTime, confirmButton, signInHere, thanks } from './booking.ts';
 import { type Customer, keepSession, tokenOfDemo } from './profile.ts';
 import { at, open } from './widget.ts';
 
 /** Books some time of next month, to be paid at the shop, and arrives at the list of bookings. */
 export async function bookAtTheShop(page: Page, customer: Customer): Promise<void> {
   await chooseTime(page);
-  await page.getByRole('radio', { name: /Pay at the shop/ }).check();
+  await chooseAtShop(page);
   await signInHere(page, customer);
   await confirmButton(page, 'Book, pay at the shop').click();
   await expect(thanks(page)).toBeVisible();
@@ -42,8 +42,9 @@ export async function askToCancel(page: Page): Promise<Locator> {
 export async function scrollUntil(page: Page, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(wanted).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [0] });
+    expect(await wanted.isVisible()).toBe(true);
+    // Between two looks the page may work: asking all the time would take the time it needs to load the next part.
+  }).toPass({ intervals: [100, 200, 300] });
 }
 
 export const visitRows = (widget: Page | FrameLocator): Locator => widget.getByRole('main').getByRole('article');

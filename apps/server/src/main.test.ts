@@ -67,25 +67,21 @@ describe('the process', () => {
   test.each([
     ['a rejection that nobody handled', 'SIGUSR2', 'lost'],
     ['an error that nobody caught', 'SIGWINCH', 'thrown'],
-  ] as const)(
-    '[B18] %s is logged, what runs is finished, and it ends with an error',
-    LONG,
-    async (kind, signal, why) => {
-      const { child, said, until, ended, port } = startMain();
-      const { line, finish } = beginCall(await port());
-      await once(line, 'connect');
-      const answer = text(line);
-      // Its headers have been read once another request that came later is answered.
-      await fetch(`http://127.0.0.1:${await port()}/healthz`);
-      child.kill(signal);
-      await until(() => said.log.includes(kind));
-      finish();
-      expect(await answer).toMatch(/^HTTP\/1\.1 403 /);
-      expect((await ended)[0]).toBe(1);
-      const logged = said.log.split('\n').find((entry) => entry.includes(kind));
-      expect(JSON.parse(logged ?? '')).toMatchObject({ level: 60, reason: why });
-    },
-  );
+  ] as const)('[B18] %s is logged, what runs is finished, and it ends with an error', async (kind, signal, why) => {
+    const { child, said, until, ended, port } = startMain();
+    const { line, finish } = beginCall(await port());
+    await once(line, 'connect');
+    const answer = text(line);
+    // Its headers have been read once another request that came later is answered.
+    await fetch(`http://127.0.0.1:${await port()}/healthz`);
+    child.kill(signal);
+    await until(() => said.log.includes(kind));
+    finish();
+    expect(await answer).toMatch(/^HTTP\/1\.1 403 /);
+    expect((await ended)[0]).toBe(1);
+    const logged = said.log.split('\n').find((entry) => entry.includes(kind));
+    expect(JSON.parse(logged ?? '')).toMatchObject({ level: 60, reason: why });
+  });
 
   test('[B18] a signal ends it without an error', async () => {
     const { child, ended, port } = startMain();

@@ -46,5 +46,8 @@ export class DurableFiles extends NodeFS {
 /** PGlite begins with `-F`, which is fsync=off. Of the ways to sync, Emscripten passes on only this one. */
 export const durableStart: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
 ];

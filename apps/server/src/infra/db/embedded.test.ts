@@ -20,40 +20,32 @@ const modesIn = (path: string): string[] => [
   ),
 ];
 
-test(
-  '[C] the embedded database and all its files are its owner’s alone, also in a folder that was open to others',
-  LONG,
-  async () => {
-    mkdirSync(join(folder, 'old'));
-    writeFileSync(join(folder, 'old', 'note'), 'left by an earlier version');
-    chmodSync(join(folder, 'old', 'note'), 0o644);
-    chmodSync(join(folder, 'old'), 0o755);
-    chmodSync(folder, 0o755);
-    const database = await openEmbedded(folder);
-    await database.client.exec('create table made_while_running (id int); insert into made_while_running values (1)');
-    expect(modesIn(folder).toSorted()).toEqual(['file 600', 'folder 700']);
-    const { rows } = await database.client.query(`select name, setting from pg_settings where name = 'fsync'`);
-    expect(rows).toEqual([{ name: 'fsync', setting: 'on' }]);
-    await database.close();
-  },
-);
+test('[C] the embedded database and all its files are its owner’s alone, also in a folder that was open to others', async () => {
+  mkdirSync(join(folder, 'old'));
+  writeFileSync(join(folder, 'old', 'note'), 'left by an earlier version');
+  chmodSync(join(folder, 'old', 'note'), 0o644);
+  chmodSync(join(folder, 'old'), 0o755);
+  chmodSync(folder, 0o755);
+  const database = await openEmbedded(folder);
+  await database.client.exec('create table made_while_running (id int); insert into made_while_running values (1)');
+  expect(modesIn(folder).toSorted()).toEqual(['file 600', 'folder 700']);
+  const { rows } = await database.client.query(`select name, setting from pg_settings where name = 'fsync'`);
+  expect(rows).toEqual([{ name: 'fsync', setting: 'on' }]);
+  await database.close();
+});
 
-test(
-  '[B8] a commit of the embedded database is on disk before it is answered; a question writes nothing',
-  LONG,
-  async () => {
-    let syncs = 0;
-    const fs = new DurableFiles(join(folder, 'database'), () => void (syncs += 1));
-    const client = await PGlite.create({ fs, startParams: durableStart });
-    await client.exec('create table visits (id int)');
-    const during = async (statement: string) => {
-      const before = syncs;
-      await client.query(statement);
-      return syncs - before;
-    };
-    expect(await during('insert into visits values (1)')).toBeGreaterThan(0);
-    await client.query('select count(*) from visits');
-    expect(await during('select count(*) from visits')).toBe(0);
-    await client.close();
-  },
-);
+test('[B8] a commit of the embedded database is on disk before it is answered; a question writes nothing', async () => {
+  let syncs = 0;
+  const fs = new DurableFiles(join(folder, 'database'), () => void (syncs += 1));
+  const client = await PGlite.create({ fs, startParams: durableStart });
+  await client.exec('create table visits (id int)');
+  const during = async (statement: string) => {
+    const before = syncs;
+    await client.query(statement);
+    return syncs - before;
+  };
+  expect(await during('insert into visits values (1)')).toBeGreaterThan(0);
+  await client.query('select count(*) from visits');
+  expect(await during('select count(*) from visits')).toBe(0);
+  await client.close();
+});

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { testDatabase } from '../../../test/database.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import type { Db } from '../db/open.ts';
@@ -69,21 +70,17 @@ describe('limits by address', () => {
 
   test('[B17] a socket over the limit is refused before it opens', async () => {
     const app = await platform({ SOCKETS_PER_MINUTE: '1' });
-    const address = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
-    const outcome = (path: string) =>
-      new Promise<string | number | undefined>((resolve) => {
-        const socket = new WebSocket(`${address}${path}`);
-        socket.on('open', () => {
-          resolve('open');
-          socket.close();
-        });
-        socket.on('unexpected-response', (_request, response) => {
-          resolve(response.statusCode);
-          socket.terminate();
-        });
-        socket.on('error', () => {});
-      });
-    expect(await outcome('/ws')).toBe('open');
+    const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const upgrade =
+      'host: a\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==';
+    const outcome = async (path: string) => {
+      const line = connect(port, '127.0.0.1');
+      line.write(`GET ${path} HTTP/1.1\r\n${upgrade}\r\n\r\n`);
+      const [answer] = (await once(line, 'data')) as [Buffer];
+      line.destroy();
+      return Number(answer.toString().split(' ')[1]);
+    };
+    expect(await outcome('/ws')).toBe(101);
     expect(await outcome('/ws')).toBe(429);
     expect(await outcome('/%77s')).toBe(429);
   });
