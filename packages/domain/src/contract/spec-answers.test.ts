@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  leastAnswer,
-  requiredFields,
-  specAnswers,
-  specBundleReservation,
-  type SpecCall,
-} from '../../testing/spec-answers.ts';
+import { leastAnswer, requiredFields } from '../../testing/required-fields.ts';
+import { specAnswers, specBundleReservation, type SpecCall } from '../../testing/spec-answers.ts';
 import { readWire } from '../shared/index.ts';
 import { contract } from './index.ts';
 
