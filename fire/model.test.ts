@@ -13,7 +13,7 @@ const LENGTH = 40;
 
 afterAll(figures.write);
 
-test(`[A3] [A4] [A5] [A6] [A8] [A9] ${HISTORIES} random histories end as the model says`, async () => {
+test(`[A3] [A4] [A5] [A6] [A8] [A9] [A17] ${HISTORIES} random histories end as the model says`, async () => {
   const world = await worldOn(await testDatabase());
   const property = fc.asyncProperty(histories(LENGTH), async (commands) => {
     await world.begin();

@@ -82,9 +82,13 @@ const moving = fc.tuple(nat, place).map(
 );
 
 /** A moment, more than a hold, a day, until the notice before a visit is released. */
-const passing = fc
-  .constantFrom(5, 5, 16, 16, 16, 60 * 24, 60 * 24 * 3)
-  .map((minutes) => new ToAll(`${minutes} minutes pass`, async (model) => void (model.now += minutes * 60)));
+const passing = fc.constantFrom(5, 5, 16, 16, 16, 60 * 24, 60 * 24 * 3).map(
+  (minutes) =>
+    new ToAll(`${minutes} minutes pass`, async (model, world) => {
+      model.now += minutes * 60;
+      world.setTime(model.now);
+    }),
+);
 
 const renewing = fc.constant(
   new ToAll('renew', async (model, world) => {

@@ -96,7 +96,6 @@ import { createReminders, defineReminders } from './reminders/reminders.ts';
 import { createReminderStore } from './reminders/store.ts';
 import { createBoughtStore } from './reservations/bundles/store.ts';
 import { createCancelling } from './reservations/cancelling/cancel.ts';
-import { createRelease } from './reservations/cancelling/release.ts';
 import { createCancelStore } from './reservations/cancelling/store.ts';
 import { createMoving } from './reservations/moving/move.ts';
 import { createMoveStore } from './reservations/moving/store.ts';
@@ -114,8 +113,6 @@ import { shopRoutes } from './shops/routes.ts';
 import { createShops } from './shops/shops.ts';
 import { createShopStore } from './shops/store.ts';
 import { serveCharges } from './subscriptions/charge.ts';
-import { createComingVisits } from './subscriptions/coming/coming.ts';
-import { createComingStore } from './subscriptions/coming/store.ts';
 import { createSubscriptionDetails } from './subscriptions/details.ts';
 import { createHeldStore } from './subscriptions/held/store.ts';
 import { createSubscriptionLetters } from './subscriptions/letters.ts';
@@ -129,6 +126,7 @@ import { createSubscriptionStanding } from './subscriptions/standing.ts';
 import { createSubscriptionStore } from './subscriptions/store.ts';
 import { createSubscriptions } from './subscriptions/subscriptions.ts';
 import { createSubscriptionUseStore } from './subscriptions/uses/store.ts';
+import { wireComingVisits } from './wiring/coming-visits.ts';
 
 const version: string = packageJson.version;
 
@@ -218,14 +216,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     createBundlePass(bundleUseStore, clock),
     createSubscriptionPass({ store: heldStore, uses: subscriptionUses, clock }),
   ];
-  const cancelStore = createCancelStore(db);
-  const comingVisits = createComingVisits({
-    store: createComingStore(),
-    held: heldStore,
-    letters: subscriptionLetters,
-    release: createRelease({ store: cancelStore, passes, places, clock }),
-    clock,
-  });
+  const comingVisits = wireComingVisits({ db, held: heldStore, letters: subscriptionLetters, passes, places, clock });
   const subscriptionDetails = createSubscriptionDetails({
     products: subscriptionStore,
     store: heldStore,
@@ -254,7 +245,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const reservationStore = createReservationStore(db);
   const reservations = createReservations(reservationStore, createBoughtStore(db), clock);
   const cancelling = createCancelling({
-    store: cancelStore,
+    store: createCancelStore(db),
     refunds: reservationStore,
     payments,
     passes,

@@ -3,15 +3,12 @@ import { endIfCancelled } from '@embook/domain/subscriptions';
 import { createPlaceStore } from '../../booking/place/store.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Db } from '../../infra/db/open.ts';
-import { createRelease } from '../../reservations/cancelling/release.ts';
-import { createCancelStore } from '../../reservations/cancelling/store.ts';
-import { createComingVisits } from '../../subscriptions/coming/coming.ts';
-import { createComingStore } from '../../subscriptions/coming/store.ts';
 import type { Held, Key } from '../../subscriptions/held/held.ts';
 import { createHeldStore, type Reader } from '../../subscriptions/held/store.ts';
 import { createSubscriptionLetters } from '../../subscriptions/letters.ts';
 import { createSubscriptionPass } from '../../subscriptions/pass.ts';
 import { createSubscriptionUseStore } from '../../subscriptions/uses/store.ts';
+import { wireComingVisits } from '../../wiring/coming-visits.ts';
 
 interface Ended {
   readonly held: Held;
@@ -27,13 +24,8 @@ export class CannotEnd extends Error {}
 export function createOperatorEnd(db: Db, clock: Clock, origin: string) {
   const held = createHeldStore(db);
   const pass = createSubscriptionPass({ store: held, uses: createSubscriptionUseStore(db), clock });
-  const coming = createComingVisits({
-    store: createComingStore(),
-    held,
-    letters: createSubscriptionLetters({ store: held, clock, origin }),
-    release: createRelease({ store: createCancelStore(db), passes: [pass], places: createPlaceStore(), clock }),
-    clock,
-  });
+  const letters = createSubscriptionLetters({ store: held, clock, origin });
+  const coming = wireComingVisits({ db, held, letters, passes: [pass], places: createPlaceStore(), clock });
 
   async function plan(reader: Reader, key: Key, at: Day | undefined): Promise<Ended> {
     const found = await held.byId(reader, key);

@@ -84,7 +84,7 @@ describe.each(databases)('moving a visit that a membership pays for on %s', (_na
     const ids = [await bookAt('2026-12-20'), await bookAt('2027-01-20')];
     const [one, two] = world.apps;
     const answers = await Promise.all([move(ids[0] ?? 0, '2026-11-20', one), move(ids[1] ?? 0, '2026-11-21', two)]);
-    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(([status]) => String(status)).toSorted()).toEqual(['200', '409']);
     expect((await uses()).filter((use) => use.endsWith('2026-11-11'))).toHaveLength(1);
   });
 
@@ -142,7 +142,7 @@ describe.each(databases)('moving a visit that a membership pays for on %s', (_na
     await bookAt('2026-11-18');
     // The week of the 18th is full: the visit missed in the week before pays, which is its own use.
     expect(await move(first, '2026-11-19')).toEqual([200]);
-    expect((await uses()).map((use) => use.split(' ')[1]).toSorted()).toEqual(['2026-11-11', '2026-11-18']);
+    expect((await uses()).map((use) => use.slice(-10)).toSorted()).toEqual(['2026-11-11', '2026-11-18']);
     const [{ groupId } = { groupId: 0 }] = await world.usesOf(held);
     await world.db.delete(subscriptionGroupServices).where(eq(subscriptionGroupServices.groupId, groupId));
     expect(await move(first, '2026-11-16')).toEqual([200]);

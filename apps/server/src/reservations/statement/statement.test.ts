@@ -40,7 +40,7 @@ describe.each(databases)('the statement on %s', (_name, open) => {
     const { entries, nextCursor } = await world.statement(buyer);
     expect(nextCursor).toBeNull();
     expect(brief(entries)).toEqual([
-      'points adjusted -10 → 0',
+      'points adjusted -60 → -50',
       'points spent -50 → 10',
       'points earned 60 → 60',
       'bundle returned 1 → 2',
