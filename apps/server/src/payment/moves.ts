@@ -14,6 +14,7 @@ import type { Tx } from '../infra/db/open.ts';
 import { announce } from '../infra/live/announce.ts';
 import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { SettledPayment, Settler, Settlers } from './payable.ts';
+import { forgetMade } from './repetition/repetition.ts';
 import type { Key, Payment, PaymentStore, Refund } from './store.ts';
 
 type ClosedAs = 'failed' | 'cancelled' | 'expired';
@@ -155,11 +156,24 @@ export function createMoves({ store, settlers, clock, log, postman, failpoint }:
     }
   }
 
+  async function take(tx: Tx, locked: Locked, news: News): Promise<void> {
+    const { status } = locked.payment;
+    await perform(tx, locked, nextPayment(status, saying(status, news)), news);
+  }
+
   return {
-    hear: (key: Key, news: News): Promise<void> =>
+    hear: (key: Key, news: News): Promise<void> => inOneMove(key, (tx, locked) => take(tx, locked, news)),
+
+    /**
+     * The call that made it is refused: nobody was told where to pay. It is closed, and the call's key is free again in
+     * the same transaction, so that the same call makes a new one (A4). What was paid all the same keeps its key.
+     */
+    refuseStart: (key: Key, callKey: string | undefined): Promise<void> =>
       inOneMove(key, async (tx, locked) => {
-        const { status } = locked.payment;
-        await perform(tx, locked, nextPayment(status, saying(status, news)), news);
+        const { payment } = locked;
+        await take(tx, locked, { closeAs: 'cancelled' });
+        if (callKey !== undefined && (isOpen(payment.status) || payment.status === 'closed'))
+          await forgetMade(tx, payment, callKey, payment.payableId);
       }),
 
     /** The provider knows the payment from now on. A second answer to the same order brings the same again. */
