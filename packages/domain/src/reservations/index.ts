@@ -2,3 +2,4 @@ export * from './api.ts';
 export * from './cancellation.ts';
 export * from './literals.ts';
 export * from './model.ts';
+export * from './pay-at-shop.ts';
