@@ -36,6 +36,7 @@ describe.each(databases)('marking visits as paid at the shop on %s', (_name, ope
     for (const args of [[], ['paid'], ['paid', '1', '2'], ['pay', '1']])
       expect(await booking(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining('paid ID') });
     expect(await booking('--nonsense')).toMatchObject({ status: 1, stderr: expect.stringContaining('--nonsense') });
+    expect(await booking('list', 'nobody')).toMatchObject({ status: 1, stderr: 'There is no company "nobody".' });
     expect(await booking('paid', '12')).toEqual({ status: 1, stdout: '', stderr: 'There is no visit 12.' });
     for (const id of ['abc', '-3', '1e3', '0', '9007199254740993'])
       expect(await booking('paid', '--', id)).toEqual({ status: 1, stdout: '', stderr: `"${id}" is not an id.` });

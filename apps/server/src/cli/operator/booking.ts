@@ -28,6 +28,7 @@ const paidBy: Readonly<Record<AtShopVisit['paymentType'], string>> = {
 
 async function list({ db, print, say }: Task, company: string): Promise<void> {
   const visits = await createAtShop(db, systemClock).unpaid(company);
+  if (!visits) throw new Refusal(`There is no company "${company}".`);
   if (visits.length === 0) say(`Nothing is to be paid at the shops of "${company}".`);
   for (const { id, startsAt, serviceName, firstName, lastName, costCents } of visits)
     print(`${id}  ${whenText(startsAt)}  ${serviceName}  ${firstName} ${lastName}  ${formatEuro(costCents)}`);

@@ -17,7 +17,10 @@ export function createAtShop(db: Db, clock: Clock) {
 
   return {
     find: store.find,
-    unpaid: (company: string): Promise<AtShopVisit[]> => store.unpaid(company, MOST),
+
+    /** Undefined when there is no such company. */
+    unpaid: async (company: string): Promise<AtShopVisit[] | undefined> =>
+      (await store.hasCompany(company)) ? store.unpaid(company, MOST) : undefined,
 
     mark: (visit: AtShopVisit, asPaid: boolean, operator: string): Promise<AtShopMark> =>
       store.transaction(async (tx) => {

@@ -38,6 +38,10 @@ export function createAtShopStore(db: Db) {
 
     find: (id: number) => rows(db).where(eq(bookings.id, id)),
 
+    async hasCompany(company: string): Promise<boolean> {
+      return (await db.select({ id: companies.id }).from(companies).where(eq(companies.apiKey, company))).length > 0;
+    },
+
     /** What is to be paid at the shop, the earliest first. */
     unpaid: (company: string, most: number) =>
       rows(db)
