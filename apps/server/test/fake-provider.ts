@@ -1,9 +1,11 @@
+import type { GivenBack } from '@embook/domain/payment';
 import {
   type Order,
   type Provider,
   ProviderAway,
   type RefundState,
   type Seen,
+  givenBackOf,
 } from '../src/infra/checkout/provider.ts';
 
 interface Kept {
@@ -16,7 +18,9 @@ interface Kept {
 /** A provider that does what the test tells it, counts what it is asked and can be away. */
 export function fakeProvider() {
   const kept = new Map<string, Kept>();
-  const refunds = new Map<string, { readonly id: string; readonly amountCents: number }>();
+  const refunds = new Map<string, { readonly id: string; readonly amountCents: number; readonly of: string }>();
+  /** What somebody gave back at the provider, by the payment's id there. */
+  const byHand = new Map<string, GivenBack>();
   const calls = { create: 0, read: 0, cancel: 0, refund: 0 };
   const script = {
     away: false,
@@ -35,6 +39,16 @@ export function fakeProvider() {
     return found;
   };
 
+  /** All refunds are in the state that the script says, and those that fail bring nothing back. */
+  const givenBack = (id: string, { state, amountCents }: Kept): GivenBack => {
+    if (state === 'refunded') return { done: amountCents, sent: 0 };
+    const { done, sent } = byHand.get(id) ?? { done: 0, sent: 0 };
+    const own = [...refunds.values()].filter((refund) => refund.of === id);
+    const now = script.refund === 'refuse' ? 'failed' : script.refund;
+    const ours = givenBackOf(own.map((refund) => ({ state: now, cents: refund.amountCents })));
+    return { done: done + ours.done, sent: sent + ours.sent };
+  };
+
   const provider: Provider = {
     name: 'sandbox',
     banks: async () => {
@@ -50,8 +64,9 @@ export function fakeProvider() {
     },
     async read({ id }) {
       reach('read');
-      const { state, amountCents, currency } = find(id);
-      return { state, amountCents, currency, detail: { status: state } };
+      const payment = find(id);
+      const { state, amountCents, currency } = payment;
+      return { state, amountCents, currency, givenBack: givenBack(id, payment), detail: { status: state } };
     },
     async cancel({ id }) {
       reach('cancel');
@@ -61,8 +76,9 @@ export function fakeProvider() {
     async refund({ id }, { key, amountCents }) {
       reach('refund');
       if (script.refund === 'refuse') throw new Error('not enough money');
-      find(id);
-      if (!refunds.has(key)) refunds.set(key, { id: `back-${key}`, amountCents });
+      const { done, sent } = givenBack(id, find(id));
+      if (!refunds.has(key) && done + sent + amountCents > find(id).amountCents) throw new Error('more than was paid');
+      if (!refunds.has(key)) refunds.set(key, { id: `back-${key}`, amountCents, of: id });
       return { id: `back-${key}`, state: script.refund };
     },
   };
@@ -73,6 +89,12 @@ export function fakeProvider() {
     script,
     /** By their key: money goes back once for each. */
     refunds,
+    /** Somebody gives back so much at the provider, which says so from now on. */
+    giveBack: (paymentId: number, back: Partial<GivenBack>): void => {
+      const id = `fake-payment-${paymentId}`;
+      const before = byHand.get(id) ?? { done: 0, sent: 0 };
+      byHand.set(id, { ...before, ...back });
+    },
     of: (paymentId: number): Kept => find(`fake-payment-${paymentId}`),
     /** What the provider says from now on. */
     says: (

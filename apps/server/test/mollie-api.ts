@@ -22,7 +22,7 @@ interface Asked {
 interface Payment extends Asked {
   readonly id: string;
   status: string;
-  readonly refunds: { id: string; status: string; amount: Amount; metadata: unknown }[];
+  readonly refunds: { resource: 'refund'; id: string; status: string; amount: Amount; metadata: unknown }[];
 }
 
 export const mollieWays = ['connection refused', 'answers 500', 'answers 409', 'answers 429', SILENCE];
@@ -30,7 +30,10 @@ export const mollieWays = ['connection refused', 'answers 500', 'answers 409', '
 const API = 'https://api.mollie.com/v2';
 const KEY = 'Bearer test_key';
 const euro = (value: number): Amount => ({ currency: 'EUR', value: value.toFixed(2) });
-const sum = ({ refunds }: Payment) => refunds.reduce((total, { amount }) => total + Number(amount.value), 0);
+const sum = ({ refunds }: Payment) =>
+  refunds
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .reduce((total, { amount }) => total + Number(amount.value), 0);
 const refusal = (status: number, detail: string) =>
   HttpResponse.json({ status, title: 'Refused', detail }, { status, headers: { 'retry-after': '0' } });
 
@@ -48,13 +51,14 @@ export function mollieApi() {
     answered.set(key, answer);
     return answer;
   };
-  const shown = (payment: Payment) => ({
+  const shown = (payment: Payment, withRefunds = false) => ({
     resource: 'payment',
     mode: 'test',
     ...payment,
     refunds: undefined,
     ...(payment.status === 'open' && { isCancelable: true }),
     ...(payment.status === 'paid' && { amountRefunded: euro(sum(payment)) }),
+    ...(withRefunds && { _embedded: { refunds: payment.refunds } }),
     _links: { checkout: { href: `https://www.mollie.com/checkout/${payment.id}`, type: 'text/html' } },
   });
   const find = (id: unknown) => payments.get(String(id));
@@ -79,9 +83,10 @@ export function mollieApi() {
       });
       return HttpResponse.json(answer, { status: 201 });
     }),
-    http.get(`${API}/payments/:id`, ({ params }) => {
+    http.get(`${API}/payments/:id`, ({ params, request }) => {
       const payment = find(params['id']);
-      return payment ? HttpResponse.json(shown(payment)) : refusal(404, 'no such payment');
+      const withRefunds = new URL(request.url).searchParams.get('embed') === 'refunds';
+      return payment ? HttpResponse.json(shown(payment, withRefunds)) : refusal(404, 'no such payment');
     }),
     http.delete(`${API}/payments/:id`, ({ params }) => {
       const payment = find(params['id']);
@@ -101,7 +106,11 @@ export function mollieApi() {
       if (!isKnown && sum(payment) + Number(asked.amount.value) > Number(payment.amount.value) + 0.001)
         return refusal(422, 'more than remains');
       const answer = once(request, () => {
-        const refund = { resource: 'refund', id: `re_${payment.id}_${payment.refunds.length + 1}`, status: 'pending' };
+        const refund = {
+          resource: 'refund' as const,
+          id: `re_${payment.id}_${payment.refunds.length + 1}`,
+          status: 'pending',
+        };
         payment.refunds.push({ ...refund, ...asked });
         return { ...refund, ...asked };
       });
@@ -115,6 +124,18 @@ export function mollieApi() {
     payments,
     refundedCents: (id: string) => Math.round(sum(find(id) ?? raise(id)) * 100),
     set: (id: string, status: string) => void ((find(id) ?? raise(id)).status = status),
+    /** Without a mark of ours, as from Mollie's dashboard. */
+    giveBack: (id: string, cents: number) =>
+      void (find(id) ?? raise(id)).refunds.push({
+        resource: 'refund',
+        id: `re_${id}_by_hand`,
+        status: 'pending',
+        amount: euro(cents / 100),
+        metadata: null,
+      }),
+    endRefunds: (id: string, as: 'done' | 'failed') => {
+      for (const refund of (find(id) ?? raise(id)).refunds) refund.status = as === 'done' ? 'refunded' : 'failed';
+    },
     cut: (way: string | undefined) => void (cut = way),
     /** After an hour. */
     forgetKeys: () => answered.clear(),

@@ -9,6 +9,10 @@ export interface Counter {
   end(id: string, as: 'paid' | 'failed' | 'cancelled' | 'expired'): Promise<void> | void;
   /** What the provider says of a payment that we cancelled. */
   readonly cancelledIs: 'cancelled' | 'expired';
+  /** Somebody gives so much back by hand, in the provider's dashboard. */
+  giveBack(id: string, amountCents: number): Promise<void> | void;
+  /** All refunds of the payment end so; undefined where they are done at once. */
+  readonly endRefunds: ((id: string, as: 'done' | 'failed') => void) | undefined;
   /** How much was really given back. */
   refundedCents(id: string): Promise<number> | number;
   /** Cuts the line in this way, or mends it. */
@@ -97,6 +101,42 @@ export function providerSuite(ways: readonly string[], open: () => Promise<Count
     expect(await at.refundedCents(payment.id)).toBe(3_000);
     await at.provider.refund(payment, refund(`d-${payment.id}`, 1_950));
     expect(await stateOf(payment)).toBe('refunded');
+  });
+
+  test('[A9] a part that was given back by hand is told, and no more than the rest can follow', async () => {
+    const payment = await paid();
+    expect(await at.provider.read(payment)).toMatchObject({ givenBack: { done: 0, sent: 0 } });
+    await at.giveBack(payment.id, 1_500);
+    const { state, givenBack } = await at.provider.read(payment);
+    expect([state, givenBack.done + givenBack.sent]).toEqual(['paid', 1_500]);
+    await expect(at.provider.refund(payment, refund(`e-${payment.id}`, 3_451))).rejects.toThrow();
+    await at.provider.refund(payment, refund(`f-${payment.id}`, 3_450));
+    at.endRefunds?.(payment.id, 'done');
+    expect(await at.provider.read(payment)).toMatchObject({
+      state: 'refunded',
+      givenBack: { done: 4_950, sent: 0 },
+    });
+  });
+
+  test('[A9] given back by hand as a whole, it is refunded', async () => {
+    const payment = await paid();
+    await at.giveBack(payment.id, 4_950);
+    expect(await stateOf(payment)).toBe('refunded');
+  });
+
+  test('[A9] a refund that fails brings nothing back: its key stays failed, another one tries anew', async () => {
+    const payment = await paid();
+    if (!at.endRefunds) return;
+    const first = refund(`g-${payment.id}`, 4_950);
+    const { id, state } = await at.provider.refund(payment, first);
+    expect(state).toBe('sent');
+    expect(await at.provider.read(payment)).toMatchObject({ givenBack: { done: 0, sent: 4_950 } });
+    at.endRefunds(payment.id, 'failed');
+    expect(await at.provider.read(payment)).toMatchObject({ state: 'paid', givenBack: { done: 0, sent: 0 } });
+    expect(await at.provider.refund(payment, first)).toEqual({ id, state: 'failed' });
+    const second = await at.provider.refund(payment, refund(`g-${payment.id}-1`, 4_950));
+    expect(second.id).not.toBe(id);
+    expect(second.state).toBe('sent');
   });
 
   test('[A9] nothing is given back of what was not paid', async () => {

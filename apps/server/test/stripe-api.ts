@@ -11,7 +11,13 @@ interface Session {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   intent: string | null;
-  readonly refunds: { id: string; object: 'refund'; status: string; amount: number; metadata: { key: string } }[];
+  readonly refunds: {
+    id: string;
+    object: 'refund';
+    status: string;
+    amount: number;
+    metadata: Record<string, string>;
+  }[];
 }
 
 export const stripeWays = ['connection refused', 'answers 500', 'answers 409', 'answers 429', SILENCE];
@@ -41,21 +47,38 @@ export async function stripeApi() {
   let cut: string | undefined;
 
   const amountOf = ({ asked }: Session) => Number(asked.get('line_items[0][price_data][unit_amount]'));
-  const sum = ({ refunds }: Session) => refunds.reduce((total, { amount }) => total + amount, 0);
+  const sum = ({ refunds }: Session) =>
+    refunds.filter(({ status }) => status !== 'failed').reduce((total, { amount }) => total + amount, 0);
   const find = (id: string | undefined): Session => {
     const session = sessions.get(id ?? '');
     if (!session) throw new Refusal(404);
     return session;
   };
-  const shown = (session: Session) => {
+  const shown = (session: Session, expand: string | null = null) => {
     const { id, status, payment_status, intent, asked } = session;
     const isPaid = payment_status === 'paid';
-    const charge = { id: `ch_${id}`, object: 'charge', refunded: sum(session) === amountOf(session) };
+    const charge = {
+      id: `ch_${id}`,
+      object: 'charge',
+      refunded: sum(session) === amountOf(session),
+      // Only for whom it is asked, and never more than the newest ten.
+      ...(expand === 'payment_intent.latest_charge.refunds' && {
+        refunds: {
+          object: 'list',
+          data: session.refunds.toReversed().slice(0, 10),
+          has_more: session.refunds.length > 10,
+        },
+      }),
+    };
     return {
       id,
       object: 'checkout.session',
       status,
       payment_status,
+      metadata: {
+        company_id: asked.get('metadata[company_id]'),
+        payment_id: asked.get('metadata[payment_id]'),
+      },
       url: status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null,
       amount_total: amountOf(session),
       currency: asked.get('line_items[0][price_data][currency]'),
@@ -94,7 +117,9 @@ export async function stripeApi() {
       object: 'refund' as const,
       status: 'pending',
       amount,
-      metadata: { key: asked.get('metadata[key]') ?? '' },
+      metadata: Object.fromEntries(
+        ['key', 'company_id', 'payment_id'].map((name) => [name, asked.get(`metadata[${name}]`) ?? '']),
+      ),
     };
     session.refunds.push(made);
     return made;
@@ -104,7 +129,7 @@ export async function stripeApi() {
     const [, , kind, id, deed] = url.pathname.replace('/checkout/', '/').split('/');
     if (method === 'GET' && kind === 'refunds')
       return { object: 'list', has_more: false, data: find(url.searchParams.get('payment_intent')?.slice(3)).refunds };
-    if (method === 'GET' && kind === 'sessions') return shown(find(id));
+    if (method === 'GET' && kind === 'sessions') return shown(find(id), url.searchParams.get('expand[0]'));
     if (method === 'POST' && kind === 'sessions' && deed === 'expire') {
       const session = find(id);
       if (session.status !== 'open') throw new Refusal(400);
@@ -149,6 +174,15 @@ export async function stripeApi() {
     refundedCents: (id: string) => sum(find(id)),
     set: (id: string, change: Partial<Pick<Session, 'status' | 'payment_status' | 'intent'>>) =>
       void Object.assign(find(id), change),
+    /** Without a mark of ours, as from Stripe's dashboard. */
+    giveBack: (id: string, amount: number) => {
+      const { refunds } = find(id);
+      const refund = { id: `re_${id}_by_hand_${refunds.length}`, object: 'refund' as const, status: 'succeeded' };
+      refunds.push({ ...refund, amount, metadata: {} });
+    },
+    endRefunds: (id: string, as: 'done' | 'failed') => {
+      for (const refund of find(id).refunds) refund.status = as === 'done' ? 'succeeded' : 'failed';
+    },
     cut: (way: string | undefined) => void (cut = way),
     forgetKeys: () => answered.clear(),
   };

@@ -292,19 +292,30 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['payment_failed', 'bundle_bought']);
   });
 
-  test('[B9] a provider that is away: nothing is owed, and the next try is a new one', async () => {
+  const statuses = async () =>
+    (
+      await db
+        .select({ status: clientBundles.status })
+        .from(clientBundles)
+        .where(eq(clientBundles.customerId, customer.id))
+    )
+      .map(({ status }) => status)
+      .toSorted();
+
+  test('[A4] [B9] a provider that is away: nothing is owed, and the same call made again is a new purchase', async () => {
     bank.script.away = true;
-    const refused = await buy({}, { key: 'away' });
-    expect(refused.status).toBe(503);
+    for (const _time of [1, 2]) expect((await buy({}, { key: 'away' })).status).toBe(503);
+    expect(await statuses()).toEqual(['closed', 'closed']);
     bank.script.away = false;
-    const [row] = await db.select().from(clientBundles).where(eq(clientBundles.customerId, customer.id));
-    expect(row).toMatchObject({ status: 'closed', paid: false });
-    expect(await buy({}, { key: 'away' })).toMatchObject({
-      status: 200,
-      result: { status: 'cancel', payment_url: null },
-    });
-    expect(await buy({}, { key: 'back' })).toMatchObject({ status: 200, result: { status: 'pending' } });
-    expect(await mailsTo(customer.email)).toEqual([]);
+    const again = await buy({}, { key: 'away' });
+    expect(again).toMatchObject({ status: 200, result: { status: 'pending' } });
+    expect(again.result['payment_url']).toMatch(/^https:\/\/bank\.example\/fake-payment-\d+$/);
+    expect((await buy({}, { key: 'away' })).result).toEqual(again.result);
+    expect(await statuses()).toEqual(['closed', 'closed', 'pending']);
+    await hear(again, 'paid');
+    expect((await buy({}, { key: 'away' })).result).toMatchObject({ client_bundle_id: idOf(again), status: 'ok' });
+    expect(await statuses()).toEqual(['active', 'closed', 'closed']);
+    expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['bundle_bought']);
   });
 
   test('[A5] another amount than asked for goes back, with a mail', async () => {

@@ -8,13 +8,15 @@ import {
 import { dayOf, shopTimeAt } from '@embook/domain/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import { secretId } from '../infra/random-ids.ts';
-import type { RefundState, Seen } from '../infra/checkout/provider.ts';
+import type { Seen } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { announce } from '../infra/live/announce.ts';
 import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { SettledPayment, Settler, Settlers } from './payable.ts';
-import type { Key, Payment, PaymentStore, Refund } from './store.ts';
+import { forgetMade } from './repetition/repetition.ts';
+import { createRefundMoves } from './refund-moves.ts';
+import type { Key, Payment, PaymentStore } from './store.ts';
 
 type ClosedAs = 'failed' | 'cancelled' | 'expired';
 
@@ -65,7 +67,9 @@ export function createMoves({ store, settlers, clock, log, postman, failpoint }:
 
   async function record(tx: Tx, payment: Payment, to: PaymentState, { seen, closeAs }: Partial<News>): Promise<void> {
     const ended = seen !== undefined && seen.state !== 'open';
-    const nextCheckAt = nextCheck({ ...payment, status: to }, ended, clock.now());
+    // The refund run's lease stays: else a webhook would let a second run in beside it (A9).
+    const isLeased = payment.status === 'refund_due' && to === 'refund_due';
+    const nextCheckAt = isLeased ? payment.nextCheckAt : nextCheck({ ...payment, status: to }, ended, clock.now());
     // Why it was closed stays so, whatever is heard of it later.
     const closedAs = to === 'closed' && payment.status !== 'closed' ? (closeAs ?? null) : payment.closedAs;
     await store.change(tx, payment, { status: to, nextCheckAt, closedAs });
@@ -78,6 +82,8 @@ export function createMoves({ store, settlers, clock, log, postman, failpoint }:
         now(),
       );
   }
+
+  const refunding = createRefundMoves({ store, clock, inOneMove });
 
   const tell = (tx: Tx, payment: Payment, status: 'ok' | 'error') =>
     announce(tx, {
@@ -155,11 +161,27 @@ export function createMoves({ store, settlers, clock, log, postman, failpoint }:
     }
   }
 
+  async function take(tx: Tx, locked: Locked, news: News): Promise<void> {
+    const { payment } = locked;
+    const { status } = payment;
+    const says =
+      status === 'refund_due' && news.seen ? await refunding.says(tx, payment, news.seen) : saying(status, news);
+    await perform(tx, locked, nextPayment(status, says), news);
+  }
+
   return {
-    hear: (key: Key, news: News): Promise<void> =>
+    hear: (key: Key, news: News): Promise<void> => inOneMove(key, (tx, locked) => take(tx, locked, news)),
+
+    /**
+     * The call that made it is refused: nobody was told where to pay. It is closed, and the call's key is free again in
+     * the same transaction, so that the same call makes a new one (A4). What was paid all the same keeps its key.
+     */
+    refuseStart: (key: Key, callKey: string | undefined): Promise<void> =>
       inOneMove(key, async (tx, locked) => {
-        const { status } = locked.payment;
-        await perform(tx, locked, nextPayment(status, saying(status, news)), news);
+        const { payment } = locked;
+        await take(tx, locked, { closeAs: 'cancelled' });
+        if (callKey !== undefined && (isOpen(payment.status) || payment.status === 'closed'))
+          await forgetMade(tx, payment, callKey, payment.payableId);
       }),
 
     /** The provider knows the payment from now on. A second answer to the same order brings the same again. */
@@ -194,13 +216,8 @@ export function createMoves({ store, settlers, clock, log, postman, failpoint }:
       });
     },
 
-    /** What became of a refund at the provider. */
-    refund: (key: Key, refund: Partial<Pick<Refund, 'providerRefundId'>> & { readonly status: RefundState }) =>
-      inOneMove(key, async (tx, { payment }) => {
-        await store.changeRefund(tx, payment, refund);
-        if (refund.status === 'done' && payment.status === 'refund_due') await record(tx, payment, 'refunded', {});
-        if (refund.status === 'failed') await store.change(tx, payment, { nextCheckAt: null });
-      }),
+    refund: refunding.became,
+    settleByHand: refunding.settleByHand,
   };
 }
 

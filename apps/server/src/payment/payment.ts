@@ -81,6 +81,11 @@ export function createPayments(ports: PaymentPorts) {
     return after && standingOf(after);
   }
 
+  async function refuseStart(payment: Payment, callKey: string | undefined): Promise<never> {
+    await moves.refuseStart(payment, callKey);
+    throw new Problem('payment_unavailable');
+  }
+
   const current = (companyId: number, customerId: number, { kind, id }: { kind: PayableKind; id: number }) =>
     store.current(companyId, customerId, kind, id);
 
@@ -115,17 +120,20 @@ export function createPayments(ports: PaymentPorts) {
       return id;
     },
 
-    /** After the commit: where the customer pays. A second time it is the same address (A4). */
-    async start(companyId: number, paymentId: number): Promise<string> {
+    /**
+     * After the commit: where the customer pays. A second time it is the same address (A4). Refused, it forgets the
+     * `idempotency-key` of the call, which may then be made again.
+     */
+    async start(companyId: number, paymentId: number, callKey?: string): Promise<string> {
       await failpoint('after intent');
       const payment = await store.find({ companyId, id: paymentId });
-      if (payment?.status === 'pending' && payment.checkoutUrl !== null) return payment.checkoutUrl;
-      if (payment?.status !== 'intent') throw new Problem('payment_unavailable');
+      if (!payment) throw new Problem('payment_unavailable');
+      if (payment.status === 'pending' && payment.checkoutUrl !== null) return payment.checkoutUrl;
+      if (payment.status !== 'intent') return refuseStart(payment, callKey);
       const placed = await asking.place(payment).catch(async (error: unknown) => {
         asking.unanswered(payment, error);
-        // Nobody could have paid, and the answer to this very call says so: no letter follows.
-        await moves.hear(payment, { closeAs: 'cancelled' });
-        throw new Problem('payment_unavailable');
+        // Nobody could have paid, and the answer to this very call says so: no mail follows.
+        return refuseStart(payment, callKey);
       });
       const started = await asking.attach(payment, placed);
       // One that was paid in the same moment leads there too: nobody who paid hears that it came to nothing (A3).
@@ -133,7 +141,7 @@ export function createPayments(ports: PaymentPorts) {
       if (leads && started.checkoutUrl !== null) return started.checkoutUrl;
       // It ran out while the provider took its time: nobody may pay it any more.
       if (started) await asking.end(started, 'expired');
-      throw new Problem('payment_unavailable');
+      return refuseStart(payment, callKey);
     },
 
     /** Undefined when it is not this customer's, or nothing (A6, A15). */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayableKind } from '@embook/domain/payment';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { databaseProblem } from '../infra/db/problem.ts';
 import { companies, customers, paymentEvents, payments, refunds } from '../infra/db/schema/index.ts';
@@ -21,7 +21,14 @@ type Change = Partial<
   >
 >;
 
+type RefundChange = Partial<
+  Pick<Refund, 'status' | 'providerRefundId' | 'returnedCents' | 'refusals' | 'refusal' | 'nextTryAt'>
+>;
+
 const MOST_TRIES = 6;
+
+/** Not done: due, on its way, or refused. */
+const isOwed = ne(refunds.status, 'done');
 
 export function createPaymentStore(db: Db) {
   const is = ({ companyId, id }: Key) => and(eq(payments.companyId, companyId), eq(payments.id, id));
@@ -165,25 +172,26 @@ export function createPaymentStore(db: Db) {
       return rows.length > 0;
     },
 
-    async changeRefund(
-      tx: Tx,
-      { companyId, id }: Key,
-      change: Partial<Pick<Refund, 'status' | 'providerRefundId'>>,
-    ): Promise<void> {
+    async refundOf(tx: Pick<Tx, 'select'>, { companyId, id }: Key): Promise<Refund | undefined> {
+      const rows = await tx
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.companyId, companyId), eq(refunds.paymentId, id)));
+      return rows[0];
+    },
+
+    async changeRefund(tx: Tx, { companyId, id }: Key, change: RefundChange): Promise<void> {
       await tx
         .update(refunds)
         .set(change)
-        .where(
-          and(
-            eq(refunds.companyId, companyId),
-            eq(refunds.paymentId, id),
-            // What is over stays over.
-            inArray(refunds.status, ['due', 'sent']),
-          ),
-        );
+        // What is over stays over.
+        .where(and(eq(refunds.companyId, companyId), eq(refunds.paymentId, id), isOwed));
     },
 
-    /** Takes refunds that are due, each for one process alone: the payment's row holds the lease. */
+    /**
+     * Takes refunds that are due and not in a pause, each for one process alone: the payment's row holds the lease. Both
+     * rows are locked, so that what another process has just written is looked at and not what it was before (A9).
+     */
     claimRefunds: (day: string, now: Date, lease: Date, most: number) =>
       db.transaction(async (tx) => {
         const due = await tx
@@ -192,14 +200,15 @@ export function createPaymentStore(db: Db) {
           .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
           .where(
             and(
-              inArray(refunds.status, ['due', 'sent']),
+              isOwed,
               lte(refunds.dueOn, day),
+              or(isNull(refunds.nextTryAt), lte(refunds.nextTryAt, now)),
               or(isNull(payments.nextCheckAt), lte(payments.nextCheckAt, now)),
             ),
           )
           .orderBy(asc(refunds.dueOn), asc(refunds.id))
           .limit(most)
-          .for('update', { of: payments, skipLocked: true });
+          .for('update', { of: [payments, refunds], skipLocked: true });
         for (const { payment } of due) await tx.update(payments).set({ nextCheckAt: lease }).where(is(payment));
         return due;
       }),

@@ -197,12 +197,21 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     });
   });
 
-  test('[B9] a provider that is away: nothing is owed, and the next try is a new one', async () => {
+  test('[A4] [A10] [B9] a provider that is away: nothing is owed, and the same call made again is a new purchase', async () => {
+    const statuses = async () => (await world.rowsOf(ada)).map(({ status }) => status).toSorted();
+    const sell = () => world.sell(ada, { subscriptionId: flow }, 'away');
     world.bank.script.away = true;
-    expect((await world.sell(ada, { subscriptionId: flow })).status).toBe(503);
+    for (const _time of [1, 2]) expect((await sell()).status).toBe(503);
     world.bank.script.away = false;
-    expect((await world.rowsOf(ada)).map(({ status }) => status)).toEqual(['closed']);
-    expect((await world.sell(ada, { subscriptionId: flow })).result).toMatchObject({ status: 'pending' });
+    expect(await statuses()).toEqual(['closed', 'closed']);
+    const again = await sell();
+    expect(again).toMatchObject({ status: 200, result: { status: 'pending' } });
+    expect(again.result['paymentLink']).toMatch(/^https:\/\/bank\.example\/fake-payment-\d+$/);
+    expect((await sell()).result).toEqual(again.result);
+    expect(await statuses()).toEqual(['closed', 'closed', 'pending']);
+    await world.bankSays(world.idOf(again), 'paid');
+    expect((await sell()).result).toMatchObject({ id: world.idOf(again), status: 'ok' });
+    expect(await statuses()).toEqual(['active', 'closed', 'closed']);
   });
 
   test('[A15] what is not sold, not there or another company’s is not found; nor is anyone else’s', async () => {

@@ -148,7 +148,11 @@ export function createSubscriptionPurchase(ports: Ports) {
         return { id, paymentId: await findUnstarted(tx, owner, { kind: 'subscription', id }) };
       });
       if (paymentId !== undefined)
-        return { id, paymentLink: await payments.start(owner.companyId, paymentId), status: 'pending' as const };
+        return {
+          id,
+          paymentLink: await payments.start(owner.companyId, paymentId, call.key),
+          status: 'pending' as const,
+        };
       postman.wake();
       const { status, paymentUrl } = await standing.of(owner, id);
       return { id, paymentLink: paymentUrl, status };

@@ -4,6 +4,7 @@ export * from './literals.ts';
 export * from './model.ts';
 export * from './offer.ts';
 export * from './refund-day.ts';
+export * from './refund-step.ts';
 export * from './state-table.ts';
 export * from './status.ts';
 export * from './unpaid-bound.ts';

@@ -3,3 +3,4 @@ export * from './cancellation.ts';
 export * from './literals.ts';
 export * from './model.ts';
 export * from './rating-window.ts';
+export * from './pay-at-shop.ts';

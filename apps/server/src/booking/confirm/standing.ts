@@ -10,7 +10,7 @@ export type Standing = ReturnType<typeof createStanding>;
 export type Begun = AnswerOf<typeof createAndConfirm>;
 type Stands = AnswerOf<typeof checkBookingPayment>;
 
-type StandingStore = Pick<ConfirmStore, 'present' | 'forgetKey'>;
+type StandingStore = Pick<ConfirmStore, 'present'>;
 type StandingPayments = Pick<Paying, 'start' | 'standing' | 'giveUp'>;
 
 interface Begin {
@@ -49,12 +49,7 @@ export function createStanding(store: StandingStore, payments: StandingPayments)
     async begun(owner: Owner, { bookingId, unstarted }: Begin, key: string | undefined): Promise<Begun> {
       const { reason: _, ...stands } = await now(owner, bookingId);
       if (unstarted === undefined) return { bookingId, ...stands };
-      try {
-        return { bookingId, ...stands, paymentUrl: await payments.start(owner.companyId, unstarted) };
-      } catch (error) {
-        if (key !== undefined && error instanceof Problem) await store.forgetKey(owner, key);
-        throw error;
-      }
+      return { bookingId, ...stands, paymentUrl: await payments.start(owner.companyId, unstarted, key) };
     },
 
     check: ({ company, customer }: CustomerCaller, bookingId: number): Promise<Stands> =>

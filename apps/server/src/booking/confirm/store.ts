@@ -1,7 +1,7 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
-import { bookings, companies, customers, holds, idempotencyKeys, seats } from '../../infra/db/schema/index.ts';
+import { bookings, companies, customers, holds, seats } from '../../infra/db/schema/index.ts';
 import type { Spot } from '../place/place.ts';
 import type { Reader } from '../store.ts';
 
@@ -145,19 +145,6 @@ export function createConfirmStore(db: Db) {
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId), eq(bookings.customerId, customerId)))
         .limit(1);
       return row;
-    },
-
-    /** Nothing came of the call under this key, so it may be made again. */
-    async forgetKey({ companyId, customerId }: Owner, key: string): Promise<void> {
-      await db
-        .delete(idempotencyKeys)
-        .where(
-          and(
-            eq(idempotencyKeys.companyId, companyId),
-            eq(idempotencyKeys.customerId, customerId),
-            eq(idempotencyKeys.key, key),
-          ),
-        );
     },
   };
 }

@@ -213,6 +213,26 @@ describe('calls to the shop', () => {
 });
 
 describe('the control room', () => {
+  test('[A9] gives back by hand, in part and never more than is left, and calls the shop; refuses refunds when told to', async () => {
+    const { at, control, id, webhookUrl } = await open();
+    expect((await post(control, { action: 'refund', amount: '10' })).statusCode).toBe(400);
+    await bank.decide(at, 'paid', undefined);
+    await settle();
+    calls = [];
+    await post(control, { action: 'refund', amount: '15.25' });
+    await settle();
+    expect(calls).toEqual([{ url: webhookUrl, id }]);
+    expect(await bank.find(at)).toMatchObject({ refundedCents: 1525 });
+    for (const amount of ['34.26', '0', '-1', '']) {
+      const { statusCode } = await post(control, { action: 'refund', amount });
+      expect([amount, statusCode]).toEqual([amount, 400]);
+    }
+    await post('/checkout/control', { refusing: '1' });
+    expect(await bank.refund(at, { key: 'one', amountCents: 100 })).toBe(false);
+    await post('/checkout/control');
+    expect(await bank.refund(at, { key: 'one', amountCents: 100 })).toBe(true);
+  });
+
   test('a stubborn payment ignores our cancelling until it is told to yield', async () => {
     const { at, control, statusOf } = await open();
     await post(control, { action: 'stubborn' });

@@ -14,6 +14,8 @@ type Outcome = (typeof outcomes)[number];
 
 export interface Controls extends Delivery {
   readonly away: boolean;
+  /** It refuses every refund that a shop asks for, as one does whose balance is too low. */
+  readonly refusing: boolean;
 }
 
 interface Parts {
@@ -28,6 +30,7 @@ const RECENT = 50;
 export function createBank({ store, log, line = openLine }: Parts) {
   const webhooks = createWebhooks(line, log);
   let away = false;
+  let refusing = false;
 
   const announce = async (payment: Known): Promise<void> => {
     const entry = await store.find(payment);
@@ -66,6 +69,7 @@ export function createBank({ store, log, line = openLine }: Parts) {
     cancel: (payment) => moved(payment, store.move(payment, ['open'], 'cancelled', { unlessStubborn: true })),
 
     async refund(payment, { key, amountCents }) {
+      if (refusing) return false;
       const done = await store.refund(payment, { key, amountCents });
       if (done === 'new') await announce(payment);
       return done !== 'refused';
@@ -84,10 +88,11 @@ export function createBank({ store, log, line = openLine }: Parts) {
       return store.find(payment);
     },
 
-    controls: (): Controls => ({ ...webhooks.general(), away }),
+    controls: (): Controls => ({ ...webhooks.general(), away, refusing }),
 
-    control({ away: isAway, ...delivery }: Controls): void {
+    control({ away: isAway, refusing: isRefusing, ...delivery }: Controls): void {
       away = isAway;
+      refusing = isRefusing;
       webhooks.set(delivery);
     },
 
@@ -106,6 +111,14 @@ export function createBank({ store, log, line = openLine }: Parts) {
         .wait(afterSeconds * 1_000)
         .then(pay)
         .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the sandbox bank could not pay late'));
+    },
+
+    /** As somebody at the shop does in the dashboard of a real provider; false when it is more than is left (A9). */
+    async giveBack(payment: Known, amountCents: number): Promise<boolean> {
+      const key = `by-hand-${randomBytes(6).toString('hex')}`;
+      if ((await store.refund(payment, { key, amountCents })) === 'refused') return false;
+      await announce(payment);
+      return true;
     },
 
     callShop: announce,

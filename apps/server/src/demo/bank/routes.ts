@@ -1,3 +1,4 @@
+import { centsFromEuro } from '@embook/domain/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../../infra/http/problem.ts';
@@ -27,10 +28,12 @@ const delivery = z.object({
   reorder: ticked,
   drop: ticked,
 });
-const controls = delivery.extend({ away: ticked });
+const controls = delivery.extend({ away: ticked, refusing: ticked });
 const command = delivery.extend({
-  action: z.enum(['pay', 'expire', 'stubborn', 'yielding', 'call', 'deliver']),
+  action: z.enum(['pay', 'expire', 'stubborn', 'yielding', 'refund', 'call', 'deliver']),
   after: seconds,
+  /** In euro, as people write it. */
+  amount: z.coerce.number().positive().max(100_000).optional(),
 });
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -98,17 +101,19 @@ export function serveBank(app: FastifyInstance, bank: SandboxBank): void {
 
   app.post('/checkout/control', (request, reply) => {
     const given = read(controls, request.body);
-    bank.control({ ...deliveryOf(given), away: given.away });
+    bank.control({ ...deliveryOf(given), away: given.away, refusing: given.refusing });
     return answer(request, reply);
   });
 
   app.post<PaymentRoute>(`/checkout/control${PAYMENT}`, async (request, reply) => {
     const payment = paymentOf(request.params);
     if (!(await bank.find(payment))) throw new Problem('not_found');
-    const { action, after, ...given } = read(command, request.body);
+    const { action, after, amount, ...given } = read(command, request.body);
     if (action === 'pay') await bank.payLate(payment, after);
     if (action === 'expire') await bank.expire(payment);
     if (action === 'stubborn' || action === 'yielding') await bank.setStubborn(payment, action === 'stubborn');
+    if (action === 'refund' && !(amount && (await bank.giveBack(payment, centsFromEuro(amount)))))
+      throw new Problem('malformed_request');
     if (action === 'call') await bank.callShop(payment);
     if (action === 'deliver') bank.deliver(payment, deliveryOf(given));
     return answer(request, reply);

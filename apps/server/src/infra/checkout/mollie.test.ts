@@ -14,6 +14,8 @@ describe('Mollie', () =>
     companyId: 7,
     end: (id, as) => mollie.set(id, statuses[as]),
     cancelledIs: 'cancelled',
+    giveBack: mollie.giveBack,
+    endRefunds: mollie.endRefunds,
     refundedCents: mollie.refundedCents,
     cut: mollie.cut,
     impatient: mollieProvider({ apiKey: 'test_key', timeoutMs: 300 }),

@@ -1,6 +1,12 @@
-import { createMollieClient, Locale as MollieLocale, MollieApiError, PaymentMethod } from '@mollie/api-client';
+import {
+  createMollieClient,
+  Locale as MollieLocale,
+  MollieApiError,
+  PaymentEmbed,
+  PaymentMethod,
+} from '@mollie/api-client';
 import type { Locale } from '@embook/domain/shared';
-import { type Provider, ProviderAway, type RefundState, type Seen } from './provider.ts';
+import { givenBackOf, type Provider, ProviderAway, type RefundState, type Seen } from './provider.ts';
 
 interface Settings {
   readonly apiKey: string;
@@ -33,6 +39,8 @@ const refundStates: Readonly<Record<string, RefundState>> = {
   failed: 'failed',
   canceled: 'failed',
 };
+
+const stateOfRefund = ({ status }: { readonly status: string }): RefundState => refundStates[status] ?? 'sent';
 
 /** Mollie writes money as text with two decimals. */
 const amountOf = (cents: number, currency: string) => ({ currency, value: (cents / 100).toFixed(2) });
@@ -78,15 +86,21 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
     },
 
     async read({ id }) {
-      const { status, amount, amountRefunded } = await ask(client.payments.get(id));
+      // The sum that Mollie tells does not say what has arrived and what may still fail, its refunds do.
+      const payment = await ask(client.payments.get(id, { embed: [PaymentEmbed.refunds] }));
+      const { status, amount, amountRefunded } = payment;
       const state = states[status];
       if (!state) throw new Error(`Mollie says "${status}" of ${id}, which we do not know`);
       const amountCents = centsOf(amount);
-      const isRefunded = amountRefunded !== undefined && centsOf(amountRefunded) >= amountCents;
+      const refunds = payment._embedded?.refunds ?? [];
+      const givenBack = givenBackOf(
+        refunds.map((refund) => ({ state: stateOfRefund(refund), cents: centsOf(refund.amount) })),
+      );
       return {
-        state: state === 'paid' && isRefunded ? 'refunded' : state,
+        state: state === 'paid' && givenBack.done + givenBack.sent >= amountCents ? 'refunded' : state,
         amountCents,
         currency: amount.currency,
+        givenBack,
         detail: { status, refunded: amountRefunded?.value ?? '0.00' },
       };
     },
@@ -109,7 +123,7 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
             metadata: { key },
           }),
         ));
-      return { id: refund.id, state: refundStates[refund.status] ?? 'sent' };
+      return { id: refund.id, state: stateOfRefund(refund) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ProviderState } from '@embook/domain/payment';
+import type { GivenBack, ProviderState } from '@embook/domain/payment';
 import type { Locale } from '@embook/domain/shared';
 
 /** What a provider is asked to take money for. */
@@ -28,6 +28,8 @@ export interface Seen {
   readonly state: ProviderState;
   readonly amountCents: number;
   readonly currency: string;
+  /** What went back of it, also by hand at the provider. What failed does not count. */
+  readonly givenBack: GivenBack;
   /** In the provider's own words, for the record; no personal data. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
@@ -39,6 +41,13 @@ export interface Known {
 }
 
 export type RefundState = 'sent' | 'done' | 'failed';
+
+/** What went back in all; a refund that failed brought nothing back. */
+export function givenBackOf(refunds: readonly { readonly state: RefundState; readonly cents: number }[]): GivenBack {
+  const sumOf = (wanted: RefundState): number =>
+    refunds.filter(({ state }) => state === wanted).reduce((sum, { cents }) => sum + cents, 0);
+  return { done: sumOf('done'), sent: sumOf('sent') };
+}
 
 /**
  * Someone who can take money online. All methods reject with `ProviderAway` when the provider cannot be reached or
@@ -52,7 +61,7 @@ export interface Provider {
   read(payment: Known): Promise<Seen>;
   /** As far as the provider allows; what became of it, `read` tells. */
   cancel(payment: Known): Promise<void>;
-  /** The same key is the same refund (A9). `refusal` is for the record when `failed`. */
+  /** The same key is the same refund (A9), also one that failed: another try has a key of its own. */
   refund(
     payment: Known,
     refund: { readonly key: string; readonly amountCents: number; readonly currency: string },

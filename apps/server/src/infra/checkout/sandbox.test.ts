@@ -7,7 +7,7 @@ import { createBank } from '../../demo/bank/bank.ts';
 import { createBankStore } from '../../demo/bank/store.ts';
 import { sandboxProvider } from './sandbox.ts';
 
-const asUsual = { delaySeconds: 0, times: 1, reorder: false, drop: true };
+const asUsual = { delaySeconds: 0, times: 1, reorder: false, drop: true, refusing: false };
 
 describe.each(databases)('the sandbox bank on %s', (_name, open) => {
   providerSuite(['told to be away'], async () => {
@@ -24,6 +24,10 @@ describe.each(databases)('the sandbox bank on %s', (_name, open) => {
       end: async (id, as) =>
         void (as === 'expired' ? await bank.expire(at(id)) : await bank.decide(at(id), as, undefined)),
       cancelledIs: 'cancelled',
+      giveBack: async (id, amountCents) => {
+        expect(await bank.giveBack(at(id), amountCents)).toBe(true);
+      },
+      endRefunds: undefined,
       refundedCents: async (id) => (await bank.find(at(id)))?.refundedCents ?? -1,
       cut: (way) => bank.control({ ...asUsual, away: way !== undefined }),
     };

@@ -47,6 +47,7 @@ export function sandboxProvider(bank: Bank, origin: string): Provider {
         state: status === 'paid' && refundedCents === amountCents ? 'refunded' : status,
         amountCents,
         currency,
+        givenBack: { done: refundedCents, sent: 0 },
         detail: { status, refunded_cents: refundedCents },
       };
     },

@@ -23,6 +23,12 @@ test('[A5] a signed event says which payment it is about, as text or as bytes', 
   expect(verify(Buffer.from(ours), signed(ours))).toEqual(about);
 });
 
+test.each(['charge.refunded', 'refund.failed'])('[A5] [A9] so does %s, by what stands on the money itself', (type) => {
+  const metadata = { company_id: '7', payment_id: '12', key: 'refund-12' };
+  const payload = JSON.stringify({ id: 'evt_2', object: 'event', type, data: { object: { id: 'x', metadata } } });
+  expect(verify(payload, signed(payload))).toEqual({ companyId: 7, paymentId: 12 });
+});
+
 test.each([
   ['no signature', ours, undefined],
   ['an empty signature', ours, ''],

@@ -21,6 +21,8 @@ describe('Stripe', () =>
     companyId: 7,
     end: (id, as) => stripe.set(id, ends[as]),
     cancelledIs: 'expired',
+    giveBack: stripe.giveBack,
+    endRefunds: stripe.endRefunds,
     refundedCents: stripe.refundedCents,
     cut: stripe.cut,
     impatient: stripeProvider({ secretKey: 'sk_test_key', timeoutMs: 300, at: stripe.at }),
@@ -81,4 +83,18 @@ test('[A9] a refund is known again by its mark when Stripe has forgotten the key
   if (kept) kept.status = 'succeeded';
   expect(await provider.refund(payment, refund)).toEqual({ id: first.id, state: 'done' });
   expect(stripe.refundedCents(id)).toBe(300);
+});
+
+test('[A9] more refunds than come with a charge are all counted, and each of ours says which payment it is of', async () => {
+  const { id } = await provider.create({ ...order, key: 'payment-9004' });
+  stripe.set(id, ends.paid);
+  for (let time = 0; time < 12; time += 1) stripe.giveBack(id, 10);
+  const payment = { companyId: 7, id };
+  expect((await provider.read(payment)).givenBack).toEqual({ done: 120, sent: 0 });
+  await provider.refund(payment, { key: 'refund-9004', amountCents: 300, currency: 'EUR' });
+  expect(stripe.find(id).refunds.at(-1)?.metadata).toEqual({
+    key: 'refund-9004',
+    company_id: '7',
+    payment_id: '9000',
+  });
 });

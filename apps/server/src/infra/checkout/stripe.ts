@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Provider, ProviderAway, type RefundState, type Seen } from './provider.ts';
+import { givenBackOf, type Provider, ProviderAway, type RefundState, type Seen } from './provider.ts';
 
 interface Settings {
   readonly secretKey: string;
@@ -22,11 +22,23 @@ const refundStates: Readonly<Record<string, RefundState>> = {
   canceled: 'failed',
 };
 
+const stateOfRefund = ({ status }: Stripe.Refund): RefundState => refundStates[status ?? 'pending'] ?? 'sent';
+
 /** One Checkout session a payment: its id is the payment's. */
 export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings): Provider {
   const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at });
   const session = (id: string) =>
-    ask(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
+    ask(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.refunds'] }));
+
+  const refundsOf = async (intent: Stripe.PaymentIntent): Promise<Stripe.Refund[]> =>
+    (await ask(stripe.refunds.list({ payment_intent: intent.id, limit: 100 }))).data;
+
+  async function givenBack(intent: Stripe.PaymentIntent | undefined): Promise<Seen['givenBack']> {
+    const refunds = chargeOf(intent)?.refunds;
+    // With the charge come only the newest ten.
+    const all = intent && refunds?.has_more ? await refundsOf(intent) : (refunds?.data ?? []);
+    return givenBackOf(all.map((refund) => ({ state: stateOfRefund(refund), cents: refund.amount })));
+  }
 
   return {
     name: 'stripe',
@@ -76,6 +88,7 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
         state: stateOf(found),
         amountCents: amount_total ?? 0,
         currency: (currency ?? '').toUpperCase(),
+        givenBack: await givenBack(intent),
         detail: { status, payment_status, intent: intent?.id ?? null, intent_status: intent?.status ?? null },
       };
     },
@@ -91,16 +104,17 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
       if (!intent || intent.currency.toUpperCase() !== currency)
         throw new Error(`Stripe took no ${currency} for ${id} that could be given back`);
       // Stripe forgets keys after a while, so our own mark is looked for first (A9).
-      const earlier = await ask(stripe.refunds.list({ payment_intent: intent.id, limit: 100 }));
+      const earlier = await refundsOf(intent);
       const refund =
-        earlier.data.find(({ metadata }) => metadata?.['key'] === key) ??
+        earlier.find(({ metadata }) => metadata?.['key'] === key) ??
         (await ask(
           stripe.refunds.create(
-            { payment_intent: intent.id, amount: amountCents, metadata: { key } },
+            // So that news of the refund also say which payment they are about.
+            { payment_intent: intent.id, amount: amountCents, metadata: { ...found.metadata, key } },
             { idempotencyKey: key },
           ),
         ));
-      return { id: refund.id, state: refundStates[refund.status ?? 'pending'] ?? 'sent' };
+      return { id: refund.id, state: stateOfRefund(refund) };
     },
   };
 }
@@ -109,12 +123,12 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
 const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>
   typeof payment_intent === 'object' ? (payment_intent ?? undefined) : undefined;
 
+const chargeOf = (intent: Stripe.PaymentIntent | undefined): Stripe.Charge | undefined =>
+  typeof intent?.latest_charge === 'object' ? (intent.latest_charge ?? undefined) : undefined;
+
 function stateOf(session: Stripe.Checkout.Session): Seen['state'] {
   const intent = intentOf(session);
-  if (session.payment_status === 'paid') {
-    const charge = intent?.latest_charge;
-    return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid';
-  }
+  if (session.payment_status === 'paid') return chargeOf(intent)?.refunded ? 'refunded' : 'paid';
   if (session.status === 'expired') return 'expired';
   if (intent?.status === 'canceled') return 'cancelled';
   // A failed try leaves a session open for another; only one that is complete without money has failed.

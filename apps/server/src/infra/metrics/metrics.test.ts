@@ -80,6 +80,7 @@ describe.each(databases)('/metrics on %s', (_name, open) => {
       embook_mails_waiting: 1,
       embook_payments_pending: 1,
       embook_refunds_due: 0,
+      embook_refunds_refused: 0,
       embook_holds: 1,
       embook_payments_oldest_seconds: expect.any(Number),
     });

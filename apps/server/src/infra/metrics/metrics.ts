@@ -87,6 +87,12 @@ const backlogMetrics = (seen: Backlog): Metric[] => [
     seen.paymentsLate ?? 0,
   ),
   single('embook_refunds_due', 'gauge', 'Refunds whose day has come and which are not done.', seen.refundsDue),
+  single(
+    'embook_refunds_refused',
+    'gauge',
+    'Those of them that the provider refused: tried again, and somebody should look.',
+    seen.refundsRefused,
+  ),
   single('embook_holds', 'gauge', 'Places held for customers who are paying.', seen.holds),
 ];
 

@@ -12,6 +12,7 @@ export interface Backlog extends Record<string, unknown> {
   readonly paymentsOldest: number | null;
   readonly paymentsLate: number | null;
   readonly refundsDue: number;
+  readonly refundsRefused: number;
   readonly holds: number;
 }
 
@@ -33,8 +34,9 @@ export function createMetricStore(db: Db) {
             from ${payments} where ${payments.nextCheckAt} is not null and ${payments.status} in ('intent', 'pending')
           ) p,
           (
-            select count(*)::integer as "refundsDue"
-            from ${refunds} where ${refunds.status} in ('due', 'sent') and ${refunds.dueOn} <= (${at} at time zone 'UTC')::date
+            select count(*)::integer as "refundsDue",
+              (count(*) filter (where ${refunds.status} = 'failed'))::integer as "refundsRefused"
+            from ${refunds} where ${refunds.status} <> 'done' and ${refunds.dueOn} <= (${at} at time zone 'UTC')::date
           ) r,
           (select count(*)::integer as "holds" from ${holds} where ${holds.expiresAt} > ${at}) h`);
       return rows[0];

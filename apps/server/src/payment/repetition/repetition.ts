@@ -3,7 +3,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { addKey, findKey } from './store.ts';
 
-export { findUnstarted } from './store.ts';
+export { deleteKey as forgetMade, findUnstarted } from './store.ts';
 
 /** A money call that may be made again under the same key: after a timeout, in a second tab, by a double click (A4). */
 export interface Repeatable {

@@ -1,5 +1,5 @@
 import type { PayableKind } from '@embook/domain/payment';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
 import { idempotencyKeys, payments } from '../../infra/db/schema/index.ts';
 
@@ -24,6 +24,25 @@ export async function findKey(tx: Pick<Tx, 'select'>, { companyId, customerId }:
 
 export async function addKey(tx: Pick<Tx, 'insert'>, row: typeof idempotencyKeys.$inferInsert): Promise<void> {
   await tx.insert(idempotencyKeys).values(row);
+}
+
+/** Only while it stands for what was made then: a later call may have taken the same key for something else. */
+export async function deleteKey(
+  tx: Pick<Tx, 'delete'>,
+  { companyId, customerId }: Owner,
+  key: string,
+  madeId: number,
+): Promise<void> {
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.companyId, companyId),
+        eq(idempotencyKeys.customerId, customerId),
+        eq(idempotencyKeys.key, key),
+        sql`${idempotencyKeys.answer} ->> 'id' = ${String(madeId)}`,
+      ),
+    );
 }
 
 /** The payment that the first call wrote down and has not yet told the provider of: a repetition starts it too. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { paymentsOn, type PaymentWorld } from '../../../test/payments.ts';
+import { createMetricStore } from '../../infra/metrics/store.ts';
 import { definePayments } from './refunds.ts';
 
 const MONDAY = '2026-11-16';
@@ -91,17 +92,144 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     expect(paidBack()).toHaveLength(1);
   });
 
-  test.each(['failed', 'refuse'] as const)('[A9] %s: it stays visible and somebody is told', async (what) => {
+  const counted = async () => {
+    const seen = await createMetricStore(world.db).backlog(new Date(world.clock.now()));
+    return [seen?.refundsDue, seen?.refundsRefused];
+  };
+
+  test.each(['failed', 'refuse'] as const)(
+    '[A9] %s: it stays due and is counted, each pause is longer, and once it works the money goes once',
+    async (what) => {
+      const { id } = await paid();
+      await owe(id, 4950);
+      world.wait(5 * DAYS);
+      expect(await counted()).toEqual([1, 0]);
+      world.provider.script.refund = what;
+      expect(await world.payments.payRefunds()).toBe(1);
+      const reason = what === 'refuse' ? 'not enough money' : 'the provider says that it failed';
+      expect(await world.refund(id)).toMatchObject({ status: 'failed', refusals: 1, refusal: reason });
+      expect(await world.row(id)).toMatchObject({ status: 'refund_due' });
+      expect(await counted()).toEqual([1, 1]);
+      expect(world.alarms).toEqual(['a refund was refused']);
+      // Half an hour, then an hour, then two: a run before that leaves it alone.
+      for (const [refusals, minutes] of [
+        [1, 30],
+        [2, 60],
+        [3, 120],
+      ] as const) {
+        world.wait(minutes - 1);
+        expect(await world.payments.payRefunds()).toBe(0);
+        world.wait(1);
+        expect(await world.payments.payRefunds()).toBe(1);
+        expect(await world.refund(id)).toMatchObject({ refusals: refusals + 1 });
+      }
+      world.provider.script.refund = 'done';
+      world.provider.refunds.clear();
+      world.wait(1 * DAYS);
+      expect(await world.payments.payRefunds()).toBe(1);
+      expect(await world.payments.payRefunds()).toBe(0);
+      // A key that was refused is answered with the same refusal for a day, so another try has another.
+      expect(paidBack()).toEqual([[`refund-${id}-4`, 4950]]);
+      expect(await world.refund(id)).toMatchObject({ status: 'done', nextTryAt: null });
+      expect(await counted()).toEqual([0, 0]);
+      expect(await world.path(id)).toEqual(['intent', 'pending', 'paid', 'refund_due', 'refunded']);
+    },
+  );
+
+  test('[A9] one that was on its way and came back is due again, under another key', async () => {
     const { id } = await paid();
     await owe(id, 4950);
     world.wait(5 * DAYS);
-    world.provider.script.refund = what;
+    world.provider.script.refund = 'sent';
     await world.payments.payRefunds();
+    world.provider.script.refund = 'failed';
     world.wait(60);
+    await world.payments.payRefunds();
+    expect(await world.refund(id)).toMatchObject({ status: 'failed', refusal: 'it was sent and came back' });
+    world.provider.refunds.clear();
+    world.provider.script.refund = 'done';
+    world.wait(60);
+    await world.payments.payRefunds();
+    expect(paidBack()).toEqual([[`refund-${id}-1`, 4950]]);
+    expect(await world.row(id)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('[A9] nobody to ask: it stays due with its reason', async () => {
+    const { id } = await paid();
+    await owe(id, 4950);
+    await world.set(id, { provider: 'paypro' });
+    world.wait(5 * DAYS);
+    await world.payments.payRefunds();
+    expect(await world.refund(id)).toMatchObject({ status: 'failed', refusal: 'nobody can be asked to pay this back' });
+  });
+
+  test('[A9] a part that was given back by hand counts, and the rest goes once, also in two runs at once', async () => {
+    const { id } = await paid();
+    await owe(id, 4000);
+    world.provider.giveBack(id, { done: 1000, sent: 500 });
+    await world.payments.heard(world.companyId, id);
+    expect(await world.refund(id)).toMatchObject({ status: 'due', returnedCents: 1500 });
+    world.wait(5 * DAYS);
+    await Promise.all([world.payments.payRefunds(), world.payments.payRefunds()]);
+    expect(paidBack()).toEqual([[`refund-${id}`, 2500]]);
+    expect(await world.refund(id)).toMatchObject({ returnedCents: 4000 });
+    expect(world.provider.calls.refund).toBe(1);
+  });
+
+  test('[A9] what is owed was given back by hand, less than was paid: the webhook ends it, or else the run does', async () => {
+    const [told, untold] = [await paid(), await paid()];
+    for (const { id } of [told, untold]) {
+      await owe(id, 4000);
+      world.provider.giveBack(id, { sent: 4000 });
+    }
+    await world.payments.heard(world.companyId, told.id);
+    expect(await world.refund(told.id)).toMatchObject({ status: 'sent', returnedCents: 4000 });
+    for (const { id } of [told, untold]) world.provider.giveBack(id, { done: 4000, sent: 0 });
+    await world.payments.heard(world.companyId, told.id);
+    expect(await world.row(told.id)).toMatchObject({ status: 'refunded' });
+    world.wait(5 * DAYS);
+    expect(await world.payments.payRefunds()).toBe(1);
+    for (const { id } of [told, untold]) {
+      expect(await world.refund(id)).toMatchObject({ status: 'done', returnedCents: 4000 });
+      expect(await world.path(id)).toEqual(['intent', 'pending', 'paid', 'refund_due', 'refunded']);
+    }
+    expect(paidBack()).toEqual([]);
+  });
+
+  test('[A9] refused, then given back by hand: it is over, and no longer counted', async () => {
+    const { id } = await paid();
+    await owe(id, 4950);
+    world.wait(5 * DAYS);
+    world.provider.script.refund = 'refuse';
+    await world.payments.payRefunds();
+    expect(await counted()).toEqual([1, 1]);
+    world.provider.giveBack(id, { done: 4950 });
+    await world.payments.heard(world.companyId, id);
+    expect(await counted()).toEqual([0, 0]);
+    expect(await world.refund(id)).toMatchObject({ status: 'done' });
+  });
+
+  test('[A9] given back by hand before anything was due, it counts once something is', async () => {
+    const { id } = await paid();
+    world.provider.giveBack(id, { done: 1000 });
+    await world.payments.heard(world.companyId, id);
+    expect(await world.row(id)).toMatchObject({ status: 'paid' });
+    await owe(id, 4700);
+    world.wait(5 * DAYS);
+    await world.payments.payRefunds();
+    expect(paidBack()).toEqual([[`refund-${id}`, 3700]]);
+  });
+
+  test('[A9] [A5] a webhook that comes while a run pays lets no second run in', async () => {
+    const { id } = await paid();
+    await owe(id, 4950);
+    world.wait(5 * DAYS);
+    world.provider.script.refund = 'sent';
+    world.stopAt.add('before commit');
+    await expect(world.payments.payRefunds()).rejects.toThrow('stopped');
+    world.stopAt.clear();
+    await world.payments.heard(world.companyId, id);
     expect(await world.payments.payRefunds()).toBe(0);
-    expect(await world.refund(id)).toMatchObject({ status: 'failed' });
-    expect(await world.row(id)).toMatchObject({ status: 'refund_due' });
-    expect(world.alarms).toHaveLength(1);
   });
 
   test('[A9] what somebody has paid back at the provider by hand is not paid back again', async () => {

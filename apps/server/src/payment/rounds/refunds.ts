@@ -1,6 +1,7 @@
+import { refundPauseMs, refundStep } from '@embook/domain/payment';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Providers } from '../../infra/checkout/choose-provider.ts';
-import { ProviderAway } from '../../infra/checkout/provider.ts';
+import { type Known, type Provider, ProviderAway } from '../../infra/checkout/provider.ts';
 import type { Clock } from '../../infra/clock.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import type { Jobs } from '../../infra/jobs.ts';
@@ -19,29 +20,53 @@ interface RefundPorts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
+/** Long enough for whatever a provider says. */
+const LONGEST_REASON = 500;
+
 /**
  * Pays back what is due, and asks after what was sent. Claimed first and keyed by the payment: however often it runs,
- * the money goes once (A9).
+ * the money goes once (A9). What is refused stays due and is tried again after a growing pause.
  */
 export function createRefundRun({ store, providers, moves, clock, log }: RefundPorts) {
+  function refused({ companyId, id }: Payment, refund: Refund, reason: string) {
+    const refusals = refund.refusals + 1;
+    log.error({ alarm: 'refund', company: companyId, payment: id, refusals, reason }, 'a refund was refused');
+    return {
+      status: 'failed' as const,
+      refusals,
+      refusal: reason.slice(0, LONGEST_REASON),
+      nextTryAt: new Date(clock.now() + refundPauseMs(refusals)),
+    };
+  }
+
+  async function send(provider: Provider, known: Known, payment: Payment, refund: Refund, amountCents: number) {
+    const order = { key: refundKey(payment, refund), amountCents, currency: payment.currency };
+    const sent = await provider.refund(known, order);
+    if (sent.state === 'failed') throw new Error('the provider says that it failed');
+    return { status: sent.state, providerRefundId: sent.id };
+  }
+
   /** Undefined: nothing is known, it is tried again. */
-  async function send(payment: Payment, { amountCents }: Refund) {
-    const { companyId, id, providerPaymentId, currency } = payment;
-    const about = { company: companyId, payment: id };
+  async function tryOne(payment: Payment, refund: Refund) {
+    const { companyId, providerPaymentId } = payment;
+    let { returnedCents } = refund;
+    const inAll = (cents: number) => (returnedCents = Math.min(cents, refund.paidCents));
     try {
       const provider = providers.byName(payment.provider);
       if (!provider || providerPaymentId === null) throw new Error('nobody can be asked to pay this back');
-      const order = { key: `refund-${id}`, amountCents, currency };
-      const refund = await provider.refund({ companyId, id: providerPaymentId }, order);
-      if (refund.state === 'failed') log.error({ alarm: 'refund', ...about }, 'a refund failed');
-      return { status: refund.state, providerRefundId: refund.id };
+      const known = { companyId, id: providerPaymentId };
+      const { givenBack } = await provider.read(known);
+      inAll(givenBack.done + givenBack.sent);
+      const next = refundStep({ amountCents: refund.amountCents, isSent: refund.status === 'sent' }, givenBack);
+      if (next.kind === 'done') return { status: 'done' as const, returnedCents };
+      if (next.kind === 'wait') return { status: 'sent' as const, returnedCents };
+      if (next.kind === 'came_back') throw new Error('it was sent and came back');
+      const sent = await send(provider, known, payment, refund, next.amountCents);
+      return { ...sent, returnedCents: inAll(returnedCents + next.amountCents) };
     } catch (error) {
-      if (error instanceof ProviderAway) {
-        log.warn(about, 'a refund has to wait: the payment provider is away');
-        return undefined;
-      }
-      log.error({ alarm: 'refund', ...about, reason: reasonOf(error) }, 'a refund was refused');
-      return { status: 'failed' as const };
+      if (!(error instanceof ProviderAway)) return { ...refused(payment, refund, reasonOf(error)), returnedCents };
+      log.warn({ company: companyId, payment: payment.id }, 'a refund has to wait: the payment provider is away');
+      return undefined;
     }
   }
 
@@ -53,13 +78,20 @@ export function createRefundRun({ store, providers, moves, clock, log }: RefundP
       const due = await store.claimRefunds(today, new Date(now), new Date(now + LEASE_MS), BATCH);
       if (due.length === 0) return count;
       for (const { payment, refund } of due) {
-        const became = await send(payment, refund);
+        const became = await tryOne(payment, refund);
         if (became) await moves.refund(payment, became);
       }
       count += due.length;
     }
   };
 }
+
+/**
+ * The same until the provider has refused it, so a crash in between repeats the same refund; another one after that, since
+ * providers answer a key that they have refused with the same refusal for a day.
+ */
+const refundKey = ({ id }: Payment, { refusals }: Refund): string =>
+  refusals === 0 ? `refund-${id}` : `refund-${id}-${refusals}`;
 
 export const definePayments = (jobs: Pick<Jobs, 'define'>, payments: { payRefunds(): Promise<number> }): void =>
   jobs.define('refunds', async () => void (await payments.payRefunds()), { cron: '7 * * * *' });

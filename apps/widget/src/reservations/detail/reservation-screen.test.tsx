@@ -65,7 +65,10 @@ describe('the detail of a visit', () => {
     ['due', '€ 58,00 will be refunded on Mon 23 November'],
     ['sent', '€ 58,00 is on its way back to you'],
     ['done', '€ 58,00 was refunded'],
-    ['failed', 'The refund of € 58,00 did not go through. Please contact Aurora.'],
+    [
+      'failed',
+      'The refund of € 58,00 has not gone through yet. We keep trying; if it takes long, please contact Aurora.',
+    ],
   ] as const)('[CAN-7] a refund that is %s', async (status, text) => {
     openVisit({ cancelled: true, refund: { amount: 5800, dueOn: '2026-11-23', status } });
     await heading();

@@ -96,6 +96,28 @@ export const bookings = pgTable(
   ],
 );
 
+const handMarks = ['paid', 'unpaid'] as const;
+
+/** What the company did to a visit by hand, and who did it; rows are only ever added, which the database enforces. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    companyId: companyId(),
+    id: catalogueId(),
+    bookingId: reference('booking_id').notNull(),
+    event: literal('event', handMarks).notNull(),
+    /** The name of the operator on the machine where the command ran. */
+    madeBy: text('made_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    belongsTo(t.companyId, t.bookingId, bookings),
+    index('booking_events_of').on(t.companyId, t.bookingId, t.id),
+    among(t.event, handMarks),
+  ],
+);
+
 /** A place in a session. A booking has at most one; giving it up sets `released_at`, taking it again clears it. */
 export const seats = pgTable(
   'seats',

@@ -109,8 +109,15 @@ export const refunds = pgTable(
     paidCents: cents('paid_cents').notNull(),
     amountCents: cents('amount_cents').notNull(),
     dueOn: day('due_on').notNull(),
+    /** `failed`: the provider refused it. It stays owed and is tried again. */
     status: literal('status', refundStatuses).notNull().default('due'),
     providerRefundId: text('provider_refund_id'),
+    /** What had gone back when the provider was last asked, also by hand. */
+    returnedCents: cents('returned_cents').notNull().default(0),
+    /** How often the provider refused it, why the last time, and when it is tried again. */
+    refusals: integer('refusals').notNull().default(0),
+    refusal: text('refusal'),
+    nextTryAt: instant('next_try_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -121,11 +128,13 @@ export const refunds = pgTable(
       columns: [t.companyId, t.paymentId, t.paidCents],
       foreignColumns: [payments.companyId, payments.id, payments.amountCents],
     }),
-    index('refunds_open')
+    index('refunds_owed')
       .on(t.dueOn)
-      .where(sql`${t.status} in ('due', 'sent')`),
+      .where(sql`${t.status} <> 'done'`),
     among(t.status, refundStatuses),
     ...atLeast(1, t.amountCents),
+    ...atLeast(0, t.refusals),
+    rule(t.returnedCents, 'range', sql`${t.returnedCents} between 0 and ${t.paidCents}`),
     rule(t.amountCents, 'max', sql`${t.amountCents} <= ${t.paidCents}`),
   ],
 );

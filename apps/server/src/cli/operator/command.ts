@@ -1,0 +1,115 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../../infra/config.ts';
+import { type Db, openDatabase } from '../../infra/db/open.ts';
+
+/** What the operator can mend: one line, no stack. */
+export class Refusal extends Error {}
+
+/** Who did something by hand goes on record. */
+function operatorName(): string {
+  const { SUDO_USER: behindSudo } = process.env;
+  if (behindSudo) return behindSudo;
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container the user may have a number and no name.
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+/** Ids are looked for in all companies; should two have the same, one of them must be named. */
+export function onlyOne<T extends { readonly company: string }>(
+  found: readonly T[],
+  what: string,
+  company: string | undefined,
+): T {
+  const [one, another] = company === undefined ? found : found.filter((each) => each.company === company);
+  if (!one) throw new Refusal(`There is no ${what}${company === undefined ? '' : ` at "${company}"`}.`);
+  if (another) throw new Refusal(`Several companies have a ${what}: name one with --company KEY.`);
+  return one;
+}
+
+/** Ids are whole numbers below 2^53. */
+export function readId(text: string): number {
+  const id = Number(text);
+  if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(id)) throw new Refusal(`"${text}" is not an id.`);
+  return id;
+}
+
+/** Where a command writes: what was asked for, and what is said about it. */
+interface Output {
+  print(line: string): void;
+  say(line: string): void;
+}
+
+export interface Task extends Output {
+  readonly db: Db;
+  /** Who runs it. */
+  readonly operator: string;
+}
+
+export interface Command {
+  readonly help: string;
+  /** Options beside --help, each with a value. */
+  readonly options: readonly string[];
+  /** What is to be done, or undefined when it is called wrongly. */
+  choose(
+    positionals: readonly string[],
+    options: Readonly<Record<string, string | undefined>>,
+  ): ((task: Task) => Promise<void>) | undefined;
+}
+
+interface Around extends Output {
+  readonly operator: string;
+  open(): Promise<{ readonly db: Db; close(): Promise<void> }>;
+}
+
+async function carryOut({ help, options, choose }: Command, args: readonly string[], around: Around): Promise<void> {
+  const named: Readonly<Record<string, { readonly type: 'string' }>> = Object.fromEntries(
+    options.map((name) => [name, { type: 'string' }]),
+  );
+  const { values, positionals } = parseArgs({
+    args,
+    options: { ...named, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  if (values['help']) return around.print(help);
+  const given = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  const act = choose(positionals, Object.fromEntries(given));
+  if (!act) throw new Refusal(help);
+  const database = await around.open();
+  try {
+    await act({ ...around, db: database.db });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The status it ends with: 1, and one clear line, when it cannot be done. Anything else is thrown. */
+export async function perform(command: Command, args: readonly string[], around: Around): Promise<0 | 1> {
+  try {
+    await carryOut(command, args, around);
+    return 0;
+  } catch (error) {
+    const isPlain =
+      error instanceof Refusal || error instanceof ConfigError || (error instanceof TypeError && 'code' in error);
+    if (!isPlain) throw error;
+    around.say(error.message);
+    return 1;
+  }
+}
+
+/** As a process of its own, on the database that the environment names. */
+export async function runCommand(command: Command): Promise<void> {
+  process.exitCode = await perform(command, process.argv.slice(2), {
+    operator: operatorName(),
+    print: (line) => console.log(line),
+    say: (line) => void process.stderr.write(`${line}\n`),
+    open: () => {
+      // Only the database matters here: that mail or payments are not set up must not stop anyone.
+      const { databaseUrl: url, dataDir } = readConfig({ ...process.env, DEMO: '1' });
+      return openDatabase({ url, dataDir });
+    },
+  });
+}
