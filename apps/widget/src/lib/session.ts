@@ -39,12 +39,8 @@ const cookies = (attributes: string): Keeper => ({
   },
 });
 
-/** The frame's own storage; a browser that refuses it throws, which the probe takes for a no. */
-const storage: Keeper = {
-  read: (name) => localStorage.getItem(name) ?? undefined,
-  write: (name, value) => localStorage.setItem(name, value),
-  remove: (name) => localStorage.removeItem(name),
-};
+/** Where cookies are refused, a visit lasts as long as its page. */
+const nothing: Keeper = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
 function works({ read, write, remove }: Keeper): boolean {
   const probe = 'embook_probe';
@@ -58,28 +54,33 @@ function works({ read, write, remove }: Keeper): boolean {
   }
 }
 
-/** Opens the visitor's session in the browser: in cookies and storage, whichever work; else for this visit only. */
+/** Opens the visitor's session in the browser: in cookies where they work, else for this visit only (NAV-9, B4). */
 export function openSession(companyApiKey: string, framed: boolean): Session {
-  const keepers = [cookies(framed ? FRAMED : FIRST_PARTY), storage].filter(works);
+  const kept = cookies(framed ? FRAMED : FIRST_PARTY);
+  const keeper = works(kept) ? kept : nothing;
   const values = new Map<SessionField, string>();
   const listeners = new Set<() => void>();
   for (const field of sessionFields) {
     const name = sessionName(companyApiKey, field);
-    const kept = keepers.map(({ read }) => read(name)).find(Boolean);
-    if (kept) values.set(field, kept);
+    const value = keeper.read(name);
+    if (value) values.set(field, value);
+    forgetStored(name);
   }
+  const tabs = openChannel(sessionName(companyApiKey, 'token'));
+  const change = (field: SessionField, value: string | undefined) => {
+    if (value === undefined) values.delete(field);
+    else values.set(field, value);
+    for (const listener of listeners) listener();
+  };
   const session: Session = {
     get: (field) => values.get(field),
     set: (field, value) => {
       if (values.get(field) === value) return;
       const name = sessionName(companyApiKey, field);
-      if (value === undefined) values.delete(field);
-      else values.set(field, value);
-      for (const { write, remove } of keepers) {
-        if (value === undefined) remove(name);
-        else write(name, value);
-      }
-      for (const listener of listeners) listener();
+      if (value === undefined) keeper.remove(name);
+      else keeper.write(name, value);
+      change(field, value);
+      if (field === 'token') tabs?.postMessage(value === undefined ? SIGNED_OUT : SIGNED_IN);
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -87,10 +88,34 @@ export function openSession(companyApiKey: string, framed: boolean): Session {
     },
   };
   // Who logs out in another tab is logged out here; its shop and language are each tab's own.
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === sessionName(companyApiKey, 'token')) session.set('token', newValue ?? undefined);
+  tabs?.addEventListener('message', ({ data }) => {
+    // Without cookies every tab is a visit of its own.
+    if (keeper === nothing) return;
+    const token = data === SIGNED_OUT ? undefined : keeper.read(sessionName(companyApiKey, 'token'));
+    if (token !== values.get('token')) change('token', token);
   });
   return session;
+}
+
+/** Earlier versions kept a second copy in the storage, which every script of the page can read at leisure. */
+function forgetStored(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Where the browser refuses storage, none was kept.
+  }
+}
+
+/** Between the tabs of one browser it is only said that someone came or left, never with which token. */
+const SIGNED_IN = 'signed_in';
+const SIGNED_OUT = 'signed_out';
+
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same session as a request carries it; the server only looks. */
