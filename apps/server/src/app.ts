@@ -159,7 +159,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const authStore = createAuthStore(db);
   const identify = createIdentify(authStore, clock);
   const limits = createLimits(createLimitStore(db), clock, config);
-  const codes = createCodes(createCodeStore(db), limits, clock);
+  const codes = createCodes(createCodeStore(db), limits, clock, authStore.homeOf);
   const passwords = createPassword(authStore, limits, clock);
   const signIn = createSignIn({ store: authStore, codes, limits, clock, postman });
   const origin = originOf(config);

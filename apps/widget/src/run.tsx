@@ -11,6 +11,7 @@ import { takeLook } from './host/take-look.ts';
 import { setTransport, type Transport } from './lib/api.ts';
 import { readClock } from './lib/clock.tsx';
 import { createQueryClient } from './lib/error-handling.ts';
+import { keepHosts } from './lib/host-page.ts';
 import { reportUnexpected, startErrorReporting } from './reporting/error-reporting.ts';
 import { currentLocale, startTexts } from './lib/texts.ts';
 import { toast } from './lib/toasts.ts';
@@ -62,7 +63,9 @@ export async function run(): Promise<void> {
     if (color !== painted) drawn.render(app((painted = color)));
   };
   const onConfig = (config: HostConfig) => void takeLook(config, { session, repaint });
-  followHost({ session, carried, hosts: state?.hosts ?? [], refusal, isDrawn, onConfig });
+  const hosts = state?.hosts ?? [];
+  keepHosts(hosts);
+  followHost({ session, carried, hosts, refusal, isDrawn, onConfig });
   tellPlaces();
   tellPayments(settings.companyApiKey ?? '');
   await isDrawn;

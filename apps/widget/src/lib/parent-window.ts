@@ -17,7 +17,7 @@ const named = (): string[] => /^embook (\S+) (https?:\/\/\S+)$/.exec(window.name
 export const hasLoader = (): boolean => isFramed() && named().length > 0;
 
 /** Where the parent lives, if anyone tells: after a link inside the frame the referrer is our own page. */
-function parentOrigin(): string | undefined {
+export function parentOrigin(): string | undefined {
   const [, told] = named();
   const referrer = document.referrer && new URL(document.referrer).origin;
   const known = location.ancestorOrigins?.[0] ?? told ?? (referrer === location.origin ? '' : referrer);

@@ -1,4 +1,4 @@
-import { endpoint, field, flag, form, oneOf, optional, record, text, whole, words } from '../shared/index.ts';
+import { endpoint, field, flag, form, mayMiss, oneOf, optional, record, text, whole, words } from '../shared/index.ts';
 import { birthDate, contactNumber, email, newPassword, oneTimeCode, password, personName } from './fields.ts';
 
 export const nextSteps = ['login', 'verifyPassword', 'verifyEmail', 'fillProfile'] as const;
@@ -92,7 +92,8 @@ export const resetByLink = endpoint({
   summary: 'Sets the new password with the token of the link; all sessions end',
   caller: 'visitor',
   fields: form({ confirmationToken: words(200), newPassword: newPassword() }),
-  answer: record({}),
+  /** Where the request for the link wanted the person to end, if they may be sent there. */
+  answer: record({ redirectUrl: mayMiss(text()) }),
   problems: ['too_many_requests'],
 });
 

@@ -44,6 +44,8 @@ export const decimal = () => z.number();
 export const flag = () => z.boolean();
 export const list = <T extends z.ZodMiniType>(item: T) => z.array(item);
 export const nullable = <T extends z.ZodMiniType>(value: T) => z.nullable(value);
+/** Not every server that speaks the contract says it. */
+export const mayMiss = <T extends z.ZodMiniType>(value: T) => z.optional(value);
 /** One of two records; a field with a fixed value of its own tells them apart. */
 export const either = <A extends z.ZodMiniType, B extends z.ZodMiniType>(one: A, other: B) => z.union([one, other]);
 export const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values);

@@ -1,6 +1,7 @@
 import { type AuthEvent, type AuthFlow, dayFromMask, normalEmail, withPlus } from '@embook/domain/auth';
 import { call } from '../../lib/api.ts';
 import { readClock } from '../../lib/clock.tsx';
+import { hostPage } from '../../lib/host-page.ts';
 
 /** Which of a step's buttons was pressed. */
 export type Wish = 'go_on' | 'send_again' | 'send_link';
@@ -42,8 +43,8 @@ export async function takeStep(flow: AuthFlow, wish: Wish): Promise<AuthEvent> {
       return { type: 'reset_code_verified' };
     case 'setNewPassword': {
       if (confirmationToken !== null) {
-        await call('resetByLink', { confirmationToken, newPassword: typed.newPassword });
-        return { type: 'password_set' };
+        const { redirectUrl } = await call('resetByLink', { confirmationToken, newPassword: typed.newPassword });
+        return { type: 'password_set', returnTo: redirectUrl };
       }
       const { accessToken } = await call('setNewPassword', { hash, code: typed.code, password: typed.newPassword });
       return { type: 'signed_in', accessToken };
@@ -68,8 +69,8 @@ async function sendResetCode({ typed }: AuthFlow): Promise<AuthEvent> {
   return { type: 'reset_code_sent', ...answer, now: readClock() };
 }
 
-/** It leads to this company's sign-in on the platform, wherever the widget is embedded. */
+/** It leads to this company's sign-in on the platform, and from there back to the page around us (A18). */
 async function sendLink({ typed }: AuthFlow): Promise<AuthEvent> {
-  const answer = await call('requestResetLink', { email: normalEmail(typed.email), redirectUrl: undefined });
+  const answer = await call('requestResetLink', { email: normalEmail(typed.email), redirectUrl: hostPage() });
   return { type: 'reset_link_sent', ...answer, now: readClock() };
 }
