@@ -306,7 +306,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   if (embed) serveLoader(app, embed.loader, version);
   serveOperations(app, { version, ping: database.ping, ...(embed && { integrity: integrityOf(embed.loader) }) });
   serveFeedback(app, feedback);
-  servePictures(app, createPictures(createPictureStore(db)));
+  const pictureStore = createPictureStore(db);
+  servePictures(app, createPictures(pictureStore), pictureStore);
   if (config.demo) {
     serveMailbox(app, createMailboxStore(db));
     if (embed) await serveHostPages(app, { origin, reactDemo: embed.reactDemo });
