@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { and, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { slowHash } from '../../apps/server/src/auth/secrets.ts';
 import { importCompany } from '../../apps/server/src/company-file/import-company.ts';
 import { loadWidget } from '../../apps/server/src/infra/widget-build.ts';
 import type { Db } from '../../apps/server/src/infra/db/open.ts';
@@ -47,7 +47,7 @@ export async function twoCompanies({ pages = false } = {}) {
     for (const name of theirs)
       await db
         .update(accounts)
-        .set({ passwordHash: await hash(passwordOf(name)) })
+        .set({ passwordHash: await slowHash(passwordOf(name)) })
         .where(eq(accounts.email, `${markOf(name)}@example.test`));
   }
 

@@ -76,7 +76,10 @@ export function createReset({ store, codes, limits, clock, postman, origin, demo
       await limits.ask(caller);
       const token = newToken();
       const query = new URLSearchParams({ companyApiKey: apiKey, confirmation_token: token });
-      const content = { template: 'reset_link', data: { link: `${origin}/signin/profile?${query}` } } as const;
+      const content = {
+        template: 'reset_link',
+        data: { link: `${origin}/signin/profile?${query.toString()}` },
+      } as const;
       const timer = await codes.sendLink(caller, email, { token, returnTo: returnTo?.href }, content);
       postman.wake();
       return timer;

@@ -1,4 +1,5 @@
 import { sessionFields, sessionName, type SessionField } from '@embook/domain/embedding';
+import { joinTabs } from './other-tabs.ts';
 
 /** What is kept of a visitor between pages: access token, last shop, language (NAV-9). */
 export interface Session {
@@ -66,13 +67,20 @@ export function openSession(companyApiKey: string, framed: boolean): Session {
     if (value) values.set(field, value);
     forgetStored(name);
   }
-  const tabs = openChannel(sessionName(companyApiKey, 'token'));
   const change = (field: SessionField, value: string | undefined) => {
     if (value === undefined) values.delete(field);
     else values.set(field, value);
     for (const listener of listeners) listener();
   };
-  const session: Session = {
+  const token = sessionName(companyApiKey, 'token');
+  // Who logs out in another tab is logged out here; its shop and language are each tab's own.
+  const tellTabs = joinTabs(token, (news) => {
+    // Without cookies every tab is a visit of its own.
+    if (keeper === nothing) return;
+    const now = news === 'signed_out' ? undefined : keeper.read(token);
+    if (now !== values.get('token')) change('token', now);
+  });
+  return {
     get: (field) => values.get(field),
     set: (field, value) => {
       if (values.get(field) === value) return;
@@ -80,21 +88,13 @@ export function openSession(companyApiKey: string, framed: boolean): Session {
       if (value === undefined) keeper.remove(name);
       else keeper.write(name, value);
       change(field, value);
-      if (field === 'token') tabs?.postMessage(value === undefined ? SIGNED_OUT : SIGNED_IN);
+      if (field === 'token') tellTabs(value === undefined ? 'signed_out' : 'signed_in');
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  // Who logs out in another tab is logged out here; its shop and language are each tab's own.
-  tabs?.addEventListener('message', ({ data }) => {
-    // Without cookies every tab is a visit of its own.
-    if (keeper === nothing) return;
-    const token = data === SIGNED_OUT ? undefined : keeper.read(sessionName(companyApiKey, 'token'));
-    if (token !== values.get('token')) change('token', token);
-  });
-  return session;
 }
 
 /** Earlier versions kept a second copy in the storage, which every script of the page can read at leisure. */
@@ -103,18 +103,6 @@ function forgetStored(name: string): void {
     localStorage.removeItem(name);
   } catch {
     // Where the browser refuses storage, none was kept.
-  }
-}
-
-/** Between the tabs of one browser it is only said that someone came or left, never with which token. */
-const SIGNED_IN = 'signed_in';
-const SIGNED_OUT = 'signed_out';
-
-function openChannel(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
   }
 }
 
