@@ -10,7 +10,7 @@ import {
   setNewPassword,
   signIn,
 } from '../pages/account.ts';
-import { newCustomer, PASSWORD, signInToProfile } from '../pages/profile.ts';
+import { ask, newCustomer, PASSWORD, signInToProfile } from '../pages/profile.ts';
 import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
 
 test('[AUTH-1] [AUTH-3] [AUTH-4] [AUTH-6] [AUTH-8] [VAL-2] a new customer signs up by code, out, and in again', async ({
@@ -94,6 +94,29 @@ test('[AUTH-5] [B2] or by link, whose token leaves the address bar at once and w
   await setNewPassword(page, 'a third sun');
   await expect(page.getByText('That took too long, or was used already.')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toBeVisible();
+});
+
+test('[A18] [B2] [AUTH-5] who asked on the owner’s site ends there again, and the token stays with the platform', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newCustomer(request, 'returns');
+  const asked: string[] = [];
+  await page.route('http://studio.localhost/**', (route) => {
+    asked.push(`${route.request().url()} ${JSON.stringify(route.request().headers())}`);
+    return route.fulfill({ contentType: 'text/html', body: '<h1>The owner’s own page</h1>' });
+  });
+  const redirect_url = 'http://studio.localhost/account?tab=1';
+  expect((await ask(request, 'password/reset-request', { email, redirect_url })).status).toBe(200);
+  const link = await linkToReset(page, email);
+  expect(link).not.toContain('studio.localhost');
+
+  await page.goto(link);
+  await setNewPassword(page, 'another sun');
+  await expect(page.getByRole('heading', { name: 'The owner’s own page' })).toBeVisible();
+  await expect(page).toHaveURL(redirect_url);
+  const [, token = 'no token'] = /confirmation_token=([\w-]+)/.exec(link) ?? [];
+  expect(asked.join()).not.toContain(token);
 });
 
 test.describe('before the widget runs', () => {

@@ -100,7 +100,7 @@ test('the checks tell a wrong key, a page that may not frame and a clock that is
         document.body.append(frame);
       }),
   );
-  expect(refused).toEqual(['null', { storages: { cookie: false, localStorage: false } }]);
+  expect(refused).toEqual(['null', { storages: { cookie: false } }]);
 });
 
 test('the builder can be used by keyboard and by everyone', async ({ page }) => {

@@ -183,6 +183,13 @@ test.describe('what host and widget say to each other', () => {
     await expect(widget.getByRole('button', { name: 'Log out' })).toBeVisible();
     expect(await heard(page)).toContainEqual(['auth', { signedIn: true }]);
     expect(JSON.stringify(await heard(page))).not.toContain('demo@embook.test');
+    const stored = () =>
+      inside(page)
+        .locator('html')
+        .evaluate(() => ({ ...localStorage, ...sessionStorage }));
+    const token = (await page.context().cookies()).find(({ name }) => name.endsWith('_token'));
+    expect(token).toMatchObject({ sameSite: 'None', secure: true, partitionKey: expect.any(String) });
+    expect(JSON.stringify(await stored())).not.toContain(token?.value);
     await page.reload();
     await expect(inside(page).getByRole('button', { name: 'Log out' })).toBeVisible();
     await inside(page).getByRole('button', { name: 'Log out' }).click();

@@ -3,19 +3,59 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
 import type { CompanyFileText } from '../../apps/server/src/company-file/format.ts';
 import { type Platform, startPlatform } from '../../tools/platform.ts';
 
-/** A platform of its own, into which the operator brought these companies: so the first one's numbers begin at 1. */
-export async function startPlatformOf(...companies: readonly CompanyFileText[]): Promise<Platform> {
+type CustomerText = NonNullable<CompanyFileText['customers']>[number] & { readonly password?: string };
+
+/** A company file in which people are written down with the password they will have. */
+type OwnCompany = Omit<CompanyFileText, 'customers'> & { readonly customers?: readonly CustomerText[] | undefined };
+
+const withoutPassword = ({ password: _, ...customer }: CustomerText) => customer;
+
+/**
+ * A platform of its own, into which the operator brought these companies: so the first one's numbers begin at 1. No file
+ * sets a password, so everyone who shall have one sets it by mail, as in real life.
+ */
+export async function startPlatformOf(...companies: readonly OwnCompany[]): Promise<Platform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embook-own-'));
   const file = join(dataDir, 'company.json');
   for (const company of companies) {
-    writeFileSync(file, JSON.stringify(company));
+    const customers = (company.customers ?? []).map(withoutPassword);
+    writeFileSync(file, JSON.stringify({ ...company, customers }));
     await promisify(execFile)('node', ['apps/server/src/cli/company.ts', 'import', file], {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, DATA_DIR: dataDir },
     });
   }
-  return startPlatform({ E2E_DATA_DIR: dataDir });
+  const platform = await startPlatform({ E2E_DATA_DIR: dataDir });
+  const set = new Set<string>();
+  for (const { company, customers = [] } of companies)
+    for (const { email, password } of customers) {
+      if (email === undefined || password === undefined || set.has(email)) continue;
+      set.add(email);
+      await setPassword(platform.address, company.key, { email, password });
+    }
+  return platform;
+}
+
+async function setPassword(address: string, key: string, { email, password }: { email: string; password: string }) {
+  const call = async (path: string, form: Record<string, string>) => {
+    const headers = { 'company-api-key': key };
+    const answer = await fetch(`${address}/api/client/password/${path}`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(form),
+    });
+    return (await answer.json()) as { code: number; result: Record<string, string> };
+  };
+  const { hash = '' } = (await call('request-reset-code', { email })).result;
+  await expect(async () => {
+    const mails = await fetch(`${address}/mailbox.json?to=${encodeURIComponent(email)}`);
+    const [mail] = (await mails.json()) as { text: string }[];
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+    expect((await call('set-new', { hash, code, password })).code).toBe(200);
+  }).toPass({ timeout: 20_000 });
 }

@@ -13,7 +13,6 @@ function markedPerson(owner: string, hour: string): Person {
   return {
     ref: owner,
     email: `${mark}@example.test`,
-    password: passwordOf(owner),
     first_name: mark,
     last_name: `V ${mark}`,
     phone: `+31612345678${mark.length}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { slowHash } from '../../apps/server/src/auth/secrets.ts';
 import { importCompany } from '../../apps/server/src/company-file/import-company.ts';
 import { loadWidget } from '../../apps/server/src/infra/widget-build.ts';
 import type { Db } from '../../apps/server/src/infra/db/open.ts';
@@ -42,6 +43,12 @@ export async function twoCompanies({ pages = false } = {}) {
     const options = { today: TODAY, now: NOON, randomId: repeatableIds(key), baseDir: import.meta.dirname };
     const imported = await importCompany(db, markedCompany(key, theirs), options);
     if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
+    // A file brings people in without a password.
+    for (const name of theirs)
+      await db
+        .update(accounts)
+        .set({ passwordHash: await slowHash(passwordOf(name)) })
+        .where(eq(accounts.email, `${markOf(name)}@example.test`));
   }
 
   async function personOf(name: PersonName): Promise<Person> {

@@ -31,10 +31,10 @@ const rules: TextRule[] = [
   },
   {
     name: 'one-mouth',
-    why: 'the host page is spoken to in lib/parent-window and packages/embed',
+    why: 'the host page is spoken to in lib/parent-window and packages/embed, our other tabs in lib/other-tabs',
     where: /^(?:apps\/(?:server|widget)|packages\/[^/]+)\/src\//,
     except:
-      /^apps\/widget\/src\/lib\/parent-window\b|^packages\/embed\/|^apps\/server\/src\/builder\/client\/storage-probe\b/,
+      /^apps\/widget\/src\/lib\/(?:parent-window|other-tabs)\b|^packages\/embed\/|^apps\/server\/src\/builder\/client\/storage-probe\b/,
     forbidden: /\bpostMessage\b/,
   },
 ];

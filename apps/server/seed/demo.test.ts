@@ -165,7 +165,6 @@ test.each(['aurora', 'solo'])('[B10] %s is sound on whatever day it is loaded, w
       now: Date.parse(`${day}T11:00:00Z`),
       randomId: repeatableIds(day),
       pictures: new Map(),
-      passwordHashes: new Map(),
       accountIds: new Map(),
     });
     expect([day, report.problems, report.warnings]).toEqual([day, [], []]);

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { importCompany } from '../src/company-file/import-company.ts';
 import { repeatableIds } from '../src/infra/random-ids.ts';
 import { findingText } from '../src/company-file/report.ts';
 import type { Clock } from '../src/infra/clock.ts';
 import type { Db } from '../src/infra/db/open.ts';
-import { companies } from '../src/infra/db/schema/index.ts';
+import { accounts, companies } from '../src/infra/db/schema/index.ts';
 import { tryAgain } from '../src/infra/db/try-again.ts';
 
 interface DemoOptions {
@@ -14,7 +15,13 @@ interface DemoOptions {
   readonly say: (line: string) => void;
 }
 
-/** Loads the two demo companies into an empty database, by the importer that real companies come in with. */
+/** Who signs in at both demo companies. */
+const customer = { email: 'demo@embook.test', password: 'demo1234' };
+
+/**
+ * Loads the two demo companies into an empty database, by the importer that real companies come in with. Only the
+ * customer's password is set by ourselves, since no company file can.
+ */
 export async function seedDemo(db: Db, { clock, say }: DemoOptions): Promise<void> {
   const [known] = await db.select({ id: companies.id }).from(companies).limit(1);
   if (known) return;
@@ -31,5 +38,7 @@ export async function seedDemo(db: Db, { clock, say }: DemoOptions): Promise<voi
       .where(eq(companies.apiKey, `demo-${name}`));
     if (!imported.ok && !there)
       throw new Error(`${name}.json is broken:\n${imported.problems.map(findingText).join('\n')}`);
+    const passwordHash = await hash(customer.password);
+    await db.update(accounts).set({ passwordHash }).where(eq(accounts.email, customer.email));
   }
 }

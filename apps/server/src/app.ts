@@ -161,7 +161,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const authStore = createAuthStore(db);
   const identify = createIdentify(authStore, clock);
   const limits = createLimits(createLimitStore(db), clock, config);
-  const codes = createCodes(createCodeStore(db), limits, clock);
+  const codes = createCodes(createCodeStore(db), limits, clock, authStore.homeOf);
   const passwords = createPassword(authStore, limits, clock);
   const signIn = createSignIn({ store: authStore, codes, limits, clock, postman });
   const origin = originOf(config);
@@ -313,7 +313,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   if (embed) serveLoader(app, embed.loader, version);
   serveOperations(app, { version, ping: database.ping, ...(embed && { integrity: integrityOf(embed.loader) }) });
   serveFeedback(app, feedback);
-  servePictures(app, createPictures(createPictureStore(db)));
+  const pictureStore = createPictureStore(db);
+  servePictures(app, createPictures(pictureStore), pictureStore);
   if (config.demo) {
     serveMailbox(app, createMailboxStore(db));
     if (embed) await serveHostPages(app, { origin, reactDemo: embed.reactDemo });

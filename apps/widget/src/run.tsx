@@ -12,6 +12,7 @@ import { takeLook } from './host/take-look.ts';
 import { setTransport } from './lib/api.ts';
 import { readClock } from './lib/clock.tsx';
 import { createQueryClient } from './lib/error-handling.ts';
+import { keepHosts } from './lib/host-page.ts';
 import { overHttp } from './lib/over-http.ts';
 import { reportUnexpected, startErrorReporting } from './reporting/error-reporting.ts';
 import { startTexts } from './lib/texts.ts';
@@ -61,7 +62,9 @@ export async function run(): Promise<void> {
     if (color !== painted) drawn.render(app((painted = color)));
   };
   const onConfig = (config: HostConfig) => void takeLook(config, { session, repaint });
-  followHost({ session, carried, hosts: state?.hosts ?? [], refusal, isDrawn, onConfig });
+  const hosts = state?.hosts ?? [];
+  keepHosts(hosts);
+  followHost({ session, carried, hosts, refusal, isDrawn, onConfig });
   tellPlaces();
   tellPayments(settings.companyApiKey ?? '');
   await isDrawn;

@@ -15,10 +15,10 @@ export function createPassword(store: AuthStore, limits: Limits, clock: Clock) {
     const account = await store.accountOf(caller.company.id, caller.customer.id);
     if (!account) throw new Problem('session_ended');
     const home = account.home ?? caller.company.id;
-    await limits.guessOf(caller, 'password', home, account.email);
+    await limits.guessPassword(caller, home, account.email);
     if (!(await matches(account.passwordHash, password)))
       throw new Problem('invalid_fields', { [field]: 'password_wrong' });
-    await limits.forgive(home, account.email);
+    await limits.succeeded(caller, home, account.email);
     return account;
   }
 

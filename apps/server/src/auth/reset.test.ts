@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases, testDatabase } from '../../test/database.ts';
 import { PASSWORD, type People, peopleOn } from '../../test/people.ts';
@@ -122,7 +123,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
       new_password: 'Password must be at least 8 characters',
     });
     expect((await reset(first, NEXT, 'two')).result['errors']).toEqual(expired);
-    expect((await reset(first)).result).toEqual({});
+    expect((await reset(first)).result).toEqual({ redirect_url: redirectUrl });
     expect(await people.status(token)).toBe(401);
     expect((await people.signIn('link@embook.test', NEXT)).status).toBe(200);
     expect((await reset(first)).result['errors']).toEqual(expired);
@@ -144,7 +145,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     'data:text/html,x',
     '//evil.example',
     'not an address',
-  ])('[B2] a link never leads to %s', async (redirectUrl) => {
+  ])('[B2] nobody is led to %s', async (redirectUrl) => {
     await db.update(companies).set({ allowedHosts: ['https://studio.example', 'https://*.studio.example'] });
     const { status, result } = await ask(
       people.app,
@@ -162,25 +163,90 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     'https://studio.example/account?tab=1',
     'https://www.studio.example/',
     'http://localhost:8480/signin/profile',
-  ])('[B2] a link may lead to %s', async (redirectUrl) => {
-    await db.update(companies).set({ allowedHosts: ['https://studio.example', 'https://*.studio.example'] });
-    expect((await ask(people.app, 'requestResetLink', { email: 'link@embook.test', redirectUrl }, en)).status).toBe(
-      200,
-    );
+  ])(
+    '[A18] [B2] the token goes to the platform alone, and the person then on to %s without it',
+    async (redirectUrl) => {
+      await db.update(companies).set({ allowedHosts: ['https://studio.example', 'https://*.studio.example'] });
+      const email = `led-${new URL(redirectUrl).host.replace(/\W/g, '')}@embook.test`;
+      await people.signUp(email);
+      expect((await ask(people.app, 'requestResetLink', { email, redirectUrl }, en)).status).toBe(200);
+      const [mail] = await people.mailsTo(email);
+      const links = mail?.text.match(/https?:\S+/g) ?? [];
+      expect(links.map((link) => new URL(link).origin)).toEqual(['http://127.0.0.1:8480']);
+      expect(mail?.html).not.toContain('studio.example');
+      const link = new URL(links[0] ?? '');
+      expect([link.pathname, [...link.searchParams.keys()]]).toEqual([
+        '/signin/profile',
+        ['companyApiKey', 'confirmation_token'],
+      ]);
+      const confirmationToken = link.searchParams.get('confirmation_token') ?? '';
+      const { result } = await ask(people.app, 'resetByLink', { confirmationToken, newPassword: NEXT }, en);
+      expect(result).toEqual({ redirect_url: redirectUrl });
+      expect(JSON.stringify(result)).not.toContain(confirmationToken);
+    },
+  );
+
+  test('[B2] a host that the company took off its list meanwhile is not led to any more', async () => {
+    await db.update(companies).set({ allowedHosts: ['https://studio.example'] });
+    await people.signUp('delisted@embook.test');
+    const redirectUrl = 'https://studio.example/';
+    await ask(people.app, 'requestResetLink', { email: 'delisted@embook.test', redirectUrl }, en);
+    const text = (await people.mailsTo('delisted@embook.test'))[0]?.text ?? '';
+    await db.update(companies).set({ allowedHosts: [] });
+    const confirmationToken = /confirmation_token=([\w-]+)/.exec(text)?.[1] ?? '';
+    expect((await ask(people.app, 'resetByLink', { confirmationToken, newPassword: NEXT }, en)).result).toEqual({});
   });
 
-  test('a reset at a company where the person is new makes them its customer; a blocked one stays out', async () => {
+  test('[A18] [B3] a company where the person is new has nothing mailed to them, and hears the same', async () => {
     await people.signUp('roams@embook.test');
-    const given = await requested('roams@embook.test', 'two');
-    const set = await ask(people.app, 'setNewPassword', { ...given, password: NEXT }, { key: 'two' });
-    expect(await people.status(String(set.result['access_token']), 'two')).toBe(200);
-    people.wait(5);
-    const blocked = await requested('roams@embook.test', 'two');
+    const mails = await people.mailsTo('roams@embook.test');
+    const there = { key: 'two', locale: 'en' };
+    const code = await ask(people.app, 'requestResetCode', { email: 'roams@embook.test' }, there);
+    expect(code.result).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/), timer: 300 });
+    const link = { email: 'roams@embook.test', redirectUrl: undefined };
+    expect((await ask(people.app, 'requestResetLink', link, there)).result).toEqual({ timer: 300 });
+    expect(await people.mailsTo('roams@embook.test')).toEqual(mails);
+  });
+
+  test('[A18] not even a code that is guessed right opens an account to a company that does not know the person', async () => {
+    await people.signUp('guessed@embook.test');
+    const { result } = await ask(people.app, 'requestResetCode', { email: 'guessed@embook.test' }, { key: 'two' });
+    await db
+      .update(codes)
+      .set({ codeHash: Buffer.from(await hash('123456')) })
+      .where(eq(codes.email, 'guessed@embook.test'));
+    const given = { hash: String(result['hash']), code: '123456' };
+    expect((await ask(people.app, 'verifyResetCode', given, { key: 'two' })).status).toBe(200);
+    const set = await ask(people.app, 'setNewPassword', { ...given, password: NEXT }, { key: 'two', locale: 'en' });
+    expect(set.result['errors']).toHaveProperty('code');
+    expect((await people.signIn('guessed@embook.test')).status).toBe(200);
+  });
+
+  test('[AUTH-9] a blocked customer sets no new password', async () => {
+    await people.signUp('blocked@embook.test');
+    const blocked = await requested('blocked@embook.test');
     await db.update(customers).set({ blockedAt: new Date() });
-    const refused = await ask(people.app, 'setNewPassword', { ...blocked, password: PASSWORD }, { key: 'two' });
+    const refused = await ask(people.app, 'setNewPassword', { ...blocked, password: NEXT }, en);
     await db.update(customers).set({ blockedAt: null });
     expect(refused.status).toBe(403);
-    expect((await people.signIn('roams@embook.test', NEXT)).status).toBe(200);
+    expect((await people.signIn('blocked@embook.test')).status).toBe(200);
+  });
+
+  test('[B14] [B15] codes and links that are on their way end with the password, however it changes', async () => {
+    const { app } = people;
+    const email = 'ends@embook.test';
+    const token = await people.signUp(email);
+    const given = await requested(email);
+    await ask(app, 'requestResetLink', { email, redirectUrl: undefined }, en);
+    const text = (await people.mailsTo(email))[0]?.text ?? '';
+    const confirmationToken = /confirmation_token=([\w-]+)/.exec(text)?.[1] ?? '';
+    const change = { currentPassword: PASSWORD, newPassword: NEXT };
+    expect((await ask(app, 'changePassword', change, { ...en, token })).status).toBe(200);
+    const byCode = await ask(app, 'setNewPassword', { ...given, password: PASSWORD }, en);
+    const byLink = await ask(app, 'resetByLink', { confirmationToken, newPassword: PASSWORD }, en);
+    expect(byCode.result['errors']).toHaveProperty('code');
+    expect(byLink.result['errors']).toHaveProperty('confirmation_token');
+    expect((await people.signIn(email, NEXT)).status).toBe(200);
   });
 
   test('[VAL-4] [B14] changing it asks for the current one, ends all sessions and goes on with a new token', async () => {
@@ -246,7 +312,7 @@ describe('what a call costs', async () => {
     return { statements, hashes: vi.mocked(hash).mock.calls.length, checks: vi.mocked(verify).mock.calls.length };
   };
 
-  test('[B3] asking for a reset does the same work for a known and an unknown e-mail', async () => {
+  test('[B3] [A18] asking for a reset does the same work for a customer, a stranger and somebody of another company', async () => {
     await people.signUp('known@embook.test');
     const reset = async (email: string) => [
       await work(() => ask(people.app, 'requestResetCode', { email }, en)),
@@ -255,6 +321,9 @@ describe('what a call costs', async () => {
     const known = await reset('known@embook.test');
     expect(known[0]).toMatchObject({ hashes: 1, checks: 0 });
     expect(await reset('nobody@embook.test')).toEqual(known);
+    // Known on the platform, but not to this company (A18).
+    await people.signUp('elsewhere@embook.test', 'two');
+    expect(await reset('elsewhere@embook.test')).toEqual(known);
   });
 
   test('[B3] whoever is asked about, a slow hash is made, and a password checked against someone or no one', async () => {

@@ -29,26 +29,26 @@ interface Guess {
 /** AUTH-5: a new password, by code or by link. No answer tells whether an address is known (B3). */
 export function createReset({ store, codes, limits, clock, postman, origin, demo }: Ports) {
   const now = (): Date => new Date(clock.now());
-  const forgive = async ({ company }: Caller, email: string): Promise<void> =>
-    limits.forgive((await store.homeOf(email)) ?? company.id, email);
+  const succeeded = async (caller: Caller, email: string): Promise<void> =>
+    limits.succeeded(caller, (await store.homeOf(email)) ?? caller.company.id, email);
 
   return {
     async requestCode(caller: Caller, email: string) {
       await limits.ask(caller);
       const secret = await codes.newSecret();
       const content = { template: 'reset_code', data: { code: secret.code } } as const;
-      const { timer } = await codes.send(caller, 'reset_code', email, secret, content);
+      const { timer } = await codes.sendCode(caller, 'reset_code', email, secret, content);
       postman.wake();
       return { hash: secret.hash, timer };
     },
 
     async verifyCode(caller: Caller, given: Guess): Promise<void> {
-      const { id } = await codes.check(caller, 'reset_code', given, store.homeOf);
-      await codes.accept(caller, 'reset_code', id, given.hash);
+      const right = await codes.check(caller, 'reset_code', given);
+      await codes.accept(caller, 'reset_code', right, given.hash);
     },
 
     async setNew(caller: Caller, { password, ...given }: Guess & { readonly password: string }): Promise<string> {
-      await codes.check(caller, 'reset_code', given, store.homeOf);
+      await codes.check(caller, 'reset_code', given);
       const token = newToken();
       const done = await store.resetPassword({
         companyId: caller.company.id,
@@ -60,25 +60,38 @@ export function createReset({ store, codes, limits, clock, postman, origin, demo
       });
       if (done === 'blocked') throw new Problem('customer_blocked', undefined, { company_banned: true });
       if (done === 'gone') throw new Problem('invalid_fields', { code: 'code_expired' });
-      await forgive(caller, done.email);
+      await succeeded(caller, done.email);
       return token;
     },
 
+    /**
+     * The mailed link leads to the platform's own page, whoever asks: its token is worth the whole account, also at other
+     * companies. Where the person goes from there is kept beside it (A18, B2).
+     */
     async requestLink(caller: Caller, email: string, redirectUrl: string | undefined): Promise<number> {
       const { apiKey, hosts } = await store.returnPlaces(caller.company.id);
-      const own = `${origin}/signin/profile?companyApiKey=${encodeURIComponent(apiKey)}`;
-      const link = returnAddress(redirectUrl ?? own, { origin, hosts, demo });
-      if (!link) throw new Problem('invalid_fields', { redirect_url: 'return_address' });
+      const returnTo = redirectUrl === undefined ? undefined : returnAddress(redirectUrl, { origin, hosts, demo });
+      if (redirectUrl !== undefined && !returnTo)
+        throw new Problem('invalid_fields', { redirect_url: 'return_address' });
       await limits.ask(caller);
       const token = newToken();
-      link.searchParams.set('confirmation_token', token);
-      const content = { template: 'reset_link', data: { link: link.href } } as const;
-      const { timer } = await codes.send(caller, 'reset_link', email, { hash: token }, content);
+      const query = new URLSearchParams({ companyApiKey: apiKey, confirmation_token: token });
+      const content = {
+        template: 'reset_link',
+        data: { link: `${origin}/signin/profile?${query.toString()}` },
+      } as const;
+      const timer = await codes.sendLink(
+        caller,
+        email,
+        { token, returnTo: returnTo?.origin === origin ? undefined : returnTo?.href },
+        content,
+      );
       postman.wake();
       return timer;
     },
 
-    async byLink(caller: Caller, confirmationToken: string, password: string): Promise<void> {
+    /** Answers where the person is led now, if the company still lists that address. */
+    async byLink(caller: Caller, confirmationToken: string, password: string): Promise<string | undefined> {
       await limits.guessFrom(caller);
       const done = await store.resetPassword({
         companyId: caller.company.id,
@@ -89,7 +102,10 @@ export function createReset({ store, codes, limits, clock, postman, origin, demo
         now: now(),
       });
       if (typeof done === 'string') throw new Problem('invalid_fields', { confirmation_token: 'link_expired' });
-      await forgive(caller, done.email);
+      await succeeded(caller, done.email);
+      if (done.returnTo === null) return undefined;
+      const { hosts } = await store.returnPlaces(caller.company.id);
+      return returnAddress(done.returnTo, { origin, hosts, demo })?.href;
     },
   };
 }

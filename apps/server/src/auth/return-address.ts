@@ -1,4 +1,6 @@
-/** Where the link of a mail may lead (B2). */
+import { redirectTarget } from '@embook/domain/embedding';
+
+/** Where people may be sent by what a company asks for (B2). */
 export interface ReturnPlaces {
   /** The platform's own address. */
   readonly origin: string;
@@ -10,22 +12,11 @@ export interface ReturnPlaces {
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|(?:[a-z\d-]+\.)+localhost)$/;
 
-const isRegistered = (host: string, url: URL): boolean => {
-  if (host.includes('://*.')) {
-    const [scheme, domain = ''] = host.toLowerCase().split('://*');
-    return url.protocol === `${scheme}:` && url.host.endsWith(domain) && url.host.length > domain.length;
-  }
-  return URL.canParse(host) && new URL(host).origin === url.origin;
-};
-
 /** The address as a URL if people may be sent there; undefined otherwise. */
 export function returnAddress(given: string, { origin, hosts, demo }: ReturnPlaces): URL | undefined {
   if (!URL.canParse(given)) return undefined;
   const url = new URL(given);
-  if (!['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '') return undefined;
-  const known =
-    url.origin === new URL(origin).origin ||
-    hosts.some((host) => isRegistered(host, url)) ||
-    (demo && url.protocol === 'http:' && LOOPBACK.test(url.hostname));
-  return known ? url : undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
+  const onThisMachine = demo && url.protocol === 'http:' && LOOPBACK.test(url.hostname);
+  return onThisMachine || redirectTarget(given, { pageOrigin: new URL(origin).origin, hosts }) ? url : undefined;
 }

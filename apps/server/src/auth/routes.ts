@@ -12,10 +12,9 @@ export const authRoutes = (signIn: SignIn, reset: Reset, passwords: Password) =>
     requestResetLink: async (caller, { email, redirectUrl }) => ({
       timer: await reset.requestLink(caller, email, redirectUrl),
     }),
-    resetByLink: async (caller, { confirmationToken, newPassword }) => {
-      await reset.byLink(caller, confirmationToken, newPassword);
-      return {};
-    },
+    resetByLink: async (caller, { confirmationToken, newPassword }) => ({
+      redirectUrl: (await reset.byLink(caller, confirmationToken, newPassword)) ?? null,
+    }),
     requestResetCode: (caller, { email }) => reset.requestCode(caller, email),
     verifyResetCode: async (caller, given) => {
       await reset.verifyCode(caller, given);

@@ -33,7 +33,7 @@ export function createSignIn({ store, codes, limits, clock, postman }: Ports) {
         await codes.beginSignIn(caller, email, secret.hash);
         return { nextStep: passwordStep(account.isCustomer), hash: secret.hash, timer: 0, alreadyRegistered: true };
       }
-      const { timer, isFirst } = await codes.send(caller, 'verify_email', email, secret, {
+      const { timer, isFirst } = await codes.sendCode(caller, 'verify_email', email, secret, {
         template: 'verification_code',
         data: { code: secret.code },
       });
@@ -43,13 +43,13 @@ export function createSignIn({ store, codes, limits, clock, postman }: Ports) {
 
     /** Whoever became known in the meantime goes on with their password instead of a second account. */
     async verifyEmail(caller: Caller, given: { readonly hash: string; readonly code: string }) {
-      const { id, email } = await codes.check(caller, 'verify_email', given, store.homeOf);
+      const right = await codes.check(caller, 'verify_email', given);
       const hash = newHash();
-      await codes.accept(caller, 'verify_email', id, hash);
-      const account = await store.findAccount(email, caller.company.id);
+      await codes.accept(caller, 'verify_email', right, hash);
+      const account = await store.findAccount(right.email, caller.company.id);
       if (!account) return { nextStep: 'fillProfile' as const, hash };
       const signIn = newHash();
-      await codes.beginSignIn(caller, email, signIn);
+      await codes.beginSignIn(caller, right.email, signIn);
       return { nextStep: passwordStep(account.isCustomer), hash: signIn } as const;
     },
 
@@ -65,7 +65,7 @@ export function createSignIn({ store, codes, limits, clock, postman }: Ports) {
           ...(born && { birthDate: born }),
         });
       const token = newToken();
-      const registered = await store.register({
+      const email = await store.register({
         companyId: company.id,
         hash: sha256(hash),
         passwordHash: await slowHash(password),
@@ -80,7 +80,8 @@ export function createSignIn({ store, codes, limits, clock, postman }: Ports) {
         tokenHash: sha256(token),
         now: new Date(clock.now()),
       });
-      if (!registered) throw stepEnded();
+      if (email === undefined) throw stepEnded();
+      await limits.succeeded(caller, company.id, email);
       postman.wake();
       return token;
     },
@@ -90,10 +91,10 @@ export function createSignIn({ store, codes, limits, clock, postman }: Ports) {
       const email = await codes.signInOf(caller, hash);
       const account = await store.findAccount(email, company.id);
       const home = account?.home ?? company.id;
-      await limits.guessOf(caller, 'password', home, email);
+      await limits.guessPassword(caller, home, email);
       if (!(await matches(account?.passwordHash, password)) || !account)
         throw new Problem('invalid_fields', { password: 'password_wrong' });
-      await limits.forgive(home, email);
+      await limits.succeeded(caller, home, email);
       const token = newToken();
       const signedIn = await store.signIn({
         companyId: company.id,

@@ -1,10 +1,10 @@
 import type { Locale } from '@embook/domain/shared';
-import { and, eq, like, lt, min, sql } from 'drizzle-orm';
+import { and, eq, exists, lt, min, sql } from 'drizzle-orm';
 import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
-import { accounts, codes, companies, customers, tokens } from '../infra/db/schema/index.ts';
-import { useCode } from './codes/store.ts';
+import { accounts, companies, customers, tokens } from '../infra/db/schema/index.ts';
+import { emailOf, endResets, lockCodes, useCode } from './codes/store.ts';
 import { addSession, customerAt, endSession, endSessions, type NewSession, unlessBlocked } from './sessions/store.ts';
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
@@ -116,21 +116,21 @@ export function createAuthStore(db: Db) {
     },
 
     /** Account, customer, session and welcome, or nothing: the step is over, or the e-mail got an account meanwhile. */
-    register: ({ companyId, hash, passwordHash, person, tokenHash, now }: Registration): Promise<boolean> =>
+    register: ({ companyId, hash, passwordHash, person, tokenHash, now }: Registration): Promise<string | undefined> =>
       db.transaction(async (tx) => {
-        const email = await useCode(tx, { companyId, purpose: 'verify_email', hash, now });
-        if (email === undefined) return false;
+        const { email } = (await useCode(tx, { companyId, purpose: 'verify_email', hash, now })) ?? {};
+        if (email === undefined) return undefined;
         const [account] = await tx
           .insert(accounts)
           .values({ email, passwordHash, createdAt: now })
           .onConflictDoNothing()
           .returning({ id: accounts.id });
-        if (!account) return false;
+        if (!account) return undefined;
         const [customer] = await tx
           .insert(customers)
           .values({ companyId, accountId: account.id, ...person, createdAt: now })
           .returning({ id: customers.id });
-        if (!customer) return false;
+        if (!customer) return undefined;
         await addSession(tx, { companyId, tokenHash, now }, customer.id);
         await postMail(tx, {
           companyId,
@@ -141,7 +141,7 @@ export function createAuthStore(db: Db) {
           data: { firstName: person.firstName },
           now,
         });
-        return true;
+        return email;
       }),
 
     signIn: ({ companyId, accountId, hash, tokenHash, locale, now }: PasswordSignIn) =>
@@ -154,35 +154,54 @@ export function createAuthStore(db: Db) {
         }),
       ),
 
-    /** All sessions of the person end, at every company, and all other ways to reset (B14). */
+    /**
+     * All sessions of the person end, at every company, and all other ways to reset (B14). Only a company that knows the
+     * person can do this: a code at any other one was mailed to nobody (A18).
+     */
     resetPassword: ({ companyId, purpose, hash, passwordHash, session, now }: PasswordReset) =>
       unlessBlocked(() =>
         db.transaction(async (tx) => {
-          const email = await useCode(tx, { companyId, purpose, hash, now });
+          const step = { companyId, purpose, hash, now };
+          const email = await emailOf(tx, step);
           if (email === undefined) return 'gone' as const;
+          await lockCodes(tx, email);
+          const used = await useCode(tx, step);
+          if (!used) return 'gone' as const;
+          const theirs = and(eq(customers.companyId, companyId), eq(customers.accountId, accounts.id));
           const [account] = await tx
             .update(accounts)
             .set({ passwordHash })
-            .where(eq(accounts.email, email))
+            .where(
+              and(
+                eq(accounts.email, email),
+                exists(
+                  tx
+                    .select({ one: sql`1` })
+                    .from(customers)
+                    .where(theirs),
+                ),
+              ),
+            )
             .returning({ id: accounts.id });
           if (!account) return 'gone' as const;
           await endSessions(tx, account.id);
-          await tx.delete(codes).where(and(eq(codes.email, email), like(codes.purpose, 'reset%')));
+          await endResets(tx, email);
           if (session) {
             const customerId = await customerAt(tx, { companyId, now }, account.id, session.locale);
             await addSession(tx, { companyId, tokenHash: session.tokenHash, now }, customerId);
           }
-          return { email };
+          return used;
         }),
       ),
 
     /** False when the password was changed by someone else in between. */
     changePassword: (
-      account: { readonly id: number; readonly passwordHash: string },
+      account: { readonly id: number; readonly email: string; readonly passwordHash: string },
       passwordHash: string,
       session: NewSession & { readonly customerId: number },
     ): Promise<boolean> =>
       db.transaction(async (tx) => {
+        await lockCodes(tx, account.email);
         const changed = await tx
           .update(accounts)
           .set({ passwordHash })
@@ -190,6 +209,7 @@ export function createAuthStore(db: Db) {
           .returning({ id: accounts.id });
         if (changed.length === 0) return false;
         await endSessions(tx, account.id);
+        await endResets(tx, account.email);
         await addSession(tx, session, session.customerId);
         return true;
       }),

@@ -4,7 +4,6 @@ import type { Db } from '../infra/db/open.ts';
 import { accounts, attempts, codes, companies, customers, mails, pictures } from '../infra/db/schema/index.ts';
 import { Calendar } from './plan/calendar.ts';
 import { type CompanyFile, companyFile } from './format.ts';
-import { hashPasswords } from './plan/passwords.ts';
 import { readPictures } from './pictures.ts';
 import { planFile } from './plan/plan-file.ts';
 import type { Surroundings } from './plan/planning.ts';
@@ -38,13 +37,12 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
       problems: shape.error.issues.map(({ path, message }) => ({ place: placeText(path), text: message })),
     };
   const file = shape.data;
-  const { found, problems } = await readPictures(file, options.baseDir);
+  const { found, stored, problems } = await readPictures(file, options.baseDir);
   const surroundings: Surroundings = {
     calendar: new Calendar(options.today ?? dayOf(shopTimeAt(options.now, file.company.time_zone))),
     now: options.now,
     randomId: options.randomId,
     pictures: new Map([...found].map(([path, { id }]) => [path, id])),
-    passwordHashes: await hashPasswords(file, options.randomId),
     accountIds: new Map(),
   };
   // The first plan finds what is wrong and counts the ids; only then is the database asked for anything.
@@ -57,7 +55,7 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
     if (refusal) return { ok: false, problems: [{ place: 'company.key', text: refusal }] };
     const accountIds = await knownAccounts(tx, file);
     const plan = planFile(file, await counting.reserve(tx), { ...surroundings, accountIds });
-    for (const picture of new Map([...found.values()].map((each) => [each.id, each])).values())
+    for (const picture of new Map(stored.map((each) => [each.id, each])).values())
       plan.rows.add(pictures, { companyId: plan.companyId, ...picture, createdAt: new Date(options.now) });
     await plan.rows.write(tx, companyTables);
     return { ok: true, companyId: plan.companyId, warnings: plan.report.warnings };

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { pictures } from '../infra/db/schema/index.ts';
+import { portraitId } from '../pictures/portrait.ts';
 import type { CompanyFile } from './format.ts';
 import { type Finding, type Place, placeText } from './report.ts';
 
@@ -32,7 +33,16 @@ export async function readPictures(file: CompanyFile, baseDir: string) {
             problems.push({ place: placeText(place), text: `"${path}" ${picture}` });
       }),
     );
-  return { found, problems };
+  return { found, stored: [...found].flatMap(([path, picture]) => storedAs(picture, named.get(path) ?? [])), problems };
+}
+
+/** A portrait is stored by itself, even where staff or a gallery shows the same picture: it goes when the person goes. */
+function storedAs(picture: Picture, uses: readonly { readonly place: Place }[]): Picture[] {
+  const portraits = uses.filter(({ place }) => place[0] === 'customers').length;
+  return [
+    ...(portraits > 0 ? [{ ...picture, id: portraitId(picture.id) }] : []),
+    ...(portraits < uses.length ? [picture] : []),
+  ];
 }
 
 const reasonOf = (error: unknown): string =>

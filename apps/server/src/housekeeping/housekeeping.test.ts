@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { addStudio } from '../../test/studio.ts';
-import { tokens } from '../infra/db/schema/index.ts';
+import { attempts, tokens } from '../infra/db/schema/index.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createHousekeepingStore } from './store.ts';
 
@@ -20,5 +20,26 @@ describe.each(databases)('housekeeping on %s', (_name, open) => {
     for (const each of run) await each();
     const left = await db.select({ hash: tokens.tokenHash }).from(tokens);
     expect(left.map(({ hash }) => hash[0])).toEqual([2]);
+  });
+
+  test('[B16] tries are forgotten after two days, the networks people signed in from after sixty', async () => {
+    const { db } = await open();
+    const { companyId } = await addStudio(db, 'one');
+    const at = (scope: string, days: number) => ({
+      companyId,
+      scope,
+      subject: new Uint8Array([days]),
+      windowStart: new Date(Date.now() - days * 86_400_000),
+    });
+    await db
+      .insert(attempts)
+      .values([at('code', 1), at('code', 3), at('known_network', 59), at('known_network', 61), at('known_person', 3)]);
+    await createHousekeepingStore(db).deleteExpired();
+    const left = await db.select({ scope: attempts.scope, subject: attempts.subject }).from(attempts);
+    expect(left.map(({ scope, subject }) => `${scope} ${subject[0]}`).toSorted()).toEqual([
+      'code 1',
+      'known_network 59',
+      'known_person 3',
+    ]);
   });
 });

@@ -7,14 +7,18 @@ export type HousekeepingStore = ReturnType<typeof createHousekeepingStore>;
 export function createHousekeepingStore(db: Db) {
   return {
     /**
-     * Sessions after 30 days without use, answers to repeat and codes after a day, counters of tries after two,
-     * links to rate a visit once they have run out.
+     * Sessions after 30 days without use, answers to repeat and codes after a day, counters of tries after two, the
+     * networks people signed in from after two windows of 30 days, links to rate a visit once they have run out.
      */
     async deleteExpired(): Promise<void> {
       await db.delete(tokens).where(sql`${tokens.lastUsedAt} < now() - interval '30 days'`);
       await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
       await db.delete(codes).where(sql`${codes.expiresAt} < now() - interval '1 day'`);
-      await db.delete(attempts).where(sql`${attempts.windowStart} < now() - interval '2 days'`);
+      await db
+        .delete(attempts)
+        .where(
+          sql`${attempts.windowStart} < now() - case when ${attempts.scope} like 'known%' then interval '60 days' else interval '2 days' end`,
+        );
       await db.delete(feedbackLinks).where(sql`${feedbackLinks.expiresAt} < now()`);
     },
   };

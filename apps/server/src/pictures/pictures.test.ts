@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStudio, type Studio } from '../../test/studio.ts';
+import type { Db } from '../infra/db/open.ts';
 import { pictures } from '../infra/db/schema/index.ts';
 
 const ID = 'a1b2c3d4e5f60718293a4b5c';
 
 describe.each(databases)('pictures on %s', (_name, open) => {
   let app: FastifyInstance;
+  let db: Db;
   let studio: Studio;
   let other: Studio;
 
   beforeAll(async () => {
     const database = await open();
+    db = database.db;
     app = await testPlatform(database);
     studio = await addStudio(database.db, 'one');
     other = await addStudio(database.db, 'two');
@@ -38,6 +42,23 @@ describe.each(databases)('pictures on %s', (_name, open) => {
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     });
+  });
+
+  test('[B7] a portrait is kept by nobody but its viewer, asked for every time, and gone when it is deleted', async () => {
+    const id = `p${ID}`;
+    const [kept] = await db.select().from(pictures).where(eq(pictures.id, ID));
+    await db.insert(pictures).values({ ...kept!, id });
+    const path = `/media/${studio.companyId}/${id}?w=96`;
+    const first = await get(path);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    const again = await app.inject({ url: path, headers });
+    expect([again.statusCode, again.rawPayload.byteLength]).toEqual([304, 0]);
+    expect(again.headers['cache-control']).toBe('private, no-cache');
+    await db.delete(pictures).where(eq(pictures.id, id));
+    expect((await get(path)).statusCode).toBe(404);
+    expect((await app.inject({ url: path, headers })).statusCode).toBe(404);
   });
 
   test('[A15] [B13] other widths, other companies and made-up ids are not found', async () => {

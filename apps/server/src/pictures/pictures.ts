@@ -16,7 +16,7 @@ interface Wanted {
   readonly width: number;
 }
 
-export function createPictures(store: PictureStore, cacheBytes = CACHE_BYTES) {
+export function createPictures(store: Pick<PictureStore, 'find'>, cacheBytes = CACHE_BYTES) {
   async function resize({ companyId, id, width }: Wanted): Promise<Buffer> {
     const original = await store.find(companyId, id);
     if (!original) throw new Problem('not_found');

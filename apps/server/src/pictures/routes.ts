@@ -1,19 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../infra/http/problem.ts';
 import { type Pictures, pictureWidths } from './pictures.ts';
+import { isPortrait } from './portrait.ts';
+import type { PictureStore } from './store.ts';
 
-/** `/media/{company}/{picture}?w=640`: the id is the content's own hash, so a picture never changes under its address. */
-export function servePictures(app: FastifyInstance, pictures: Pictures): void {
+const ID = /^p?[0-9a-f]{24}$/;
+
+/** `/media/{company}/{picture}?w=640`: a picture never changes under its address, since each content has its own id. */
+export function servePictures(app: FastifyInstance, pictures: Pictures, store: Pick<PictureStore, 'exists'>): void {
   app.get<{ Params: { company: string; id: string }; Querystring: { w?: string } }>(
     '/media/:company/:id',
     async (request, reply) => {
       const { company, id } = request.params;
       const width =
         request.query.w === undefined ? 1600 : pictureWidths.find((each) => String(each) === request.query.w);
-      if (width === undefined || !/^[1-9]\d{0,14}$/.test(company) || !/^[0-9a-f]{24}$/.test(id))
-        throw new Problem('not_found');
-      const picture = await pictures.rendition(Number(company), id, width);
-      return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture);
+      if (width === undefined || !/^[1-9]\d{0,14}$/.test(company) || !ID.test(id)) throw new Problem('not_found');
+      if (!isPortrait(id)) {
+        const picture = await pictures.rendition(Number(company), id, width);
+        return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture);
+      }
+      // A person who left is shown nowhere any more: every use is asked for again, and no cache answers for us.
+      if (!(await store.exists(Number(company), id))) throw new Problem('not_found');
+      const etag = `"${id}-${width}"`;
+      reply.headers({ 'cache-control': 'private, no-cache', etag });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('image/webp').send(await pictures.rendition(Number(company), id, width));
     },
   );
 }

@@ -13,5 +13,13 @@ export function createPictureStore(db: Db) {
         .where(and(eq(pictures.companyId, companyId), eq(pictures.id, id)));
       return rows[0]?.bytes;
     },
+
+    async exists(companyId: number, id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(and(eq(pictures.companyId, companyId), eq(pictures.id, id)));
+      return rows.length > 0;
+    },
   };
 }

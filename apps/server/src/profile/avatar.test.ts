@@ -53,7 +53,7 @@ describe.each(databases)('avatars on %s', (_name, open) => {
     });
     expect(status).toBe(200);
     const url = String(result['avatar_url']);
-    expect(url).toMatch(new RegExp(`^/media/${people.one.companyId}/[0-9a-f]{24}$`));
+    expect(url).toMatch(new RegExp(`^/media/${people.one.companyId}/p[0-9a-f]{24}$`));
     const served = await people.app.inject(url);
     expect(served.headers['content-type']).toBe('image/webp');
     const { format, width, height, exif } = await sharp(served.rawPayload).metadata();

@@ -3,6 +3,7 @@ import type { FieldProblem } from '@embook/domain/shared';
 import sharp from 'sharp';
 import { Problem } from '../infra/http/problem.ts';
 import { UPLOAD_BYTES } from '../infra/http/uploads.ts';
+import { portraitId } from '../pictures/portrait.ts';
 import { pictureContent } from './picture-content.ts';
 
 export interface Avatar {
@@ -36,7 +37,7 @@ export async function makeAvatar(given: Uint8Array): Promise<Avatar> {
     .webp({ quality: 82 })
     .toBuffer()
     .catch(broken);
-  return { id: randomBytes(12).toString('hex'), width: SIDE, height: SIDE, bytes: square };
+  return { id: portraitId(randomBytes(12).toString('hex')), width: SIDE, height: SIDE, bytes: square };
 }
 
 const refused = (problem: FieldProblem): Problem => new Problem('invalid_fields', { file: problem });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
+import { keepHosts } from '../lib/host-page.ts';
 import type { Answers } from '../testing/demo-answers.ts';
 import { address, openWidget } from '../testing/open-widget.tsx';
 
@@ -13,7 +14,7 @@ const answers: Answers = {
   verifyResetCode: {},
   setNewPassword: { accessToken: 'token' },
   requestResetLink: { timer: 300 },
-  resetByLink: {},
+  resetByLink: { redirectUrl: null },
 };
 const refused = (errors: Record<string, string>) =>
   new ApiError({ kind: 'problem', code: 422, message: 'Not now.', errors, timer: undefined, companyBanned: false });
@@ -111,6 +112,40 @@ test.each([false, true])(
     expect(document.documentElement.outerHTML + JSON.stringify(sessionStorage)).not.toContain('s3cret');
   },
 );
+
+test('[A18] [B2] [AUTH-5] whoever followed the link ends on the owner’s page again, which gets no token', async () => {
+  const left = vi.spyOn(location, 'assign').mockReturnValue(undefined);
+  const redirectUrl = 'https://studio.example/account';
+  openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink: { redirectUrl } });
+  await setPassword();
+  await waitFor(() => expect(left.mock.calls).toEqual([[redirectUrl]]));
+  expect(await screen.findByText(/^Your password has been changed/)).toBeDefined();
+  left.mockRestore();
+});
+
+test('[B2] an answer that is no page is not followed', async () => {
+  const left = vi.spyOn(location, 'assign').mockReturnValue(undefined);
+  const resetByLink = { redirectUrl: 'javascript:alert(1)' };
+  openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink });
+  await setPassword();
+  expect(await screen.findByText(/^Your password has been changed/)).toBeDefined();
+  expect(left).not.toHaveBeenCalled();
+  left.mockRestore();
+});
+
+test.each([
+  ['https://studio.example', 'https://studio.example/'],
+  ['https://elsewhere.example', undefined],
+])('[A18] [AUTH-5] in a frame on %s the link will lead back to %s', async (origin, redirectUrl) => {
+  keepHosts(['https://studio.example']);
+  vi.stubGlobal('name', `embook f1 ${origin}`);
+  vi.stubGlobal('parent', { postMessage: () => undefined });
+  const { calls } = await forget();
+  await press('Send me a link instead');
+  await screen.findByRole('heading', { name: 'Look in your inbox' });
+  expect(fieldsOf(calls, 'requestResetLink')).toEqual({ email: EMAIL, redirectUrl });
+  vi.unstubAllGlobals();
+});
 
 test('[AUTH-5] a link that is too old leads to asking for a new one', async () => {
   const resetByLink = fail(refused({ confirmation_token: 'This link has expired' }));

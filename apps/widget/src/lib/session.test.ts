@@ -47,20 +47,28 @@ test('[NAV-9] [B4] in a foreign frame the cookies are partitioned', () => {
   expect(openSession(KEY, true).get('token')).toBe('abc');
 });
 
-test('[NAV-9] where cookies are refused the frame’s own storage keeps it', () => {
-  browser(() => false);
-  openSession(KEY, true).set('token', 'abc');
-  expect(jar.size).toBe(0);
-  expect(openSession(KEY, true).get('token')).toBe('abc');
+test.each([false, true])('[NAV-9] [B4] nothing but the cookie keeps a token (in a foreign frame: %s)', (framed) => {
+  browser(() => true);
+  const session = openSession(KEY, framed);
+  session.set('token', 's3cret');
+  session.set('shop', '12');
+  expect(jar.get(TOKEN)).toBe('s3cret');
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('[NAV-9] where everything is refused it lasts for the visit', () => {
+test('[NAV-9] a copy that an earlier version left in the storage is deleted, and not believed', () => {
+  browser(() => true);
+  localStorage.setItem(TOKEN, 'old');
+  expect(openSession(KEY, false).get('token')).toBeUndefined();
+  expect(localStorage.length).toBe(0);
+});
+
+test.each(['works', 'is refused'])('[NAV-9] [B4] without cookies it lasts for the visit, whether storage %s', (how) => {
   browser(() => false);
-  vi.stubGlobal('localStorage', {
-    setItem: () => {
-      throw new DOMException('denied', 'SecurityError');
-    },
-  });
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  if (how === 'is refused') vi.stubGlobal('localStorage', { setItem: denied, removeItem: denied });
   const session = openSession(KEY, true);
   session.set('token', 'abc');
   expect(session.get('token')).toBe('abc');
@@ -101,15 +109,36 @@ test('[NAV-9] the server reads the same session from the request', () => {
   expect(session.get('locale')).toBeUndefined();
 });
 
-test('[AUTH-6] a log-out in another tab is one here, and what this tab shows stays its own', () => {
-  const session = openSession(KEY, false);
-  session.set('token', 'abc');
-  session.set('locale', 'lt');
+test('[AUTH-6] a sign-in and a log-out in another tab are one here, and what this tab shows stays its own', async () => {
+  browser(() => true);
+  const tabs = [openSession(KEY, false), openSession(KEY, false)] as const;
+  const said: unknown[] = [];
+  const listening = new BroadcastChannel(TOKEN);
+  listening.addEventListener('message', ({ data }) => said.push(data));
+  tabs[1].set('locale', 'lt');
+  tabs[0].set('locale', 'de');
+  tabs[0].set('token', 'abc');
+  await vi.waitFor(() => expect(tabs[1].get('token')).toBe('abc'));
   const heard = vi.fn<() => void>();
-  session.subscribe(heard);
-  dispatchEvent(new StorageEvent('storage', { key: sessionName(KEY, 'locale'), newValue: 'de' }));
-  expect([session.get('token'), session.get('locale')]).toEqual(['abc', 'lt']);
-  dispatchEvent(new StorageEvent('storage', { key: TOKEN, newValue: null }));
-  expect(session.get('token')).toBeUndefined();
+  tabs[1].subscribe(heard);
+  tabs[0].set('token', undefined);
+  await vi.waitFor(() => expect(tabs[1].get('token')).toBeUndefined());
+  expect(tabs[1].get('locale')).toBe('lt');
   expect(heard).toHaveBeenCalledTimes(1);
+  // A token is nothing to shout across tabs.
+  expect(said).toEqual(['signed_in', 'signed_out']);
+  listening.close();
+});
+
+test('[B4] without cookies each tab is a visit of its own', async () => {
+  browser(() => false);
+  const tabs = [openSession(KEY, false), openSession(KEY, false)] as const;
+  tabs[0].set('token', 'abc');
+  tabs[1].set('token', 'def');
+  const other = new BroadcastChannel(TOKEN);
+  const told = new Promise((done) => other.addEventListener('message', done, { once: true }));
+  tabs[0].set('token', undefined);
+  await told;
+  expect(tabs[1].get('token')).toBe('def');
+  other.close();
 });

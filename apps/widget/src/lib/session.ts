@@ -1,4 +1,5 @@
 import { sessionFields, sessionName, type SessionField } from '@embook/domain/embedding';
+import { joinTabs } from './other-tabs.ts';
 
 /** What is kept of a visitor between pages: access token, last shop, language (NAV-9). */
 export interface Session {
@@ -39,12 +40,8 @@ const cookies = (attributes: string): Keeper => ({
   },
 });
 
-/** The frame's own storage; a browser that refuses it throws, which the probe takes for a no. */
-const storage: Keeper = {
-  read: (name) => localStorage.getItem(name) ?? undefined,
-  write: (name, value) => localStorage.setItem(name, value),
-  remove: (name) => localStorage.removeItem(name),
-};
+/** Where cookies are refused, a visit lasts as long as its page. */
+const nothing: Keeper = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
 function works({ read, write, remove }: Keeper): boolean {
   const probe = 'embook_probe';
@@ -58,39 +55,55 @@ function works({ read, write, remove }: Keeper): boolean {
   }
 }
 
-/** Opens the visitor's session in the browser: in cookies and storage, whichever work; else for this visit only. */
+/** Opens the visitor's session in the browser: in cookies where they work, else for this visit only (NAV-9, B4). */
 export function openSession(companyApiKey: string, framed: boolean): Session {
-  const keepers = [cookies(framed ? FRAMED : FIRST_PARTY), storage].filter(works);
+  const kept = cookies(framed ? FRAMED : FIRST_PARTY);
+  const keeper = works(kept) ? kept : nothing;
   const values = new Map<SessionField, string>();
   const listeners = new Set<() => void>();
   for (const field of sessionFields) {
     const name = sessionName(companyApiKey, field);
-    const kept = keepers.map(({ read }) => read(name)).find(Boolean);
-    if (kept) values.set(field, kept);
+    const value = keeper.read(name);
+    if (value) values.set(field, value);
+    forgetStored(name);
   }
-  const session: Session = {
+  const change = (field: SessionField, value: string | undefined) => {
+    if (value === undefined) values.delete(field);
+    else values.set(field, value);
+    for (const listener of listeners) listener();
+  };
+  const token = sessionName(companyApiKey, 'token');
+  // Who logs out in another tab is logged out here; its shop and language are each tab's own.
+  const tellTabs = joinTabs(token, (news) => {
+    // Without cookies every tab is a visit of its own.
+    if (keeper === nothing) return;
+    const now = news === 'signed_out' ? undefined : keeper.read(token);
+    if (now !== values.get('token')) change('token', now);
+  });
+  return {
     get: (field) => values.get(field),
     set: (field, value) => {
       if (values.get(field) === value) return;
       const name = sessionName(companyApiKey, field);
-      if (value === undefined) values.delete(field);
-      else values.set(field, value);
-      for (const { write, remove } of keepers) {
-        if (value === undefined) remove(name);
-        else write(name, value);
-      }
-      for (const listener of listeners) listener();
+      if (value === undefined) keeper.remove(name);
+      else keeper.write(name, value);
+      change(field, value);
+      if (field === 'token') tellTabs(value === undefined ? 'signed_out' : 'signed_in');
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  // Who logs out in another tab is logged out here; its shop and language are each tab's own.
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === sessionName(companyApiKey, 'token')) session.set('token', newValue ?? undefined);
-  });
-  return session;
+}
+
+/** Earlier versions kept a second copy in the storage, which every script of the page can read at leisure. */
+function forgetStored(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Where the browser refuses storage, none was kept.
+  }
 }
 
 /** The same session as a request carries it; the server only looks. */

@@ -3,6 +3,7 @@ import {
   field,
   flag,
   form,
+  nullable,
   oneOf,
   optional,
   optionalOr,
@@ -105,7 +106,8 @@ export const resetByLink = endpoint({
   summary: 'Sets the new password with the token of the link; all sessions end',
   caller: 'visitor',
   fields: form({ confirmationToken: words(200), newPassword: newPassword() }),
-  answer: orEmpty(record({})),
+  /** Where the request for the link wanted the person to end, if they may be sent there. */
+  answer: orEmpty(record({ redirectUrl: nullable(text()) })),
   problems: ['too_many_requests'],
 });
 

@@ -56,7 +56,8 @@ export type AuthEvent =
   | { readonly type: 'reset_code_verified' }
   | { readonly type: 'reset_link_sent'; readonly timer: number; readonly now: number }
   | { readonly type: 'reset_link_opened'; readonly confirmationToken: string }
-  | { readonly type: 'password_set' }
+  /** With where the request for the link wanted the person to end. */
+  | { readonly type: 'password_set'; readonly returnTo?: string | undefined }
   /** The server no longer knows the hash: too late, or used up. */
   | { readonly type: 'step_ended' }
   | { readonly type: 'signed_in'; readonly accessToken: string }

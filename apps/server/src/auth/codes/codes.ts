@@ -1,10 +1,10 @@
-import type { Locale } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
 import type { MailContent } from '../../infra/db/outbox.ts';
+import type { Caller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Limits } from '../limits/limits.ts';
 import { matches, newCode, newHash, sha256, slowHash } from '../secrets.ts';
-import type { CodeStore, Purpose } from './store.ts';
+import type { CodeStore, Purpose, RightCode } from './store.ts';
 
 export type Codes = ReturnType<typeof createCodes>;
 
@@ -16,11 +16,7 @@ const STEP_MS = 60 * MINUTE_MS;
 const QUIET_MS = 5 * MINUTE_MS;
 
 /** Where a step happens; one company's steps are unknown to every other (A15). */
-interface Place {
-  readonly company: { readonly id: number };
-  readonly locale: Locale;
-  readonly address: string | undefined;
-}
+type Place = Pick<Caller, 'company' | 'customer' | 'locale' | 'address'>;
 
 export interface Secret {
   readonly hash: string;
@@ -28,8 +24,11 @@ export interface Secret {
   readonly codeHash: string;
 }
 
+/** Where a person's secrets are counted for the whole platform; nowhere yet for somebody unknown. */
+type HomeOf = (email: string) => Promise<number | undefined>;
+
 /** The steps between "this is my e-mail" and being signed in, and the secrets that lead from one to the next. */
-export function createCodes(store: CodeStore, limits: Limits, clock: Clock) {
+export function createCodes(store: CodeStore, limits: Limits, clock: Clock, homeOf: HomeOf) {
   const within = (ms: number): Date => new Date(clock.now() + ms);
   const carried = ({ company }: Place, purpose: Purpose, hash: string) => ({
     companyId: company.id,
@@ -38,29 +37,55 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock) {
     now: within(0),
   });
 
-  /** Mails a secret unless one went out just now; answers the seconds until another may be asked for. */
-  async function send(
-    place: Place,
-    purpose: Purpose,
-    email: string,
-    { hash, codeHash }: Pick<Secret, 'hash'> & Partial<Secret>,
-    content: MailContent,
-  ): Promise<{ timer: number; isFirst: boolean }> {
-    const { sentAt, isFirst } = await store.mail({
-      ...carried(place, purpose, hash),
-      email,
-      codeHash: codeHash === undefined ? undefined : Buffer.from(codeHash),
-      expiresAt: within(codeHash === undefined ? STEP_MS : CODE_MS),
-      quietSince: within(-QUIET_MS),
-      content,
-      locale: place.locale,
-      onlyToAccount: purpose !== 'verify_email',
-    });
-    return { timer: Math.ceil((sentAt.getTime() + QUIET_MS - clock.now()) / 1000), isFirst };
-  }
+  const timerOf = (sentAt: Date): number => Math.ceil((sentAt.getTime() + QUIET_MS - clock.now()) / 1000);
 
   return {
-    send,
+    /** Mails a code unless one went out just now; answers the seconds until another may be asked for. */
+    async sendCode(
+      place: Place,
+      purpose: 'verify_email' | 'reset_code',
+      email: string,
+      { hash, codeHash }: Secret,
+      content: MailContent,
+    ): Promise<{ timer: number; isFirst: boolean }> {
+      const { mayShare } = await limits.newCode(place, (await homeOf(email)) ?? place.company.id, email);
+      const { sentAt, isFirst, refused } = await store.mail({
+        ...carried(place, purpose, hash),
+        email,
+        codeHash: Buffer.from(codeHash),
+        expiresAt: within(CODE_MS),
+        quietSince: within(-QUIET_MS),
+        content,
+        locale: place.locale,
+        onlyToCustomer: purpose === 'reset_code',
+        mayShare,
+      });
+      const timer = timerOf(sentAt);
+      if (refused) throw new Problem('too_many_requests', undefined, { timer });
+      return { timer, isFirst };
+    },
+
+    /** The same for a link, which is its own secret. `returnTo` is where whoever followed it is led in the end. */
+    async sendLink(
+      place: Place,
+      email: string,
+      { token, returnTo }: { readonly token: string; readonly returnTo: string | undefined },
+      content: MailContent,
+    ): Promise<number> {
+      const { sentAt } = await store.mail({
+        ...carried(place, 'reset_link', token),
+        email,
+        codeHash: undefined,
+        returnTo,
+        expiresAt: within(STEP_MS),
+        quietSince: within(-QUIET_MS),
+        content,
+        locale: place.locale,
+        onlyToCustomer: true,
+        mayShare: false,
+      });
+      return timerOf(sentAt);
+    },
 
     /** Made before anything else is known, so that everyone waits for it alike (B3). */
     async newSecret(): Promise<Secret> {
@@ -79,28 +104,27 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock) {
       return claim.email;
     },
 
-    /** Takes a try at a mailed code and evaluates it; everything but the right code of this very step is refused. */
+    /** Takes a try at a mailed code and evaluates it; every code of this person that is still alive is right (B15). */
     async check(
       place: Place,
       purpose: 'verify_email' | 'reset_code',
       { hash, code }: { readonly hash: string; readonly code: string },
-      homeOf: (email: string) => Promise<number | undefined>,
-    ): Promise<{ id: number; email: string }> {
+    ): Promise<RightCode> {
       await limits.guessFrom(place);
+      await limits.guessCode(place);
       const claim = await store.claimTry(carried(place, purpose, hash));
       if (claim.kind !== 'claimed')
         throw new Problem('invalid_fields', { code: claim.kind === 'tries' ? 'code_tries' : 'code_expired' });
-      const { id, email, codeHash } = claim;
-      await limits.guessOf(place, 'code', (await homeOf(email)) ?? place.company.id, email);
-      if (!(await matches(codeHash && Buffer.from(codeHash).toString(), code)))
-        throw new Problem('invalid_fields', { code: 'code_wrong' });
-      return { id, email };
+      for (const codeHash of await store.liveCodes({ ...carried(place, purpose, hash), ...claim }))
+        if (await matches(Buffer.from(codeHash).toString(), code))
+          return { id: claim.id, email: claim.email, codeHash };
+      throw new Problem('invalid_fields', { code: 'code_wrong' });
     },
 
     /** Opens what follows a right code, for as long as it takes to fill in. */
-    async accept(place: Place, purpose: 'verify_email' | 'reset_code', id: number, hash: string): Promise<void> {
+    async accept(place: Place, purpose: 'verify_email' | 'reset_code', right: RightCode, hash: string): Promise<void> {
       const expiresAt = within(purpose === 'verify_email' ? STEP_MS : CODE_MS);
-      if (!(await store.accept({ ...carried(place, purpose, hash), id, expiresAt })))
+      if (!(await store.accept({ ...carried(place, purpose, hash), ...right, expiresAt })))
         throw new Problem('invalid_fields', { code: 'code_expired' });
     },
   };

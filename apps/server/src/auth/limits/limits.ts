@@ -1,7 +1,9 @@
+import type { ProblemCode } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
+import type { Caller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { sha256 } from '../secrets.ts';
-import { networkOf } from './network.ts';
+import { neighbourhoodOf, networkOf } from './network.ts';
 import type { LimitStore } from './store.ts';
 
 export type Limits = ReturnType<typeof createLimits>;
@@ -9,7 +11,7 @@ export type Limits = ReturnType<typeof createLimits>;
 export interface LimitSettings {
   /** Questions about an e-mail from one address in a minute (B3). */
   readonly signInsPerMinute: number;
-  /** Questions about an e-mail at one company in an hour (B3). */
+  /** Questions about an e-mail at one company in an hour, from where on strangers are slowed down (B3, B16). */
   readonly signInsPerHour: number;
 }
 
@@ -18,15 +20,28 @@ interface Limit {
   readonly seconds: number;
 }
 
-type Scope = 'ask_address' | 'ask_company' | 'guess_address' | 'guess_company' | 'password' | 'code' | 'upload';
-
 /** What is counted: where it happens, what, and whom or what it is about. */
 type Counted = readonly [companyId: number, scope: Scope, subject: string];
 
-interface Asking {
-  readonly company: { readonly id: number };
-  readonly address: string | undefined;
-}
+type Scope =
+  | 'ask_address'
+  | 'ask_company'
+  | 'ask_slowed'
+  | 'guess_address'
+  | 'guess_company'
+  | 'guess_slowed'
+  | 'password'
+  | 'password_network'
+  | 'code'
+  | 'code_network'
+  | 'known_network'
+  | 'known_person'
+  | 'upload';
+
+type Asking = Pick<Caller, 'address'> & {
+  readonly company: Pick<Caller['company'], 'id'>;
+  readonly customer?: Caller['customer'];
+};
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -36,50 +51,119 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
   const limits: Readonly<Record<Scope, Limit>> = {
     ask_address: { most: settings.signInsPerMinute, seconds: MINUTE },
     ask_company: { most: settings.signInsPerHour, seconds: HOUR },
+    ask_slowed: { most: 3, seconds: 5 * MINUTE },
     guess_address: { most: settings.signInsPerMinute * 3, seconds: MINUTE },
     guess_company: { most: settings.signInsPerHour * 10, seconds: HOUR },
+    guess_slowed: { most: 10, seconds: 5 * MINUTE },
+    // Wrong passwords of one person: from one network, and from all together.
+    password_network: { most: 20, seconds: DAY },
     password: { most: 50, seconds: DAY },
-    code: { most: 30, seconds: DAY },
+    // Ways to try a mailed code, five tries each: docs/decisions/0024 has the arithmetic (A13, B15).
+    code_network: { most: 10, seconds: DAY },
+    code: { most: 100, seconds: DAY },
+    known_network: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
+    known_person: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
     upload: { most: 30, seconds: HOUR },
   };
-  const perPerson: readonly Scope[] = ['password', 'code'];
 
-  /** Counts before anything is looked at, so that a thousand tries at once are a thousand. */
-  async function take(...counted: readonly Counted[]): Promise<void> {
+  const windowOf = (scope: Scope, now: number): number => {
+    const ms = limits[scope].seconds * 1000;
+    return Math.floor(now / ms) * ms;
+  };
+
+  /** Counts before anything is looked at, so that a thousand tries at once are a thousand. Seconds to wait once over. */
+  async function overFor([companyId, scope, subject]: Counted): Promise<number | undefined> {
     const now = clock.now();
-    const counters = counted.map(([companyId, scope, subject]) => {
-      const ms = limits[scope].seconds * 1000;
-      return { companyId, scope, subject: sha256(subject), windowStart: new Date(Math.floor(now / ms) * ms), ms };
-    });
-    const counts = await store.count(counters.map(({ ms: _, ...counter }) => counter));
-    for (const [index, { scope, windowStart, ms }] of counters.entries())
-      if ((counts[index] ?? 0) > limits[scope].most) {
-        const timer = Math.ceil((windowStart.getTime() + ms - now) / 1000);
-        throw new Problem(perPerson.includes(scope) ? 'too_many_tries' : 'too_many_requests', undefined, { timer });
-      }
+    const start = windowOf(scope, now);
+    const count = await store.count({ companyId, scope, subject: sha256(subject), windowStart: new Date(start) });
+    if (count <= limits[scope].most) return undefined;
+    return Math.ceil((start + limits[scope].seconds * 1000 - now) / 1000);
   }
 
-  const networkName = (address: string | undefined) => networkOf(address ?? 'inside');
+  async function take(code: ProblemCode, counted: Counted): Promise<void> {
+    const timer = await overFor(counted);
+    if (timer !== undefined) throw new Problem(code, undefined, { timer });
+  }
+
+  const network = ({ address = 'inside' }: Asking): string => networkOf(address);
+  const neighbourhood = ({ address = 'inside' }: Asking): string => neighbourhoodOf(address);
+
+  /** In this window of 30 days or the one before it. */
+  const isKnown = (companyId: number, scope: 'known_network' | 'known_person', subject: string): Promise<boolean> =>
+    store.wasCounted({
+      companyId,
+      scope,
+      subject: sha256(subject),
+      windowStart: new Date(windowOf(scope, clock.now()) - limits[scope].seconds * 1000),
+    });
+  const knowsPerson = (asking: Asking, home: number, email: string): Promise<boolean> =>
+    isKnown(home, 'known_person', `${email} ${neighbourhood(asking)}`);
+
+  /**
+   * A company's limit closes nothing: once it is over, networks that nobody has signed in from are held to a few calls,
+   * and everyone else goes on as before (B16).
+   */
+  async function slowStrangers(asking: Asking, what: 'ask' | 'guess'): Promise<void> {
+    const { company, customer } = asking;
+    if (customer || (await overFor([company.id, `${what}_company`, ''])) === undefined) return;
+    if (await isKnown(company.id, 'known_network', neighbourhood(asking))) return;
+    await take('too_many_requests', [company.id, `${what}_slowed`, network(asking)]);
+  }
 
   return {
     /** Someone asks about an e-mail. What one address may not, is not held against the company. */
-    async ask({ company, address }: Asking): Promise<void> {
-      await take([company.id, 'ask_address', networkName(address)]);
-      await take([company.id, 'ask_company', '']);
+    async ask(asking: Asking): Promise<void> {
+      await take('too_many_requests', [asking.company.id, 'ask_address', network(asking)]);
+      await slowStrangers(asking, 'ask');
     },
 
     /** Someone tries a secret; whose it is comes out later. */
-    guessFrom: ({ company, address }: Asking): Promise<void> =>
-      take([company.id, 'guess_address', networkName(address)]),
+    guessFrom: (asking: Asking): Promise<void> =>
+      take('too_many_requests', [asking.company.id, 'guess_address', network(asking)]),
 
-    /** The same once it is known whose: `home` is where that person's tries are counted, wherever they happen. */
-    guessOf: ({ company }: Asking, scope: 'password' | 'code', home: number, email: string): Promise<void> =>
-      take([company.id, 'guess_company', ''], [home, scope, email]),
+    /** The same for a mailed code, whose own tries are counted on it: nobody else's use them up (B15). */
+    guessCode: (asking: Asking): Promise<void> => slowStrangers(asking, 'guess'),
 
-    /** A right password makes the wrong ones before it forgotten. */
-    forgive: (home: number, email: string): Promise<void> =>
-      store.forget({ companyId: home, scope: 'password', subject: sha256(email) }),
+    /**
+     * The same for a password: `home` is where that person's tries are counted, wherever they happen. Strangers can
+     * close it only to networks the person never signed in from, and never to their live session (B15).
+     */
+    async guessPassword(asking: Asking, home: number, email: string): Promise<void> {
+      const { company, customer } = asking;
+      if (customer) return take('too_many_tries', [company.id, 'password', `customer ${customer.id}`]);
+      await slowStrangers(asking, 'guess');
+      await take('too_many_tries', [home, 'password_network', `${email} ${network(asking)}`]);
+      const timer = await overFor([home, 'password', email]);
+      if (timer === undefined || (await knowsPerson(asking, home, email))) return;
+      throw new Problem('too_many_tries', undefined, { timer });
+    },
 
-    upload: (companyId: number, customerId: number): Promise<void> => take([companyId, 'upload', String(customerId)]),
+    /**
+     * Someone wants a way to try a mailed code. Answers whether it may be one to a code that is mailed already; a code of
+     * its own comes with every new mail, and those are few (AUTH-3).
+     */
+    async newCode(asking: Asking, home: number, email: string): Promise<{ mayShare: boolean }> {
+      await take('too_many_requests', [home, 'code_network', `${email} ${network(asking)}`]);
+      const over = await overFor([home, 'code', email]);
+      return { mayShare: over === undefined || (await knowsPerson(asking, home, email)) };
+    },
+
+    /** A right secret makes the wrong ones before it forgotten, and its network known, here and for this person. */
+    async succeeded(asking: Asking, home: number, email: string): Promise<void> {
+      const { company, customer } = asking;
+      if (customer)
+        return store.forget({ companyId: company.id, scope: 'password', subject: sha256(`customer ${customer.id}`) });
+      await store.forget({ companyId: home, scope: 'password', subject: sha256(email) });
+      await store.forget({
+        companyId: home,
+        scope: 'password_network',
+        subject: sha256(`${email} ${network(asking)}`),
+      });
+      await overFor([company.id, 'known_network', neighbourhood(asking)]);
+      await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
+    },
+
+    upload: (companyId: number, customerId: number): Promise<void> =>
+      take('too_many_requests', [companyId, 'upload', String(customerId)]),
   };
 }

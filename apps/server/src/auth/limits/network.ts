@@ -4,15 +4,23 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** What counts as one caller: an IPv4 address, or the /64 that one IPv6 connection owns as a whole. */
 export function networkOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
+  const { groups, plain } = parse(address);
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** The /24 or /48 around a caller: wide enough that whoever gets another address tomorrow is still known there (B16). */
+export function neighbourhoodOf(address: string): string {
+  const { groups, plain } = parse(address);
+  return groups ? `${groups.slice(0, 3).join(':')}::/48` : plain.replace(/\.\d+$/, '.0/24');
+}
+
+/** The eight groups of an IPv6 address; anything else, IPv4 in an IPv6 coat included, as it is plainly written. */
+function parse(address: string): { readonly groups?: readonly string[]; readonly plain: string } {
+  const plain = MAPPED.exec(address)?.[1] ?? address;
+  if (!isIPv6(plain)) return { plain };
   const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return `${[...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  return { groups: [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, '')), plain };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../infra/db/open.ts';
 import { attempts } from '../../infra/db/schema/index.ts';
 
@@ -12,24 +12,34 @@ export interface Counter {
 }
 
 export function createLimitStore(db: Db) {
+  const isOf = ({ companyId, scope, subject }: Omit<Counter, 'windowStart'>) =>
+    and(eq(attempts.companyId, companyId), eq(attempts.scope, scope), eq(attempts.subject, subject));
+
   return {
-    /** Adds one to each and answers the new counts in their order, exact for all processes together (A13). */
-    async count(counters: readonly Counter[]): Promise<number[]> {
-      const rows = await db
+    /** Adds one and answers the new count, exact for all processes together (A13). */
+    async count(counter: Counter): Promise<number> {
+      const [row] = await db
         .insert(attempts)
-        .values([...counters])
+        .values(counter)
         .onConflictDoUpdate({
           target: [attempts.companyId, attempts.scope, attempts.subject, attempts.windowStart],
           set: { count: sql`${attempts.count} + 1` },
         })
-        .returning({ scope: attempts.scope, count: attempts.count });
-      return counters.map(({ scope }) => rows.find((row) => row.scope === scope)?.count ?? 0);
+        .returning({ count: attempts.count });
+      return row?.count ?? 0;
     },
 
-    async forget({ companyId, scope, subject }: Omit<Counter, 'windowStart'>): Promise<void> {
-      await db
-        .delete(attempts)
-        .where(and(eq(attempts.companyId, companyId), eq(attempts.scope, scope), eq(attempts.subject, subject)));
+    async wasCounted({ windowStart, ...counter }: Counter): Promise<boolean> {
+      const [row] = await db
+        .select({ count: attempts.count })
+        .from(attempts)
+        .where(and(isOf(counter), gte(attempts.windowStart, windowStart)))
+        .limit(1);
+      return row !== undefined;
+    },
+
+    async forget(counter: Omit<Counter, 'windowStart'>): Promise<void> {
+      await db.delete(attempts).where(isOf(counter));
     },
   };
 }

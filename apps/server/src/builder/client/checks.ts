@@ -42,11 +42,9 @@ async function storage(): Promise<Finding> {
   const name = 'Storage in this browser';
   const storages = await askForeignFrame();
   if (!storages) return { name, outcome: 'note', text: 'It could not be tried: the frame for it did not answer.' };
-  const { cookie, localStorage } = storages;
-  if (!cookie && !localStorage)
-    return { name, outcome: 'note', text: 'On another site all are refused: a sign-in lasts until the page is left.' };
-  const kept = [cookie && 'partitioned cookie', localStorage && 'local storage'].filter(Boolean).join(' and ');
-  return { name, outcome: 'ok', text: `On another site a sign-in survives a reload: ${kept}.` };
+  if (!storages.cookie)
+    return { name, outcome: 'note', text: 'On another site it is refused: a sign-in lasts until the page is left.' };
+  return { name, outcome: 'ok', text: 'On another site a sign-in survives a reload: partitioned cookie.' };
 }
 
 function policy({ origin, preview }: Subject): Finding {

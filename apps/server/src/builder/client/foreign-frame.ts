@@ -23,8 +23,7 @@ export function askForeignFrame(): Promise<Storages | undefined> {
     };
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source !== between.contentWindow?.[0] || origin !== location.origin) return;
-      const { cookie, localStorage } = Object(Object(data).storages);
-      end({ cookie: isOn(cookie), localStorage: isOn(localStorage) });
+      end({ cookie: isOn(Object(Object(data).storages).cookie) });
     };
     const late = setTimeout(() => end(undefined), PATIENCE_MS);
     addEventListener('message', hear);

@@ -1,7 +1,6 @@
 /** Where the widget could keep a sign-in here; each is written, read and taken away again. */
 export interface Storages {
   readonly cookie: boolean;
-  readonly localStorage: boolean;
 }
 
 const PROBE = 'embook-builder-probe';
@@ -25,11 +24,6 @@ export function probeStorages(): Storages {
       () => void (document.cookie = `${PROBE}=1; ${how}`),
       () => document.cookie.includes(`${PROBE}=1`),
       () => void (document.cookie = `${PROBE}=; max-age=0; ${how}`),
-    ),
-    localStorage: works(
-      () => localStorage.setItem(PROBE, '1'),
-      () => localStorage.getItem(PROBE) === '1',
-      () => localStorage.removeItem(PROBE),
     ),
   };
 }

@@ -25,7 +25,6 @@ export function customersText(exporting: Exporting): CustomerText[] {
       a.createdAt.getTime() - b.createdAt.getTime();
     return {
       email: account?.email,
-      password_hash: account?.passwordHash,
       first_name: customer.firstName,
       last_name: customer.lastName,
       phone: only(customer.contactNumber),

@@ -1,4 +1,5 @@
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
+import { plainId } from '../../pictures/portrait.ts';
 import { pictureAddress } from '../pictures.ts';
 import { Refs } from './refs.ts';
 import type { Row, Stored } from './stored.ts';
@@ -15,18 +16,17 @@ export interface Exporting {
   readonly sessionOptions: ReadonlyMap<number, readonly Row<'sessionOptions'>[]>;
 }
 
+/** A portrait and the same picture of somebody on the staff are one file. */
+const pathOf = (id: string): string => `pictures/${plainId(id)}.webp`;
+
 export function beginExport(stored: Stored): Exporting {
-  const paths = new Map(
-    stored.pictures.map(({ companyId, id }) => [pictureAddress(companyId, id), `pictures/${id}.webp`]),
-  );
+  const paths = new Map(stored.pictures.map(({ companyId, id }) => [pictureAddress(companyId, id), pathOf(id)]));
   return {
     stored,
     refs: nameThings(stored),
     picture: (url) => (url === null ? undefined : paths.get(url)),
     pictures: new Map(
-      stored.pictures
-        .toSorted((a, b) => a.id.localeCompare(b.id))
-        .map(({ id, bytes }) => [`pictures/${id}.webp`, bytes]),
+      stored.pictures.toSorted((a, b) => a.id.localeCompare(b.id)).map(({ id, bytes }) => [pathOf(id), bytes]),
     ),
     services: byId(stored.services),
     sessions: byId(stored.sessions),

@@ -3,7 +3,7 @@ import { accounts, customers } from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
 import type { CustomerGiven } from '../format/customer.ts';
 import { Names } from './names.ts';
-import { lockedHash } from './passwords.ts';
+import { lockedHash } from './locked-hash.ts';
 import { planBooking } from './bookings.ts';
 import {
   type OwnBundle,
@@ -14,7 +14,7 @@ import {
 } from './entitlements.ts';
 import { planPoints } from './money.ts';
 import type { Weekly } from './sessions.ts';
-import { type Planning, pictureOf } from './planning.ts';
+import { type Planning, portraitOf } from './planning.ts';
 import type { Place } from '../report.ts';
 
 export function planCustomers(planning: Planning, file: CompanyFile, weekly: readonly Weekly[]): void {
@@ -37,11 +37,13 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
   const momentOf = (moment: string | undefined) =>
     moment === undefined ? null : calendar.moment(moment, company.time_zone);
   const createdAt = momentOf(given.created_at) ?? new Date(planning.now);
+  if (given.password_hash !== undefined)
+    report.warn([...place, 'password_hash'], 'is not taken over: people set a new password by mail');
   const id = ids.next(customers);
   rows.add(customers, {
     companyId,
     id,
-    accountId: email === undefined ? null : accountOf(planning, given, email, createdAt),
+    accountId: email === undefined ? null : accountOf(planning, email, createdAt),
     firstName: given.first_name,
     lastName: given.last_name,
     contactNumber: given.phone ?? null,
@@ -52,7 +54,7 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
     city: given.city ?? null,
     clientCompanyName: given.company_name ?? null,
     externalNote: given.note ?? null,
-    avatarUrl: pictureOf(planning, given.avatar),
+    avatarUrl: portraitOf(planning, given.avatar),
     pushEnabled: given.push,
     emailEnabled: given.mail,
     feedbackEnabled: given.feedback,
@@ -75,13 +77,15 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
   return owner;
 }
 
-/** People whom the platform knows keep their account and password. */
-function accountOf(planning: Planning, given: CustomerGiven, email: string, createdAt: Date): number {
+/**
+ * People whom the platform knows keep their account and password. Everybody else's is locked until they set a password
+ * by mail: it opens every company they will ever come to, and whoever wrote the file is none of those (A18).
+ */
+function accountOf(planning: Planning, email: string, createdAt: Date): number {
   const known = planning.accountIds.get(email);
   if (known !== undefined) return known;
   const id = planning.ids.next(accounts);
-  const passwordHash = given.password_hash ?? planning.passwordHashes.get(email) ?? lockedHash(planning.randomId);
-  planning.rows.add(accounts, { id, email, passwordHash, createdAt });
+  planning.rows.add(accounts, { id, email, passwordHash: lockedHash(planning.randomId), createdAt });
   return id;
 }
 

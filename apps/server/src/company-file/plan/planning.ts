@@ -3,6 +3,7 @@ import type { sessions } from '../../infra/db/schema/index.ts';
 import type { Calendar } from './calendar.ts';
 import { Diary } from './diary.ts';
 import type { CompanyFile } from '../format.ts';
+import { portraitId } from '../../pictures/portrait.ts';
 import { pictureAddress } from '../pictures.ts';
 import { Names } from './names.ts';
 import type { Place, Report } from '../report.ts';
@@ -73,8 +74,6 @@ export interface Surroundings {
   readonly randomId: () => number;
   /** Ids of the pictures, by the path that the file gives. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Hashes of the passwords that the file gives in clear, by e-mail. */
-  readonly passwordHashes: ReadonlyMap<string, string>;
   /** People the platform knows already, by e-mail. */
   readonly accountIds: ReadonlyMap<string, number>;
 }
@@ -139,4 +138,9 @@ export function findHere<T extends { readonly shop: Shop }>(
 export function pictureOf({ companyId, pictures }: Planning, path: string | undefined): string | null {
   const id = path === undefined ? undefined : pictures.get(path);
   return id === undefined ? null : pictureAddress(companyId, id);
+}
+
+export function portraitOf({ companyId, pictures }: Planning, path: string | undefined): string | null {
+  const id = path === undefined ? undefined : pictures.get(path);
+  return id === undefined ? null : pictureAddress(companyId, portraitId(id));
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import type { LetterKind, Letters } from '../mail/letter.ts';
 import type { Db } from './open.ts';
-import { accounts, mails } from './schema/index.ts';
+import { accounts, customers, mails } from './schema/index.ts';
 
 /** A letter and what it tells of, kept together for the compiler. */
 export type MailContent = { [K in LetterKind]: { readonly template: K; readonly data: Letters[K] } }[LetterKind];
@@ -24,14 +24,19 @@ export async function postMail(tx: Pick<Db, 'insert'>, { now, ...mail }: Mail): 
     .onConflictDoNothing();
 }
 
-/** The same for an address that may be no customer's: one statement that takes the same time either way (B3). */
-export async function postMailToAccount(tx: Pick<Db, 'execute'>, mail: Mail): Promise<void> {
+/**
+ * The same for an address that may be no customer's of this company, who then gets nothing: one statement that does the
+ * same work either way (A18, B3).
+ */
+export async function postMailToCustomer(tx: Pick<Db, 'execute'>, mail: Mail): Promise<void> {
   const { companyId, eventKey, toAddress, locale, template, data } = mail;
   const now = mail.now.toISOString();
   await tx.execute(sql`
     insert into ${mails} (company_id, event_key, to_address, locale, template, data, next_attempt_at, created_at)
     select ${companyId}::bigint, ${eventKey}::text, ${accounts.email}, ${locale}::text, ${template}::text,
       ${JSON.stringify(data)}::jsonb, ${now}::timestamptz, ${now}::timestamptz
-    from ${accounts} where ${accounts.email} = ${toAddress}
+    from ${accounts}
+    join ${customers} on ${customers.companyId} = ${companyId} and ${customers.accountId} = ${accounts.id}
+    where ${accounts.email} = ${toAddress}
     on conflict do nothing`);
 }

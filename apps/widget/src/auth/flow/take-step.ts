@@ -1,6 +1,7 @@
 import { type AuthEvent, type AuthFlow, dayFromMask, normalEmail, withPlus } from '@embook/domain/auth';
 import { call } from '../../lib/api.ts';
 import { readClock } from '../../lib/clock.tsx';
+import { hostPage } from '../../lib/host-page.ts';
 
 /** Which of a step's buttons was pressed. */
 export type Wish = 'go_on' | 'send_again' | 'send_link';
@@ -42,8 +43,8 @@ export async function takeStep(flow: AuthFlow, wish: Wish, returnUrl: string): P
       return { type: 'reset_code_verified' };
     case 'setNewPassword': {
       if (confirmationToken !== null) {
-        await call('resetByLink', { confirmationToken, newPassword: typed.newPassword });
-        return { type: 'password_set' };
+        const { redirectUrl } = await call('resetByLink', { confirmationToken, newPassword: typed.newPassword });
+        return { type: 'password_set', returnTo: redirectUrl ?? undefined };
       }
       const { accessToken } = await call('setNewPassword', { hash, code: typed.code, password: typed.newPassword });
       return { type: 'signed_in', accessToken };
@@ -68,8 +69,9 @@ async function sendResetCode({ typed }: AuthFlow): Promise<AuthEvent> {
   return { type: 'reset_code_sent', ...answer, now: readClock() };
 }
 
-/** It leads to this company's sign-in in a page of its own, wherever the widget is embedded. */
+/** It leads to this company's sign-in in a page of its own, and from there back to the page around us (A18). */
 async function sendLink({ typed }: AuthFlow, returnUrl: string): Promise<AuthEvent> {
-  const answer = await call('requestResetLink', { email: normalEmail(typed.email), redirectUrl: returnUrl });
+  const redirectUrl = hostPage() ?? returnUrl;
+  const answer = await call('requestResetLink', { email: normalEmail(typed.email), redirectUrl });
   return { type: 'reset_link_sent', ...answer, now: readClock() };
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { useCompany } from '../../company/queries.ts';
 import { readClock, useShopNow } from '../../lib/clock.tsx';
+import { leaveTo } from '../../lib/host-page.ts';
 import { prefilled } from '../../lib/prefill.ts';
 import { useSharedPath } from '../../lib/shared-path.ts';
 import { useSession } from '../../lib/use-session.tsx';
@@ -58,7 +59,10 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
     setTrouble(noTrouble);
     dispatch(event);
     // Every session of this person has ended; one of this browser's would only fail later.
-    if (event.type === 'password_set') session.set('token', undefined);
+    if (event.type === 'password_set') {
+      session.set('token', undefined);
+      if (event.returnTo !== undefined) leaveTo(event.returnTo);
+    }
     if (event.type !== 'signed_in') return;
     session.set('token', event.accessToken);
     onSignedIn?.();

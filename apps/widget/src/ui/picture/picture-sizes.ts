@@ -3,7 +3,7 @@ const small = [96, 160, 320];
 const large = [320, 640, 960, 1280];
 
 /** An address under which the platform serves a picture in several widths; one from elsewhere has one size only. */
-const isServed = (src: string): boolean => /\/media\/\d+\/[\da-f]+$/.test(src);
+const isServed = (src: string): boolean => /\/media\/\d+\/p?[\da-f]+$/.test(src);
 
 /** A `srcset` for a picture that is drawn about this wide. */
 export function widthsOf(src: string, drawn: number): string | undefined {

@@ -4,6 +4,7 @@ import { smallest } from './picture-sizes.ts';
 import { Picture } from './picture.tsx';
 
 const OURS = '/media/7/a1b2c3d4e5f60718293a4b5c';
+const PORTRAIT = '/media/7/pa1b2c3d4e5f60718293a4b5c';
 const THEIRS = 'https://pictures.example/sauna.jpg';
 
 const drawn = (src: string, width: number) =>
@@ -13,6 +14,7 @@ test('a picture of the platform is offered in widths near the one it is drawn in
   expect(drawn(OURS, 64)).toContain(`srcSet="${OURS}?w=96 96w, ${OURS}?w=160 160w, ${OURS}?w=320 320w"`);
   expect(drawn(OURS, 640)).toContain(`${OURS}?w=640 640w`);
   expect(smallest(OURS)).toBe(`${OURS}?w=96`);
+  expect(smallest(PORTRAIT)).toBe(`${PORTRAIT}?w=96`);
 });
 
 test('a picture from elsewhere is asked for as it is', () => {

@@ -99,6 +99,8 @@ export const codes = pgTable(
     purpose: literal('purpose', codePurposes).notNull(),
     email: text('email').notNull(),
     codeHash: bytes('code_hash'),
+    /** Where whoever follows a link is led in the end: an address of the company's own, without any secret (A18). */
+    returnTo: text('return_to'),
     tries: smallint('tries').notNull().default(0),
     sentAt: instant('sent_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,1 +1,0 @@
-ALTER TABLE "subscription_uses" ADD COLUMN "warned_on" date;
