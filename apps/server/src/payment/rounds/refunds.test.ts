@@ -128,7 +128,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
       world.wait(1 * DAYS);
       expect(await world.payments.payRefunds()).toBe(1);
       expect(await world.payments.payRefunds()).toBe(0);
-      // A key that was refused is answered with the same refusal for a day, so another try has another.
+      // A key that was refused may be answered with the same refusal for a day, so another try has another.
       expect(paidBack()).toEqual([[`refund-${id}-4`, 4950]]);
       expect(await world.refund(id)).toMatchObject({ status: 'done', nextTryAt: null });
       expect(await counted()).toEqual([0, 0]);

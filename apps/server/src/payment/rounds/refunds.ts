@@ -88,7 +88,7 @@ export function createRefundRun({ store, providers, moves, clock, log }: RefundP
 
 /**
  * The same until the provider has refused it, so a crash in between repeats the same refund; another one after that, since
- * providers answer a key that they have refused with the same refusal for a day.
+ * a provider may answer a key that it has refused with the same refusal for a day.
  */
 const refundKey = ({ id }: Payment, { refusals }: Refund): string =>
   refusals === 0 ? `refund-${id}` : `refund-${id}-${refusals}`;
