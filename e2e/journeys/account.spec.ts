@@ -104,7 +104,7 @@ test('[A18] [B2] [AUTH-5] who asked on the owner’s site ends there again, and 
   const asked: string[] = [];
   await page.route('http://studio.localhost/**', (route) => {
     asked.push(`${route.request().url()} ${JSON.stringify(route.request().headers())}`);
-    return route.fulfill({ contentType: 'text/html', body: '<h1>The owner’s own page</h1>' });
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Studio Nine</h1>' });
   });
   const redirect_url = 'http://studio.localhost/account?tab=1';
   expect((await ask(request, 'password/reset-request', { email, redirect_url })).status).toBe(200);
@@ -113,7 +113,7 @@ test('[A18] [B2] [AUTH-5] who asked on the owner’s site ends there again, and 
 
   await page.goto(link);
   await setNewPassword(page, 'another sun');
-  await expect(page.getByRole('heading', { name: 'The owner’s own page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Studio Nine' })).toBeVisible();
   await expect(page).toHaveURL(redirect_url);
   const [, token = 'no token'] = /confirmation_token=([\w-]+)/.exec(link) ?? [];
   expect(asked.join()).not.toContain(token);
