@@ -271,16 +271,15 @@ describe('the profile', () => {
   });
 
   test('[AUTH-6] who leaves in another tab takes along what is still under way', async () => {
-    localStorage.clear(); // of the companies before this one
     let asked = 0;
     const reservationList = () => {
       asked += 1;
       return new Promise<never>(() => {});
     };
-    ({ sent } = open('/reservations', { ...answers, reservationList }, true));
+    const opened = open('/reservations', { ...answers, reservationList }, true);
+    ({ sent } = opened);
     await waitFor(() => expect(asked).toBe(2));
-    const key = Object.keys(localStorage).find((name) => localStorage.getItem(name) === 'someone');
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: key ?? '', newValue: null })));
+    act(() => opened.signOut());
     await waitFor(() => expect(address()).toBe('/signin/reservations'));
     const left = sent.filter(({ call }) => call.endsWith('/reservation/list'));
     expect(left.map(({ status, token }) => [status, token])).toEqual([

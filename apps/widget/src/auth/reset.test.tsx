@@ -134,8 +134,8 @@ test('[B2] an answer that is no page is not followed', async () => {
 });
 
 test.each([
-  ['https://studio.example', 'https://studio.example/'],
-  ['https://elsewhere.example', undefined],
+  ['https://studio.example', /^https:\/\/studio\.example\/$/],
+  ['https://elsewhere.example', /^http:\/\/localhost(?::\d+)?\/signin\/profile\?companyApiKey=company-\d+$/],
 ])('[A18] [AUTH-5] in a frame on %s the link will lead back to %s', async (origin, redirectUrl) => {
   keepHosts(['https://studio.example']);
   vi.stubGlobal('name', `embook f1 ${origin}`);
@@ -143,7 +143,10 @@ test.each([
   const { calls } = await forget();
   await press('Send me a link instead');
   await screen.findByRole('heading', { name: 'Look in your inbox' });
-  expect(fieldsOf(calls, 'requestResetLink')).toEqual({ email: EMAIL, redirectUrl });
+  expect(fieldsOf(calls, 'requestResetLink')).toEqual({
+    email: EMAIL,
+    redirectUrl: expect.stringMatching(redirectUrl) as unknown,
+  });
   vi.unstubAllGlobals();
 });
 

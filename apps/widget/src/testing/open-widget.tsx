@@ -21,6 +21,8 @@ interface Opened {
   /** Every call that was made, with its fields, in order. */
   calls: { name: Call; fields: unknown; idempotencyKey?: string }[];
   /** As if the page were loaded again: memory is gone, what the tab keeps is not. */
+  /** What another tab of the same browser does to this one (lib/session.test.ts). */
+  signOut: () => void;
   reload: () => void;
   /** What a specified platform was sent. */
   sent: readonly SentCall[];
@@ -83,8 +85,9 @@ export function openWidget(
     const answer: unknown = answers[name];
     return typeof answer === 'function' ? answer(fields) : answer;
   };
+  let session = openSession(companyApiKey, false);
   const show = () => {
-    const session = openSession(companyApiKey, false);
+    session = openSession(companyApiKey, false);
     const client = createQueryClient({
       onUnauthorized: () => endSession(session, client),
       onBlocked: (error) => showBlocked(client, error),
@@ -101,6 +104,7 @@ export function openWidget(
   return {
     calls,
     sent,
+    signOut: () => session.set('token', undefined),
     reload: () => {
       cleanup();
       show();

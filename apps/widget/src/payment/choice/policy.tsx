@@ -32,6 +32,7 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
   const visit = choice && { ...cancellableOf(choice, terms), ...(payPro && { paymentSystem: 'paypro' }) };
   const outcome = visit && cancellationOf(visit, fee, now).kind;
   const late = visit && lateCancellationOf(visit, now).kind;
+  const note = outcome && late && noteOf(outcome, late, { fee, company });
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
@@ -39,7 +40,7 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
       </h2>
       <div className={css.card}>
         {outcome !== 'provider_warning' && <CancelTimeline visit={terms} late={late} now={now} />}
-        {outcome && late && <p className={css.after}>{noteOf(outcome, late, { fee, company })}</p>}
+        {note && <p className={css.after}>{note}</p>}
       </div>
     </section>
   );
