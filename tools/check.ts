@@ -8,7 +8,7 @@ const HELP = `Runs every check there is; also as \`npm test\`.
 
   npm run check
   npm run check -- --only lint,types     only these, and what they need
-  npm run test:quick                     what takes less than two minutes
+  npm run test:quick                     what takes about two minutes
 
 ${steps.map(({ name, says }) => `  ${name.padEnd(14)}${says}`).join('\n')}`;
 
