@@ -59,25 +59,29 @@ function broken(value: unknown, where: number, by: unknown): unknown {
 
 const others = fc.constantFrom(undefined, null, '', 'x', 0, 1.5, -1, true, [], {}, Number.NaN);
 
-test('[API-3] the browser reads every answer of the contract as every other caller does', async () => {
-  const plain = await plainContract();
-  let refusals = 0;
-  for (const name of Object.keys(contract) as Call[]) {
-    const same = (wire: unknown) => {
-      const read = readWire<unknown>(contract[name].answer, wire);
-      if (!read.ok) refusals += 1;
-      expect(readWire<unknown>(plain[name].answer, wire), name).toEqual(read);
-    };
-    fc.assert(
-      fc.property(wireOf(contract[name].answer.schema), fc.nat(), others, (wire, where, by) => {
-        same(wire);
-        same(broken(wire, where, by));
-      }),
-      { numRuns: 15 },
-    );
-  }
-  expect(refusals).toBeGreaterThan(50);
-});
+test(
+  '[API-3] the browser reads every answer of the contract as every other caller does',
+  { timeout: 60_000 },
+  async () => {
+    const plain = await plainContract();
+    let refusals = 0;
+    for (const name of Object.keys(contract) as Call[]) {
+      const same = (wire: unknown) => {
+        const read = readWire<unknown>(contract[name].answer, wire);
+        if (!read.ok) refusals += 1;
+        expect(readWire<unknown>(plain[name].answer, wire), name).toEqual(read);
+      };
+      fc.assert(
+        fc.property(wireOf(contract[name].answer.schema), fc.nat(), others, (wire, where, by) => {
+          same(wire);
+          same(broken(wire, where, by));
+        }),
+        { numRuns: 15 },
+      );
+    }
+    expect(refusals).toBeGreaterThan(50);
+  },
+);
 
 /** Everything that what the widget keeps and hears is checked with. */
 const everything = (zod: typeof z) =>
@@ -97,7 +101,7 @@ const everything = (zod: typeof z) =>
     ]),
   });
 
-test('[API-3] the browser accepts and refuses what it kept or heard as zod does', () => {
+test('[API-3] the browser accepts and refuses what it kept or heard as zod does', { timeout: 60_000 }, () => {
   const original = everything(z);
   const plain = everything(plainZod as unknown as typeof z); // that it is as good as zod is what this test shows
   let refusals = 0;

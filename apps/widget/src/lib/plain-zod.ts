@@ -76,7 +76,7 @@ export const pipe = (first: Schema, then: Schema) => schema((value) => then.read
 export const transform = (change: (value: unknown, context: object) => unknown) =>
   schema((value) => change(value, { issues: { push: refuse } }));
 /** Stands in the schemas of answers only, which are the platform's: the browser reads answers by their kinds. */
-export const codec = unknown;
+export const codec = () => unknown();
 
 export const minLength = (least: number): Read => {
   return (value) => (typeof value === 'string' && value.length >= least ? value : refuse());

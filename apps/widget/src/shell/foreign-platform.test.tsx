@@ -1,4 +1,5 @@
-import { leastAnswer, specAnswers, specBundleReservation, type SpecCall } from '@embook/domain/testing/spec-answers';
+import { leastAnswer } from '@embook/domain/testing/required-fields';
+import { specAnswers, specBundleReservation, type SpecCall } from '@embook/domain/testing/spec-answers';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openWidget } from '../testing/open-widget.tsx';

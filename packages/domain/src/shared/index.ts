@@ -7,6 +7,6 @@ export * from './iso-week.ts';
 export * from './locale.ts';
 export * from './money.ts';
 export * from './problem.ts';
-export { isAbsent, isObject, isYes, readWire, type WireRead, type WireRecord, withoutAbsent } from './reading.ts';
+export { isAbsent, isObject, isYes, readWire, type WireRecord, withoutAbsent } from './reading.ts';
 export * from './shop-time.ts';
 export * from './wire.ts';

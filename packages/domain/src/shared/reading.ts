@@ -92,7 +92,7 @@ export function readDay(wire: unknown): Day {
 export const readTimeZone = (wire: unknown): string =>
   typeof wire === 'string' && isTimeZone(wire) ? wire : unreadable();
 
-export type WireRead<T> =
+type WireRead<T> =
   | { readonly ok: true; readonly value: T; readonly leftOut: readonly string[] }
   /** `at` names the field that could not be read. */
   | { readonly ok: false; readonly at: string };

@@ -73,7 +73,7 @@ export function AgreementStep({ subscription, purchase, take }: AgreementStepPro
       {agreement ? <AgreementText text={agreement.confirmText} /> : <AgreementSkeleton />}
       <div className={css.actions}>
         <Button block disabled={!agreement} loading={selling} onClick={buy}>
-          {agreement?.price != null
+          {agreement && agreement.price !== null
             ? m.subscriptions_buy_confirm({ price: formatEuro(agreement.price) })
             : m.subscriptions_buy_go()}
         </Button>
