@@ -2,7 +2,30 @@ import { expect } from '@playwright/test';
 import { confirmButton, thanks } from '../pages/booking.ts';
 import { chooseTime, decide, goAsAda, payOnline, signInAsAda, signInHere, test, ways } from '../pages/spec-platform.ts';
 import { agree, begin, step } from '../pages/subscriptions.ts';
+import { callNames } from '../spec-platform/calls.ts';
+import { handlers } from '../spec-platform/handlers.ts';
+import { startSpecPlatform } from '../spec-platform/server.ts';
 import { watchTrouble } from '../pages/widget.ts';
+
+test('[API-1] the platform of these journeys has the 46 calls, and refuses what the specification does not list', async ({
+  request,
+}) => {
+  expect(callNames).toHaveLength(46);
+  expect(callNames.filter((name) => !(name in handlers))).toEqual([]);
+  const platform = await startSpecPlatform();
+  const ask = (path: string, form: Record<string, string>) => request.post(platform.origin + path, { form });
+  expect((await ask('/api/booking/product/available-days/get', {})).status()).toBe(404);
+  const answer = await ask('/api/company/shop/get', { shop_id: '1', locale: 'nl' });
+  expect(await answer.json()).toMatchObject({ code: 422, result: { errors: { locale: expect.any(String) } } });
+  expect(platform.violations).toEqual([
+    'POST /api/booking/product/available-days/get is no call of the specification',
+    'POST /api/company/shop/get without company-api-key',
+    'POST /api/company/shop/get without locale',
+    'POST /api/company/shop/get without basic authorization',
+    'POST /api/company/shop/get does not know locale',
+  ]);
+  await platform.close();
+});
 
 for (const way of ways)
   test.describe(`a platform of the specification, ${way}`, () => {
@@ -29,7 +52,7 @@ for (const way of ways)
       await confirmButton(page, /^Book/).click();
       await expect(thanks(page)).toBeVisible();
       await page.getByRole('link', { name: 'My bookings' }).click();
-      await expect(page.getByRole('main')).toContainText('Visit 1');
+      await expect(page.getByRole('main')).toContainText('Visit 01');
       expect(trouble).toEqual([]);
     });
 
@@ -107,7 +130,7 @@ for (const way of ways)
       await expect(page).toHaveURL(/\/reservations\/details\/bundle\//);
     });
 
-    test('[SUB-3] [SUB-5] [SUB-6] a subscription is bought and looked at', async ({ page, go }) => {
+    test('[SUB-3] [SUB-5] [SUB-6] a subscription is bought and looked at', async ({ page, go, platform }) => {
       await go('/shops/1/subscriptions');
       await begin(page, 'Move');
       await signInAsAda(page);
@@ -118,6 +141,20 @@ for (const way of ways)
       await expect(step(page, 'Move is yours')).toBeVisible();
       await page.getByRole('button', { name: 'Show the details' }).click();
       await expect(step(page, 'Move').getByText('Back massage')).toBeVisible();
+      await go('/profile');
+      await page.getByRole('link', { name: /My membership/ }).click();
+      const week = page.getByRole('region', { name: 'Visits per week' });
+      await expect(week).toContainText('1 of 2 used');
+      await week.getByRole('button', { name: 'Later' }).click();
+      await expect.poll(() => platform.calls).toContain('GET /api/client/subscription/periods');
+    });
+
+    test('[A14] a platform that nobody listed is refused by name, and hears nothing', async ({ page, go }) => {
+      const other = await startSpecPlatform();
+      await go('/shops', other.origin);
+      await expect(page.getByText(other.origin)).toBeVisible();
+      expect(other.calls).toEqual([]);
+      await other.close();
     });
 
     test('[NOT-1] [NOT-2] promotions are listed and opened', async ({ page, go }) => {

@@ -17,8 +17,8 @@ interface Options {
 interface Fixtures {
   /** A platform of the specification, fresh for this journey. */
   platform: SpecPlatform;
-  /** Opens a path of the widget, pointed at that platform. */
-  go: (path: string) => Promise<void>;
+  /** Opens a path of the widget, pointed at that platform or at the one whose address is given. */
+  go: (path: string, baseUrl?: string) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -45,14 +45,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   go: async ({ page, way, staticOrigin, platform, baseURL }, use) => {
     await page.route(/tile/, (route) => route.fulfill({ status: 204 }));
     const origin = way === 'static build' ? staticOrigin : String(baseURL);
-    const settings = new URLSearchParams({
-      companyApiKey: COMPANY_KEY,
-      username: USERNAME,
-      password: EMBED_PASSWORD,
-      baseUrl: platform.origin,
-      wsBaseUrl: platform.socketOrigin,
-    });
-    await use((path) => open(page, `${origin}${path}?${settings}`));
+    const settings = (baseUrl: string) =>
+      new URLSearchParams({
+        companyApiKey: COMPANY_KEY,
+        username: USERNAME,
+        password: EMBED_PASSWORD,
+        baseUrl,
+        wsBaseUrl: baseUrl.replace('http', 'ws'),
+      });
+    await use((path, baseUrl = platform.origin) => open(page, `${origin}${path}?${settings(baseUrl)}`));
   },
 });
 

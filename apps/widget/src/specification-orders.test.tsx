@@ -32,17 +32,17 @@ const press = async (name: string | RegExp) => fireEvent.click((await screen.fin
 // A field, a header or a call that the specification does not have would have been refused.
 afterEach(() => expect(sent.filter(({ status }) => status !== 200)).toEqual([]));
 
+/** By text, since finding something by its role in a whole calendar is most of the work. */
+const follow = async (text: string) => fireEvent.click((await screen.findAllByText(text))[0]!);
+
 const toConfirm = async (given: Answers = {}) => {
   ({ sent } = open('/shops/1/services', given));
-  await press('Massage');
-  fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
-  await press('Take it');
-  fireEvent.click(screen.getAllByRole('link', { name: 'Continue' })[0]!);
+  for (const text of ['Massage', 'Book', 'Take it', 'Continue']) await follow(text);
 };
 
 test('[PAY-3] [API-1] a service is booked with the fields of the specification', async () => {
   await toConfirm();
-  await press('Book, pay at the shop');
+  await follow('Book, pay at the shop');
   await waitFor(() => expect(address()).toBe('/book/success/payment'));
   expect(await screen.findByRole('heading', { name: 'Thank you, Anne' })).toBeDefined();
   const place = { solarium_id: '1', package_id: '10', timestamp: String(TUESDAY_9) };
@@ -55,7 +55,7 @@ test.each([
   [false, 'What you pay is not returned.'],
 ])('[PAY-10] [CAN-5] paypro %s: before iDEAL is chosen it is known what cancelling means', async (status, words) => {
   await toConfirm({ paymentOptions: someOptions([anOnlineChoice(), aChoice()]), payProStatus: { status } });
-  fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
+  await follow('iDEAL');
   expect(await screen.findByText(words, { exact: false })).toBeDefined();
   expect(sentTo('/pay-pro-status')).toHaveLength(1);
 });

@@ -90,7 +90,8 @@ test('[AUTH-5] by link: the mail is on its way, and may be asked for again later
   await screen.findByRole('heading', { name: 'Look in your inbox' });
   expect(await screen.findByText(/^Wait for the email\./)).toBeDefined();
   expect((await screen.findByRole('timer')).textContent).toBe('5:00');
-  expect(fieldsOf(calls, 'requestResetLink')).toEqual({ email: EMAIL, redirectUrl: undefined });
+  const redirectUrl = expect.stringContaining(`${location.origin}/signin/profile?companyApiKey=`);
+  expect(fieldsOf(calls, 'requestResetLink')).toEqual({ email: EMAIL, redirectUrl });
   await press('Back to sign-in');
   expect((await field('E-mail address')).value).toBe(EMAIL);
 });

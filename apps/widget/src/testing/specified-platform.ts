@@ -1,6 +1,6 @@
 import { type Call, contract } from '@embook/domain/contract';
 import { type Endpoint, readForm } from '@embook/domain/shared';
-import * as z from 'zod/mini';
+import { encode } from 'zod/mini';
 import type { Answers } from './demo-answers.ts';
 
 export interface SentCall {
@@ -66,6 +66,6 @@ export const specifiedPlatform =
     });
     return Promise.race([
       givenUp,
-      Promise.resolve(given).then((result) => reply(200, z.encode(endpoint.answer.schema, result))),
+      Promise.resolve(given).then((result) => reply(200, encode(endpoint.answer.schema, result))),
     ]);
   };

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { contract } from '@embook/domain/contract';
+import type { Endpoint } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -40,6 +42,12 @@ describe('the front door', () => {
     const { status, code, result } = await ask(app, 'shopList', {}, { ...(key !== undefined && { key }), locale });
     expect({ status, code }).toEqual({ status: 403, code: 403 });
     expect(result['errors']).toEqual({ company: text });
+  });
+
+  test('[API-1] the company names everything its platform has beyond the specification', async () => {
+    const { result } = await ask(app, 'companyGet', {}, { key: 'one' });
+    const needed = Object.values(contract).flatMap((call: Endpoint) => call.capability ?? []);
+    expect(result['company']).toMatchObject({ capabilities: expect.arrayContaining([...needed, 'idempotency-key']) });
   });
 
   test('[AUTH-9] a banned company is a 403 that says so', async () => {
