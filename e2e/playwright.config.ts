@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../tools/chromium.ts';
-import { specPorts } from './spec-platform/ports.ts';
+import { specOrigins } from './spec-platform/ports.ts';
 
 /** These go through the widths by themselves. */
 const anyWidth = ['deep-links', 'routes'].map(specOf);
@@ -67,7 +67,7 @@ export default defineConfig({
   webServer: {
     // `exec`, so that the signal reaches the platform and not only the shell.
     command: 'exec node start-server.ts --with-parent',
-    env: { PORT: String(PORT), ALLOWED_BASE_URLS: specPorts.map((port) => `http://127.0.0.1:${port}`).join(' ') },
+    env: { PORT: String(PORT), ALLOWED_BASE_URLS: specOrigins.join(' ') },
     url: `${address}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

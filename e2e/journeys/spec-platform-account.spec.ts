@@ -54,6 +54,8 @@ for (const way of ways)
       await goAsAda(page, go, '/profile/settings');
       const feedback = page.getByRole('switch').last();
       await expect(feedback).not.toBeChecked();
+      // The languages are the platform's own.
+      await expect(page.getByRole('main').getByRole('radio')).toHaveCount(2);
       await feedback.click();
       await expect(page.getByText('Your settings are saved')).toBeVisible();
       await go('/profile/settings');

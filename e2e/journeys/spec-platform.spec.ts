@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { confirmButton, thanks } from '../pages/booking.ts';
+import { scrollUntil } from '../pages/reservations.ts';
 import { chooseTime, decide, goAsAda, payOnline, signInAsAda, signInHere, test, ways } from '../pages/spec-platform.ts';
 import { agree, begin, step } from '../pages/subscriptions.ts';
 import { callNames } from '../spec-platform/calls.ts';
@@ -56,14 +57,23 @@ for (const way of ways)
       expect(trouble).toEqual([]);
     });
 
-    test('[PAY-5] [LIVE-1] [LIVE-2] a booking is paid online, and the socket says so', async ({ page, go }) => {
+    test('[PAY-5] [PAY-10] [LIVE-1] [LIVE-2] [CAN-5] a booking is paid online through paypro', async ({ page, go }) => {
       await go('/shops/1/services');
       await chooseTime(page, 'Back massage');
       await signInHere(page);
       await page.getByRole('radio', { name: /iDEAL/ }).check();
+      // The company is paid through paypro, which pay-pro-status says.
+      await expect(page.getByText(/goes through PayPro here and cannot be cancelled online/)).toBeVisible();
       await payOnline(page, 'ok');
       await expect(thanks(page)).toBeVisible();
       await expect(page.getByText(/confirmed and paid/)).toBeVisible();
+      await page.getByRole('link', { name: 'My bookings' }).click();
+      await scrollUntil(page, page.getByRole('link', { name: 'Back massage', exact: true }));
+      await page.getByRole('link', { name: 'Back massage', exact: true }).click();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('You paid by iDEAL through PayPro');
+      await expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toHaveCount(0);
     });
 
     test('[PAY-8] an online payment that fails is said to have failed', async ({ page, go }) => {
@@ -144,7 +154,7 @@ for (const way of ways)
       await go('/profile');
       await page.getByRole('link', { name: /My membership/ }).click();
       const week = page.getByRole('region', { name: 'Visits per week' });
-      await expect(week).toContainText('1 of 2 used');
+      await expect(week).toContainText(/1\s*of 2 used/);
       await week.getByRole('button', { name: 'Later' }).click();
       await expect.poll(() => platform.calls).toContain('GET /api/client/subscription/periods');
     });

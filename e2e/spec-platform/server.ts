@@ -97,7 +97,7 @@ export async function startSpecPlatform(port = 0): Promise<SpecPlatform> {
     response.setHeader('access-control-allow-headers', SPEC_HEADERS.join(', '));
     response.setHeader('access-control-allow-methods', 'GET, POST');
     if (request.method === 'OPTIONS') {
-      const asked = String(request.headers['access-control-request-headers'] ?? '').split(/,\s*/);
+      const asked = (request.headers['access-control-request-headers'] ?? '').split(/,\s*/);
       const stray = asked.filter((name) => name && !SPEC_HEADERS.includes(name.toLowerCase()));
       violations.push(...stray.map((name) => `${url.pathname} does not know the header ${name}`));
       return void response.writeHead(204).end();

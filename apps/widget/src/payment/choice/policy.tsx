@@ -13,8 +13,8 @@ import css from './choice.module.css';
 interface PolicyProps {
   startsAt: ShopTime;
   timeZone: string;
-  /** Until so many hours before the start cancelling is free. */
-  policyHours: number;
+  /** Until so many hours before the start cancelling is free; null where the platform says so only of a booking. */
+  policyHours: number | null;
   options: Pick<PaymentOptions, 'cancellationFee' | 'payments'>;
   choice: PaymentChoice | undefined;
 }
@@ -22,7 +22,7 @@ interface PolicyProps {
 const HOUR_MS = 3_600_000;
 
 /** Until when cancelling is free: real hours before the start, read on the shop's clock (B10). */
-const freeUntilOf = ({ startsAt, timeZone, policyHours }: Omit<PolicyProps, 'choice' | 'options'>): ShopTime =>
+const freeUntilOf = (startsAt: ShopTime, timeZone: string, policyHours: number): ShopTime =>
   shopTimeAt(instantOf(startsAt, timeZone) - policyHours * HOUR_MS, timeZone);
 
 /** When cancelling is free and what happens afterwards: now → free until → start. */
@@ -32,7 +32,9 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
   const company = useCompany().name;
   const isIdeal = ({ paymentType }: PaymentChoice) => paymentType === 'ideal';
   const { data: payPro } = useQuery({ ...payProQuery(), enabled: options.payments.some(isIdeal) });
-  const freeUntil = freeUntilOf({ startsAt, timeZone, policyHours });
+  const isPayPro = payPro && choice !== undefined && isIdeal(choice);
+  if (policyHours === null && !isPayPro) return null;
+  const freeUntil = freeUntilOf(startsAt, timeZone, policyHours ?? 0);
   const start = {
     name: formatDay(startsAt),
     text: m.common_payment_policy_start({ time: formatTime(startsAt) }),
@@ -60,7 +62,7 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
         {m.common_payment_policy_title()}
       </h2>
       <div className={css.card}>
-        {payPro && choice && isIdeal(choice) ? (
+        {isPayPro ? (
           <p className={css.after}>{m.common_payment_policy_paypro({ company })}</p>
         ) : (
           <>
