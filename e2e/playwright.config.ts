@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../tools/chromium.ts';
-import { specPorts } from './spec-platform/ports.ts';
+import { specOrigins } from './spec-platform/ports.ts';
 
 /** These go through the widths by themselves. */
 const anyWidth = ['deep-links', 'routes'].map(specOf);
@@ -9,7 +9,7 @@ const anyWidth = ['deep-links', 'routes'].map(specOf);
  * Of the long journeys each goes through one of the two, so that the tests stay within their time. `EVERY_WIDTH=1` sends all
  * of them through both.
  */
-const onPhone = ['account', 'booking', 'profile', 'reservations'].map(specOf);
+const onPhone = ['account', 'booking', 'profile', 'reservations', 'spec-platform-account'].map(specOf);
 const onDesktop = [
   'builder',
   'catalogue',
@@ -69,7 +69,7 @@ export default defineConfig({
   webServer: {
     // `exec`, so that the signal reaches the platform and not only the shell.
     command: 'exec node start-server.ts --with-parent',
-    env: { PORT: String(PORT), ALLOWED_BASE_URLS: specPorts.map((port) => `http://127.0.0.1:${port}`).join(' ') },
+    env: { PORT: String(PORT), ALLOWED_BASE_URLS: specOrigins.join(' ') },
     url: `${address}/readyz`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,8 +1,32 @@
 import { expect } from '@playwright/test';
 import { confirmButton, thanks } from '../pages/booking.ts';
+import { scrollUntil } from '../pages/reservations.ts';
 import { chooseTime, decide, goAsAda, payOnline, signInAsAda, signInHere, test, ways } from '../pages/spec-platform.ts';
 import { agree, begin, step } from '../pages/subscriptions.ts';
+import { callNames } from '../spec-platform/calls.ts';
+import { handlers } from '../spec-platform/handlers.ts';
+import { startSpecPlatform } from '../spec-platform/server.ts';
 import { watchTrouble } from '../pages/widget.ts';
+
+test('[API-1] the platform of these journeys has the 46 calls, and refuses what the specification does not list', async ({
+  request,
+}) => {
+  expect(callNames).toHaveLength(46);
+  expect(callNames.filter((name) => !(name in handlers))).toEqual([]);
+  const platform = await startSpecPlatform();
+  const ask = (path: string, form: Record<string, string>) => request.post(platform.origin + path, { form });
+  expect((await ask('/api/booking/product/available-days/get', {})).status()).toBe(404);
+  const answer = await ask('/api/company/shop/get', { shop_id: '1', locale: 'nl' });
+  expect(await answer.json()).toMatchObject({ code: 422, result: { errors: { locale: expect.any(String) } } });
+  expect(platform.violations).toEqual([
+    'POST /api/booking/product/available-days/get is no call of the specification',
+    'POST /api/company/shop/get without company-api-key',
+    'POST /api/company/shop/get without locale',
+    'POST /api/company/shop/get without basic authorization',
+    'POST /api/company/shop/get does not know locale',
+  ]);
+  await platform.close();
+});
 
 for (const way of ways)
   test.describe(`a platform of the specification, ${way}`, () => {
@@ -29,18 +53,27 @@ for (const way of ways)
       await confirmButton(page, /^Book/).click();
       await expect(thanks(page)).toBeVisible();
       await page.getByRole('link', { name: 'My bookings' }).click();
-      await expect(page.getByRole('main')).toContainText('Visit 1');
+      await expect(page.getByRole('main')).toContainText('Visit 01');
       expect(trouble).toEqual([]);
     });
 
-    test('[PAY-5] [LIVE-1] [LIVE-2] a booking is paid online, and the socket says so', async ({ page, go }) => {
+    test('[PAY-5] [PAY-10] [LIVE-1] [LIVE-2] [CAN-5] a booking is paid online through paypro', async ({ page, go }) => {
       await go('/shops/1/services');
       await chooseTime(page, 'Back massage');
       await signInHere(page);
       await page.getByRole('radio', { name: /iDEAL/ }).check();
+      // The company is paid through paypro, which pay-pro-status says.
+      await expect(page.getByText(/goes through PayPro here and cannot be cancelled online/)).toBeVisible();
       await payOnline(page, 'ok');
       await expect(thanks(page)).toBeVisible();
       await expect(page.getByText(/confirmed and paid/)).toBeVisible();
+      await page.getByRole('link', { name: 'My bookings' }).click();
+      await scrollUntil(page, page.getByRole('link', { name: 'Back massage', exact: true }));
+      await page.getByRole('link', { name: 'Back massage', exact: true }).click();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('You paid by iDEAL through PayPro');
+      await expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toHaveCount(0);
     });
 
     test('[PAY-8] an online payment that fails is said to have failed', async ({ page, go }) => {
@@ -107,7 +140,7 @@ for (const way of ways)
       await expect(page).toHaveURL(/\/reservations\/details\/bundle\//);
     });
 
-    test('[SUB-3] [SUB-5] [SUB-6] a subscription is bought and looked at', async ({ page, go }) => {
+    test('[SUB-3] [SUB-5] [SUB-6] a subscription is bought and looked at', async ({ page, go, platform }) => {
       await go('/shops/1/subscriptions');
       await begin(page, 'Move');
       await signInAsAda(page);
@@ -118,6 +151,20 @@ for (const way of ways)
       await expect(step(page, 'Move is yours')).toBeVisible();
       await page.getByRole('button', { name: 'Show the details' }).click();
       await expect(step(page, 'Move').getByText('Back massage')).toBeVisible();
+      await go('/profile');
+      await page.getByRole('link', { name: /My membership/ }).click();
+      const week = page.getByRole('region', { name: 'Visits per week' });
+      await expect(week).toContainText(/1\s*of 2 used/);
+      await week.getByRole('button', { name: 'Later' }).click();
+      await expect.poll(() => platform.calls).toContain('GET /api/client/subscription/periods');
+    });
+
+    test('[A14] a platform that nobody listed is refused by name, and hears nothing', async ({ page, go }) => {
+      const other = await startSpecPlatform();
+      await go('/shops', other.origin);
+      await expect(page.getByText(other.origin)).toBeVisible();
+      expect(other.calls).toEqual([]);
+      await other.close();
     });
 
     test('[NOT-1] [NOT-2] promotions are listed and opened', async ({ page, go }) => {

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { ADA, PASSWORD } from '../spec-platform/customer.ts';
 import { COMPANY_KEY, EMBED_PASSWORD, USERNAME } from '../spec-platform/letter.ts';
-import { specPorts } from '../spec-platform/ports.ts';
+import { specOrigins, specPorts } from '../spec-platform/ports.ts';
 import { type SpecPlatform, startSpecPlatform } from '../spec-platform/server.ts';
 import { startStaticHost } from '../spec-platform/static-host.ts';
 import { signIn } from './account.ts';
@@ -17,42 +17,33 @@ interface Options {
 interface Fixtures {
   /** A platform of the specification, fresh for this journey. */
   platform: SpecPlatform;
-  /** Opens a path of the widget, pointed at that platform. */
-  go: (path: string) => Promise<void>;
+  /** Opens a path of the widget, pointed at that platform or at the one whose address is given. */
+  go: (path: string, baseUrl?: string) => Promise<void>;
 }
 
-interface WorkerFixtures {
-  staticOrigin: string;
-}
-
-export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures>({
   way: ['static build', { option: true }],
-  staticOrigin: [
-    async ({}, use) => {
-      const host = await startStaticHost(specPorts.map((port) => `http://127.0.0.1:${port}`));
-      await use(host.origin);
-      await host.close();
-    },
-    { scope: 'worker' },
-  ],
-  platform: async ({}, use, { parallelIndex }) => {
-    const platform = await startSpecPlatform(specPorts[parallelIndex] ?? 0);
-    await use(platform);
+  platform: async ({ way }, provide, { parallelIndex }) => {
+    const platform = await startSpecPlatform(specPorts[parallelIndex]);
+    await provide(platform);
     await platform.close();
-    // Everything that was sent keeps to the letter of the specification.
-    expect([...new Set(platform.violations)]).toEqual([]);
+    expect([...new Set(platform.violations)], `the ${way} keeps to the letter of the specification`).toEqual([]);
   },
-  go: async ({ page, way, staticOrigin, platform, baseURL }, use) => {
+  go: async ({ page, way, platform, baseURL }, provide) => {
     await page.route(/tile/, (route) => route.fulfill({ status: 204 }));
-    const origin = way === 'static build' ? staticOrigin : String(baseURL);
-    const settings = new URLSearchParams({
-      companyApiKey: COMPANY_KEY,
-      username: USERNAME,
-      password: EMBED_PASSWORD,
-      baseUrl: platform.origin,
-      wsBaseUrl: platform.socketOrigin,
-    });
-    await use((path) => open(page, `${origin}${path}?${settings}`));
+    const host = way === 'static build' ? await startStaticHost(specOrigins) : undefined;
+    const settings = (baseUrl: string) =>
+      new URLSearchParams({
+        companyApiKey: COMPANY_KEY,
+        username: USERNAME,
+        password: EMBED_PASSWORD,
+        baseUrl,
+        wsBaseUrl: baseUrl.replace('http', 'ws'),
+      });
+    await provide((path, baseUrl = platform.origin) =>
+      open(page, `${host?.origin ?? baseURL}${path}?${settings(baseUrl)}`),
+    );
+    await host?.close();
   },
 });
 

@@ -24,7 +24,7 @@ const visitAnswer = ({ paid, ...visit }: Visit) => ({
   ...visit,
   paid: paid ? 1 : 0,
   is_recurring: false,
-  payment_system: visit.payment_info === 'cash' ? 'cash' : 'mollie',
+  payment_system: visit.payment_info === 'cash' ? 'cash' : 'paypro',
   address: {
     street: 'Hoofdstraat 1',
     zip: '3511 AA',

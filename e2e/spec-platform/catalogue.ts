@@ -91,7 +91,7 @@ export const slotsOf = (day: number) =>
     .map((hour) => ({ timestamp: day - (day % DAY) + hour * HOUR }))
     .filter(({ timestamp }) => timestamp > shopNow());
 
-export const session = (id: number, name: string, time: number, more: object = {}) => ({
+const session = (id: number, name: string, time: number, more: object = {}) => ({
   id,
   serviceId: 100 + id,
   serviceName: name,
@@ -139,9 +139,13 @@ export function classWeek(year: number, week: number) {
   return Object.fromEntries(days);
 }
 
+export const EVENT_COST = 25.5;
+
 export const events = () =>
   Array.from({ length: 8 }, (_, index) =>
-    session(201 + index, `Workshop ${index + 1}`, shopMidnight() + (index + 2) * DAY + 19 * HOUR, { cost: '25.50' }),
+    session(201 + index, `Workshop ${index + 1}`, shopMidnight() + (index + 2) * DAY + 19 * HOUR, {
+      cost: EVENT_COST.toFixed(2),
+    }),
   );
 
 export const bundles = [

@@ -72,7 +72,7 @@ export const newCustomer = (email: string, given: Partial<Customer> = {}): Custo
 export const ada = (): Customer =>
   newCustomer(ADA, {
     visits: [
-      ...Array.from({ length: 12 }, (_, index) => visit(`Visit ${index + 1}`, index + 2)),
+      ...Array.from({ length: 12 }, (_, index) => visit(`Visit ${String(index + 1).padStart(2, '0')}`, index + 2)),
       visit('Visit long ago', -20),
     ],
     bundles: [{ id: newId(), bundleId: 32, bundle_name: 'Ten classes', final_cost: 120, paid: true }],

@@ -30,7 +30,7 @@ const found = <T>(thing: T | undefined): T => {
 
 const catalogueHandlers: Handlers = {
   'POST /api/company/get': () => ({ company }),
-  'GET /api/company/pay-pro-status': () => ({ status: 'ok' }),
+  'GET /api/company/pay-pro-status': () => ({ status: 1 }),
   'POST /api/company/shop/get': ({ number }) => ({ shop: found(shops.find(({ id }) => id === number('shop_id'))) }),
   'POST /api/company/shop/list': () => ({ shops }),
   'POST /api/company/shop/filters/list': () => filters,

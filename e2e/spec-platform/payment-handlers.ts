@@ -1,5 +1,5 @@
 import { paymentOptions } from './answers.ts';
-import { bundles, events, serviceNamed, subscriptions } from './catalogue.ts';
+import { bundles, EVENT_COST, events, serviceNamed, subscriptions } from './catalogue.ts';
 import { newId, type Visit } from './customer.ts';
 import type { CallInput, Handlers } from './handler.ts';
 import { type PaymentKind, Refused, type World } from './world.ts';
@@ -10,7 +10,7 @@ function bookable({ number }: CallInput): { name: string; minutes: number; cost:
   if (service) return { name: service.name, minutes: service.minutes, cost: Number(service.price) };
   const event = events().find(({ serviceId }) => serviceId === number('package_id'));
   return event
-    ? { name: event.serviceName, minutes: event.length, cost: Number(event.cost) }
+    ? { name: event.serviceName, minutes: event.length, cost: EVENT_COST }
     : { name: 'Morning yoga', minutes: 60, cost: 15 };
 }
 

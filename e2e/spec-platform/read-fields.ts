@@ -8,7 +8,7 @@ export interface ReadFields {
 
 /** The fields of a call: from the query of a GET, else from the form or the multipart body. */
 export async function readFields(request: IncomingMessage, url: URL): Promise<ReadFields> {
-  const type = String(request.headers['content-type'] ?? '').split(';')[0] ?? '';
+  const type = request.headers['content-type']?.split(';')[0] ?? '';
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer); // a request hands out buffers
   const body = Buffer.concat(chunks);

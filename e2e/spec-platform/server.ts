@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { findCall } from './calls.ts';
 import type { CallInput } from './handler.ts';
 import { handlers } from './handlers.ts';
@@ -10,7 +11,6 @@ import { endSessions, newWorld, type PaymentStatus, Refused } from './world.ts';
 
 export interface SpecPlatform {
   readonly origin: string;
-  readonly socketOrigin: string;
   /** Every call that came, in order, by method and path. */
   readonly calls: readonly string[];
   /** Where calls left the letter of the specification. */
@@ -25,12 +25,12 @@ export interface SpecPlatform {
  * that the specification does not list, and remembers each of them, so that a widget which has come to rely on our own
  * platform shows it.
  */
-export async function startSpecPlatform(port: number, host = '127.0.0.1'): Promise<SpecPlatform> {
+export async function startSpecPlatform(port = 0): Promise<SpecPlatform> {
   const world = newWorld();
   const calls: string[] = [];
   const violations: string[] = [];
   const listeners = new Map<string, Set<Listener>>();
-  const origin = `http://${host}:${port}`;
+  let origin = 'http://127.0.0.1';
   /** The widget has shown a token: from then on every call carries it, until it has ended. */
   let isTokenSeen = false;
 
@@ -97,7 +97,7 @@ export async function startSpecPlatform(port: number, host = '127.0.0.1'): Promi
     response.setHeader('access-control-allow-headers', SPEC_HEADERS.join(', '));
     response.setHeader('access-control-allow-methods', 'GET, POST');
     if (request.method === 'OPTIONS') {
-      const asked = String(request.headers['access-control-request-headers'] ?? '').split(/,\s*/);
+      const asked = (request.headers['access-control-request-headers'] ?? '').split(/,\s*/);
       const stray = asked.filter((name) => name && !SPEC_HEADERS.includes(name.toLowerCase()));
       violations.push(...stray.map((name) => `${url.pathname} does not know the header ${name}`));
       return void response.writeHead(204).end();
@@ -124,10 +124,10 @@ export async function startSpecPlatform(port: number, host = '127.0.0.1'): Promi
     });
   });
 
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done));
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done));
+  origin += `:${(server.address() as AddressInfo).port}`; // it listens on a port
   return {
     origin,
-    socketOrigin: origin.replace('http', 'ws'),
     calls,
     violations,
     endSessions: () => {

@@ -3,7 +3,7 @@ import { ada, type Customer, newToken } from './customer.ts';
 export type PaymentStatus = 'pending' | 'ok' | 'error' | 'cancel';
 export type PaymentKind = 'booking' | 'bundle' | 'subscription';
 
-export interface Payment {
+interface Payment {
   readonly kind: PaymentKind;
   readonly id: number;
   readonly customer: Customer;

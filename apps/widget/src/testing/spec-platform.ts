@@ -40,7 +40,7 @@ export function platform(replies: Partial<Record<Call, Reply>>): Answers {
     const name = callAt(new URL(address).pathname);
     return ((name && replies[name]) ?? notFound)();
   });
-  const caller = { settings, token: undefined, locale: 'en', has: () => false } as const;
+  const caller = { settings, token: 't0ken', locale: 'en', has: () => false } as const;
   const answers = names.map((name) => [name, (fields: never) => send(caller, name, fields, {})]);
   return Object.fromEntries(answers) as Answers; // each call is answered by the call of its name
 }

@@ -101,7 +101,7 @@ export function Confirm({ order }: { order: Order }) {
                 {costs}
               </section>
             )}
-            {order.visit && options.cancellationPolicy !== null && (
+            {order.visit && (
               <Policy
                 policyHours={options.cancellationPolicy}
                 {...{ options, choice }}

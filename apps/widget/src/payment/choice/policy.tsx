@@ -13,8 +13,8 @@ import css from './choice.module.css';
 interface PolicyProps {
   startsAt: ShopTime;
   timeZone: string;
-  /** Until so many hours before the start cancelling is free. */
-  policyHours: number;
+  /** Until so many hours before the start cancelling is free; null where the platform says so only of a booking. */
+  policyHours: number | null;
   options: Pick<PaymentOptions, 'cancellationFee' | 'payments'>;
   choice: PaymentChoice | undefined;
 }
@@ -28,9 +28,10 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
   const company = useCompany().name;
   const { data: payPro } = useQuery({ ...payProQuery(), enabled: options.payments.some(isIdeal) });
   const { cancellationFee: fee } = options;
-  const terms = { startsAt, timeZone, policyHours };
+  const terms = { startsAt, timeZone, policyHours: policyHours ?? 0 };
   const visit = choice && { ...cancellableOf(choice, terms), ...(payPro && { paymentSystem: 'paypro' }) };
   const outcome = visit && cancellationOf(visit, fee, now).kind;
+  if (policyHours === null && outcome !== 'provider_warning') return null;
   const late = visit && lateCancellationOf(visit, now).kind;
   const note = outcome && late && noteOf(outcome, late, { fee, company });
   return (
