@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { clockOf, dayOf } from '@embook/domain/shared';
 import { systemClock } from '../infra/clock.ts';
-import { type Config, ConfigError, originOf, readConfig } from '../infra/config.ts';
+import { ConfigError, originOf, readAddressConfig, readDatabaseConfig } from '../infra/config.ts';
 import { type Db, openDatabase } from '../infra/db/open.ts';
 import { CannotEnd, createOperatorEnd } from './membership/end.ts';
 import { createMembershipStore } from './membership/store.ts';
@@ -51,9 +51,9 @@ async function find(db: Db, given: string, company: string | undefined) {
   return one;
 }
 
-async function end(db: Db, config: Config, given: string, { at, company, yes }: Options): Promise<void> {
+async function end(db: Db, given: string, { at, company, yes }: Options): Promise<void> {
   const key = await find(db, given, company);
-  const ending = createOperatorEnd(db, systemClock, originOf(config));
+  const ending = createOperatorEnd(db, systemClock, originOf(readAddressConfig(process.env)));
   const { lastDay, released } = await (yes ? ending.end(key, at) : ending.preview(key, at));
   say(`${key.name} of ${key.email ?? '(erased)'} at ${key.company}. Last day: ${lastDay}.`);
   const count = released.length === 1 ? '1 visit lies' : `${released.length} visits lie`;
@@ -68,10 +68,10 @@ async function end(db: Db, config: Config, given: string, { at, company, yes }: 
 function chosen(
   [command, target, ...rest]: readonly string[],
   options: Options,
-): ((db: Db, config: Config) => Promise<void>) | undefined {
+): ((db: Db) => Promise<void>) | undefined {
   if (target === undefined || rest.length > 0) return undefined;
   if (command === 'list') return (db) => list(db, target);
-  if (command === 'end' && /^\d{1,16}$/.test(target)) return (db, config) => end(db, config, target, options);
+  if (command === 'end' && /^\d{1,16}$/.test(target)) return (db) => end(db, target, options);
   return undefined;
 }
 
@@ -88,11 +88,10 @@ async function run(): Promise<void> {
   if (values.help) return console.log(HELP);
   const act = chosen(positionals, { at: values.at, company: values.company, yes: values.yes });
   if (!act) throw new Refusal(HELP);
-  // Only the database matters here: that mail or payments are not set up must not stop anyone.
-  const config = readConfig({ ...process.env, DEMO: '1' });
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const { databaseUrl: url, dataDir } = readDatabaseConfig(process.env);
+  const database = await openDatabase({ url, dataDir });
   try {
-    await act(database.db, config);
+    await act(database.db);
   } finally {
     await database.close();
   }

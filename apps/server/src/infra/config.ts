@@ -61,13 +61,11 @@ export class ConfigError extends Error {}
 
 export function readConfig(env: Environment): Config {
   const { databaseUrl } = readDatabaseConfig(env);
-  const publicUrl = address(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
+  const { publicUrl } = readAddressConfig(env);
   const demo = env['DEMO'] === undefined ? databaseUrl === undefined : flag(env, 'DEMO');
   const config: Config = {
-    host: text(env, 'HOST') ?? '127.0.0.1',
-    port: whole(env, 'PORT', 8480, 0, 65_535),
+    ...readAddressConfig(env),
     ...readDatabaseConfig(env),
-    publicUrl,
     allowedBaseUrls: platforms(env, 'ALLOWED_BASE_URLS'),
     demo,
     demoInPublic: demo && flag(env, 'DEMO_IN_PUBLIC'),
@@ -164,6 +162,13 @@ function database(env: Environment, name: string): string | undefined {
 export const readDatabaseConfig = (env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> => ({
   databaseUrl: database(env, 'DATABASE_URL'),
   dataDir: text(env, 'DATA_DIR') ?? '.data',
+});
+
+/** Where the platform listens and what it is called, for commands whose mails name it. */
+export const readAddressConfig = (env: Environment): Pick<Config, 'host' | 'port' | 'publicUrl'> => ({
+  host: text(env, 'HOST') ?? '127.0.0.1',
+  port: whole(env, 'PORT', 8480, 0, 65_535),
+  publicUrl: address(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
 });
 
 /** The value itself is never repeated in the message: addresses may carry a password. */

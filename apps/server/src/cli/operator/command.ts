@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../../infra/config.ts';
+import { ConfigError, readDatabaseConfig } from '../../infra/config.ts';
 import { type Db, openDatabase } from '../../infra/db/open.ts';
 
 /** What the operator can mend: one line, no stack. */
@@ -107,8 +107,7 @@ export async function runCommand(command: Command): Promise<void> {
     print: (line) => console.log(line),
     say: (line) => void process.stderr.write(`${line}\n`),
     open: () => {
-      // Only the database matters here: that mail or payments are not set up must not stop anyone.
-      const { databaseUrl: url, dataDir } = readConfig({ ...process.env, DEMO: '1' });
+      const { databaseUrl: url, dataDir } = readDatabaseConfig(process.env);
       return openDatabase({ url, dataDir });
     },
   });
