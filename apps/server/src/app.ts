@@ -269,7 +269,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const statement = createStatement(createStatementStore(db), clock);
   const feedback = createFeedback({ store: createFeedbackStore(db), ratings, clock, postman, origin });
   const profiles = createProfiles({ store: createProfileStore(db), loyalty, limits, clock });
-  const ownData = createOwnData(createOwnDataStore(db), passwords, clock);
+  const ownData = createOwnData(createOwnDataStore(db), passwords, clock, cancelling.leaveUnpaid);
 
   const handlers: Handlers = {
     ...authRoutes(signIn, reset, passwords),

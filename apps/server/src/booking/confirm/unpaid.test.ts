@@ -1,9 +1,11 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../../test/bookings.ts';
 import { databases } from '../../../test/database.ts';
+import { ask } from '../../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../../test/reservations.ts';
-import { companies, shops } from '../../infra/db/schema/index.ts';
+import { accounts, companies, shops } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
 const MOST = 2;
@@ -58,6 +60,19 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     await world.visited(buyer, at(11, 21), { shopId: shop!.id });
     await world.booked(buyer, inRoom());
     expect(refusal(await world.confirm(buyer, inRoom()))).toEqual(tooMany);
+  });
+
+  test('[C] whoever deletes their account frees the places that nobody would pay for, and no others', async () => {
+    const [unpaid, paid] = [inRoom(), inRoom()];
+    await world.booked(buyer, unpaid);
+    await world.change(await world.booked(buyer, paid), { paid: true });
+    const passwordHash = await hash('leaving now');
+    await world.db.update(accounts).set({ passwordHash }).where(eq(accounts.email, buyer.email));
+    const left = await ask(world.app, 'accountDelete', { password: 'leaving now' }, buyer);
+    expect(left.status).toBe(200);
+    const next = await world.buyer();
+    expect((await world.confirm(next, unpaid)).status).toBe(200);
+    expect((await world.confirm(next, paid)).status).toBe(409);
   });
 
   test('a refusal is worded in four languages and leaves nothing behind', async () => {

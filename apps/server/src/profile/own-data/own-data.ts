@@ -1,12 +1,17 @@
 import type { Password } from '../../auth/auth.ts';
 import type { Clock } from '../../infra/clock.ts';
 import type { CustomerCaller } from '../../infra/http/caller.ts';
-import type { OwnDataStore } from './store.ts';
+import type { Erasure, OwnDataStore } from './store.ts';
 
 export type OwnData = ReturnType<typeof createOwnData>;
 
 /** What a person may ask of their data (C): a copy, and to be forgotten. A stolen session alone gets neither. */
-export function createOwnData(store: OwnDataStore, passwords: Pick<Password, 'confirm'>, clock: Clock) {
+export function createOwnData(
+  store: OwnDataStore,
+  passwords: Pick<Password, 'confirm'>,
+  clock: Clock,
+  leaveUnpaid: Erasure['leaveUnpaid'],
+) {
   return {
     async export(caller: CustomerCaller, password: string): Promise<Record<string, unknown>> {
       await passwords.confirm(caller, password, 'password');
@@ -21,6 +26,7 @@ export function createOwnData(store: OwnDataStore, passwords: Pick<Password, 'co
         accountId: id,
         email,
         now: new Date(clock.now()),
+        leaveUnpaid,
       });
     },
   };

@@ -1,6 +1,6 @@
 import { snakeCase } from '@embook/domain/shared';
 import { and, eq, exists, getTableColumns, notExists, sql } from 'drizzle-orm';
-import type { Db } from '../../infra/db/open.ts';
+import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   accounts,
   bookings,
@@ -22,12 +22,14 @@ import { deletePicture } from '../store.ts';
 
 export type OwnDataStore = ReturnType<typeof createOwnDataStore>;
 
-interface Erasure {
+export interface Erasure {
   readonly companyId: number;
   readonly customerId: number;
   readonly accountId: number;
   readonly email: string;
   readonly now: Date;
+  /** Frees the places of visits that nobody would pay for, under the lock of the customer. */
+  readonly leaveUnpaid: (tx: Tx, owner: { readonly companyId: number; readonly customerId: number }) => Promise<void>;
 }
 
 /** What is left of a person: a row that bookings and payments can point at. */
@@ -107,7 +109,7 @@ export function createOwnDataStore(db: Db) {
     },
 
     /** Money keeps its figures, the person disappears, and so does the account when no other company needs it. */
-    erase: ({ companyId, customerId, accountId, email, now }: Erasure): Promise<void> =>
+    erase: ({ companyId, customerId, accountId, email, now, leaveUnpaid }: Erasure): Promise<void> =>
       db.transaction(async (tx) => {
         const theirs = tx
           .select({ one: sql`1` })
@@ -121,6 +123,7 @@ export function createOwnDataStore(db: Db) {
           );
         // Nobody signs in at another company with it while it may go.
         await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+        await leaveUnpaid(tx, { companyId, customerId });
         const isThem = and(eq(customers.companyId, companyId), eq(customers.id, customerId));
         const [before] = await tx.select({ avatarUrl: customers.avatarUrl }).from(customers).where(isThem);
         await tx

@@ -134,6 +134,19 @@ export function createCancelling(ports: Ports) {
   }
 
   return {
+    /**
+     * Whoever leaves takes along the visits that nobody would pay for: else their places stayed taken, and a new account
+     * would begin a new count of unpaid visits (C).
+     */
+    async leaveUnpaid(tx: Tx, owner: Owner): Promise<void> {
+      const now = new Date(clock.now());
+      await store.lockCustomer(tx, owner);
+      for (const bookingId of await store.unpaidComing(tx, owner, now)) {
+        await places.free(tx, owner.companyId, bookingId, now);
+        await store.cancel(tx, owner.companyId, bookingId, 'free', now);
+      }
+    },
+
     async cancel(caller: CustomerCaller, wish: Wish) {
       const owner = ownerOf(caller);
       const asked = await store.asked(owner, wish.bookingId);

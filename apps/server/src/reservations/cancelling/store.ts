@@ -1,6 +1,6 @@
 import type { CancellationKind } from '@embook/domain/reservations';
 import type { Locale } from '@embook/domain/shared';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import { type MailContent, postMail } from '../../infra/db/outbox.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { accounts, bookings, companies, customers, sessions, shops } from '../../infra/db/schema/index.ts';
@@ -49,6 +49,25 @@ export function createCancelStore(db: Db) {
             ),
           )
           .orderBy(asc(bookings.startsAt), asc(bookings.id))
+      ).map(({ id }) => id),
+
+    /** Visits to come that are to be paid at the shop and are not; each is compared with the clock of its own shop. */
+    unpaidComing: async (tx: Tx, owner: Owner, now: Date): Promise<number[]> =>
+      (
+        await tx
+          .select({ id: bookings.id })
+          .from(bookings)
+          .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
+          .where(
+            and(
+              isTheirs(owner),
+              eq(bookings.status, 'confirmed'),
+              eq(bookings.paymentType, 'cash'),
+              not(bookings.paid),
+              sql`${bookings.startsAt} > extract(epoch from ${now.toISOString()}::timestamptz at time zone ${shops.timeZone})`,
+            ),
+          )
+          .orderBy(asc(bookings.id))
       ).map(({ id }) => id),
 
     /** One after the other: whatever else this customer does waits here. */

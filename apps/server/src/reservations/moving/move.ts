@@ -99,7 +99,12 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
     if (!visit || visit.status === 'held' || visit.status === 'released') throw new Problem('booking_not_found');
     if ((await findMade(tx, call)) !== undefined) return false;
     // It is there already: the same wish a second time.
-    if (visit.startsAt === timestamp && (roomId === undefined || roomId === visit.roomId)) return false;
+    if (
+      visit.status !== 'cancelled' &&
+      visit.startsAt === timestamp &&
+      (roomId === undefined || roomId === visit.roomId)
+    )
+      return false;
     if (visit.status === 'cancelled' || !mayMove(cancellationOf(visit, visit.fee, shopNow(clock, visit.timeZone))))
       throw new Problem('cannot_move');
     const place = await newPlace(tx, owner, wish, visit);
