@@ -216,9 +216,9 @@ export function cancel(model: Model, visit: Visit): { outcome: string; done: boo
 /** Why not, or nothing. */
 export function move(model: Model, visit: Visit, to: number): string | undefined {
   if (visit.status === 'held' || visit.status === 'released') return 'booking_not_found';
+  if (visit.status === 'cancelled') return 'cannot_move';
   if (visit.place === to) return undefined;
-  if (visit.status === 'cancelled' || !['free', 'free_use_returned', 'refund'].includes(outcomeOf(model, visit)))
-    return 'cannot_move';
+  if (!['free', 'free_use_returned', 'refund'].includes(outcomeOf(model, visit))) return 'cannot_move';
   if (placeOf(visit).kind !== placeOf({ place: to }).kind) return 'time_taken';
   if (liveAt(model, visit.customer, to).length > 0) return 'cannot_move';
   const refusal = refusalOf(model, to);
