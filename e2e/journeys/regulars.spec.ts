@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeToSignUp, enterEmail, fillProfile, newPerson } from '../pages/account.ts';
-import { confirmButton, thanks } from '../pages/booking.ts';
+import { chooseFromServices, confirmButton, decide, payOnline, thanks } from '../pages/booking.ts';
 import { openHost } from '../pages/host.ts';
 import { test } from '../pages/moving-clock.ts';
 import { PASSWORD } from '../pages/profile.ts';
@@ -94,6 +94,25 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
       await backToList(page);
       await scrollUntil(page, rowOf(page, name));
     });
+
+  test('[PAY-10] [CAN-5] a visit booked here and paid by iDEAL through paypro: only words', async ({
+    page,
+    context,
+    openAs,
+  }) => {
+    await openAs(bo, at('/shops/1/services'));
+    await chooseFromServices(page, 'Massage');
+    await page.getByRole('radio', { name: /iDEAL/ }).check();
+    await expect(page.getByText(/goes through PayPro here and cannot be cancelled online/)).toBeVisible();
+    const bank = await payOnline(page, context);
+    await decide(bank, 'paid');
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Bo' })).toBeVisible();
+    await open(page, at('/reservations'));
+    await openVisit(page, 'Massage');
+    const dialog = await askToCancel(page);
+    await expect(dialog.getByRole('status')).toContainText('You paid by iDEAL through PayPro');
+    await expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toHaveCount(0);
+  });
 
   test('[CAN-1] what has begun has nothing to press', async ({ page, openAs }) => {
     await openAs(ada, at('/reservations'));

@@ -65,7 +65,7 @@ export const regularCompany: CompanyFileText = {
     tab_names: { subscriptions: 'Memberships' },
     cancellation: { policy_hours: 24, fee: 2.5 },
     // Ada has more visits to pay at the shop than a company usually allows.
-    payments: { max_unpaid_bookings: 100 },
+    payments: { system: 'paypro', max_unpaid_bookings: 100 },
     loyalty: { enabled: true, need_points: 100, discount_percent: 10 },
   },
   shops: [

@@ -50,7 +50,7 @@ export async function worldOn(database: Database) {
       database,
       clock: { now: () => clock.now },
       log: pino({ level: 'silent' }),
-      providers: { current: bank.provider, byName: () => bank.provider },
+      providers: { forSystem: () => bank.provider, byName: () => bank.provider },
       jobs: { define: (name, handler) => void jobs.set(name, handler) },
     });
   }

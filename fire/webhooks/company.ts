@@ -41,7 +41,7 @@ export async function companyOn(database: Database) {
   const { companyId, shopId } = one;
   const log = { warn: () => {}, error: () => {} };
   const now = { now: () => clock.now };
-  const providers = { current: bank.provider, byName: () => bank.provider };
+  const providers = { forSystem: () => bank.provider, byName: () => bank.provider };
   let turn = 0;
   const nextApp = () => apps[turn++ % apps.length] ?? world.app;
   const free = [...slots];

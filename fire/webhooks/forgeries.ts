@@ -30,7 +30,7 @@ export async function forgedWorld(database: Database) {
   const { bank, clock, one, two } = company;
   const app = await testPlatform(database, {
     clock: { now: () => clock.now },
-    providers: { current: bank.provider, byName: () => bank.provider },
+    providers: { forSystem: () => bank.provider, byName: () => bank.provider },
     env: { STRIPE_WEBHOOK_SECRET: SECRET },
   });
   const draw = chance('forgeries');

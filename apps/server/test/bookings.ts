@@ -47,7 +47,7 @@ export async function bookingsOn(
   const platform = () =>
     testPlatform(database, {
       clock: { now: () => clock.now },
-      providers: { current: bank.provider, byName: () => bank.provider },
+      providers: { forSystem: () => bank.provider, byName: () => bank.provider },
       ...ports,
     });
   const app = await platform();

@@ -46,7 +46,10 @@ export async function paymentsOn({ db }: Pick<Database, 'db'>) {
   const customerId = await studio.addCustomer('ada@embook.test');
   const payments = createPayments({
     store: createPaymentStore(db),
-    providers: { current: provider.provider, byName: (name) => (name === 'sandbox' ? provider.provider : undefined) },
+    providers: {
+      forSystem: () => provider.provider,
+      byName: (name) => (name === 'sandbox' ? provider.provider : undefined),
+    },
     settlers: { booking: owner.settler },
     clock,
     log: { warn: () => {}, error: (about: unknown, what?: string) => void alarms.push(what ?? String(about)) },

@@ -170,7 +170,7 @@ export async function reservationsOn(
     payRefunds: (day: number) =>
       createPayments({
         store: createPaymentStore(db),
-        providers: { current: bank.provider, byName: () => bank.provider },
+        providers: { forSystem: () => bank.provider, byName: () => bank.provider },
         settlers: {},
         clock: { now: () => Date.UTC(2026, 10, day, 8) },
         log: { warn: () => {}, error: () => {} },

@@ -51,7 +51,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     const store = createOwnedStore(db);
     payments = createPayments({
       store: createPaymentStore(db),
-      providers: { current: bank.provider, byName: () => bank.provider },
+      providers: { forSystem: () => bank.provider, byName: () => bank.provider },
       settlers: { bundle: createBundleSettler(store, clock) },
       clock,
       log,

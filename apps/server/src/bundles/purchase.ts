@@ -27,7 +27,7 @@ export function createBundlePurchase({ store, payments, clock, postman }: Ports)
   async function offerOf(companyId: number, bundleId: number, shopId: number): Promise<BundleOffer> {
     const terms = await store.terms(companyId, bundleId, shopId);
     if (!terms) throw new Problem('bundle_not_found');
-    return bundleOffer(terms, terms.acceptsOnline && terms.priceCents > 0 ? await payments.banks() : []);
+    return bundleOffer(terms, terms.acceptsOnline && terms.priceCents > 0 ? await payments.banks(companyId) : []);
   }
 
   /** What the payment says; a bundle that never needed one speaks for itself. Nobody else's is found (A6, A15). */
@@ -89,7 +89,7 @@ export function createBundlePurchase({ store, payments, clock, postman }: Ports)
       priceCents: terms.priceCents,
       finalCostCents: cost,
       paymentType: onlinePayment ? 'ideal' : 'discount',
-      paymentSystem: onlinePayment ? payments.providerName : null,
+      paymentSystem: onlinePayment ? await payments.providerName(tx, companyId) : null,
       length: terms.length,
       lengthType: terms.lengthUnit,
       maxUsages: terms.maxUsages,

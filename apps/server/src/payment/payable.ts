@@ -1,4 +1,5 @@
 import type { PayableKind } from '@embook/domain/payment';
+import type { ProviderName } from '../infra/checkout/provider.ts';
 import type { Tx } from '../infra/db/open.ts';
 
 /** What is paid for; a payment knows no more of it than this. */
@@ -14,7 +15,7 @@ export interface SettledPayment extends Payable {
   readonly customerId: number;
   readonly paymentId: number;
   readonly amountCents: number;
-  readonly provider: 'paypro' | 'mollie' | 'stripe' | 'sandbox';
+  readonly provider: ProviderName;
 }
 
 /**

@@ -301,7 +301,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     await expect(world.payments.start(world.companyId, id)).rejects.toMatchObject({ code: 'payment_unavailable' });
     expect(world.owner.told).toEqual([`cancelled ${payable.id}`]);
     expect(await world.row(id)).toMatchObject({ status: 'closed', closedAs: 'cancelled', nextCheckAt: null });
-    expect(await world.payments.banks()).toEqual([]);
+    expect(await world.payments.banks(world.companyId)).toEqual([]);
   });
 
   test('[B8] the provider is away later: waiting goes on, giving up works, a webhook comes again', async () => {

@@ -81,6 +81,10 @@ export function createPayments(ports: PaymentPorts) {
     return after && standingOf(after);
   }
 
+  /** In the transaction where there is one: a second connection must not be waited for while it is open. */
+  const providerFor = async (companyId: number, tx?: Tx) =>
+    providers.forSystem(await store.paymentSystem(companyId, tx));
+
   async function refuseStart(payment: Payment, callKey: string | undefined): Promise<never> {
     await moves.refuseStart(payment, callKey);
     throw new Problem('payment_unavailable');
@@ -91,14 +95,16 @@ export function createPayments(ports: PaymentPorts) {
 
   return {
     /** What stands on a booking as its payment system. */
-    providerName: providers.current.name,
+    providerName: async (tx: Tx, companyId: number) => (await providerFor(companyId, tx)).name,
 
     /** Empty where the provider asks itself; a provider that is away must not hide the other ways to pay. */
-    banks: () =>
-      providers.current.banks().catch((error: unknown) => {
+    async banks(companyId: number) {
+      const provider = await providerFor(companyId);
+      return provider.banks().catch((error: unknown) => {
         if (!(error instanceof ProviderAway)) throw error;
         return [];
-      }),
+      });
+    },
 
     /** The row comes before the provider is called (B9), in the transaction that keeps the place. */
     async intent(tx: Tx, { companyId, customerId, payable, amountCents, bankId }: Intent): Promise<number> {
@@ -113,7 +119,7 @@ export function createPayments(ports: PaymentPorts) {
         payablePeriod: payable.period,
         amountCents,
         bankId,
-        provider: providers.current.name,
+        provider: (await providerFor(companyId, tx)).name,
         createdAt,
         nextCheckAt: new Date(clock.now() + STARTING_MS),
       });
@@ -178,7 +184,7 @@ export function createPayments(ports: PaymentPorts) {
     ...createReconcile({ store, asking, clock, log }),
     payRefunds: createRefundRun({ store, providers, moves, clock, log }),
 
-    /** Whether the company is paid through paypro. */
-    throughPayPro: async (companyId: number): Promise<boolean> => (await store.paymentSystem(companyId)) === 'paypro',
+    /** Whether the company is paid through paypro (PAY-10). */
+    throughPayPro: async (companyId: number): Promise<boolean> => (await providerFor(companyId)).name === 'paypro',
   };
 }

@@ -158,8 +158,8 @@ export function createPaymentStore(db: Db) {
       return rows[0];
     },
 
-    async paymentSystem(companyId: number) {
-      const rows = await db
+    async paymentSystem(companyId: number, reader: Pick<Tx, 'select'> = db) {
+      const rows = await reader
         .select({ paymentSystem: companies.paymentSystem })
         .from(companies)
         .where(eq(companies.id, companyId));

@@ -126,7 +126,11 @@ export function createConfirm(ports: Ports) {
       discountCents: chosen.discount,
       finalCostCents: chosen.cost,
       paymentType: chosen.paymentType,
-      paymentSystem: online ? payments.providerName : chosen.paymentType === 'cash' ? 'cash' : null,
+      paymentSystem: online
+        ? await payments.providerName(tx, companyId)
+        : chosen.paymentType === 'cash'
+          ? 'cash'
+          : null,
       paid: !online && chosen.paymentType !== 'cash',
       policyHours,
       createdAt: now,
@@ -213,7 +217,7 @@ export function createConfirm(ports: Ports) {
       withNearest(places, caller.company.id, wish, async () => {
         const owner = ownerOf(caller);
         // Asked before anything is locked: it may take a provider's time.
-        const banks = wish.paymentType === 'ideal' ? await payments.banks() : [];
+        const banks = wish.paymentType === 'ideal' ? await payments.banks(owner.companyId) : [];
         let outcome = await attempt(caller, wish, banks);
         if (outcome.is === 'in_the_way') {
           await payments.giveUp(owner.companyId, owner.customerId, { kind: 'booking', id: outcome.bookingId });

@@ -33,7 +33,7 @@ export function createOptions({ store, places, quotes, payments }: Ports) {
         const own = refusal || spot.kind === 'session' ? await ownAt(caller, spot) : undefined;
         if (own?.holdUntil === null && spot.kind === 'session') throw alreadyIn(own.id);
         if (refusal && !own?.holdUntil) throw new Problem(refusal);
-        const banks = await payments.banks();
+        const banks = await payments.banks(companyId);
         const who = { companyId, customerId: caller.customer?.id };
         const quote = await quotes.of(store.reader, who, place, banks, own?.id);
         const { offer, offerWithoutDiscount, terms, discountPercent } = quote;

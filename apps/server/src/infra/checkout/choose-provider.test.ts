@@ -11,17 +11,27 @@ const bank = createBank({ store: createBankStore(db), log: pino({ level: 'silent
 
 test('the configured provider takes new money; another whose key is set still finishes what it began', () => {
   const env = { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'test_key', STRIPE_SECRET_KEY: 'sk_test_key' };
-  const { current, byName } = createProviders(readConfig(env), undefined);
-  expect(current.name).toBe('mollie');
-  expect(byName('mollie')).toBe(current);
+  const { forSystem, byName } = createProviders(readConfig(env), undefined);
+  expect(forSystem('sandbox').name).toBe('mollie');
+  expect(byName('mollie')).toBe(forSystem(undefined));
   expect(byName('stripe')?.name).toBe('stripe');
   expect(byName('sandbox')).toBeUndefined();
   expect(byName('paypro')).toBeUndefined();
 });
 
+test('[PAY-10] a company is paid through its own system where we can reach it, else through ours', () => {
+  const env = { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'test_key', STRIPE_SECRET_KEY: 'sk_test_key' };
+  const { forSystem } = createProviders(readConfig(env), undefined);
+  expect(forSystem('stripe').name).toBe('stripe');
+  expect(forSystem('paypro').name).toBe('mollie');
+  const demo = createProviders(readConfig({}), bank);
+  expect(demo.forSystem('paypro').name).toBe('paypro');
+  expect(demo.forSystem('mollie').name).toBe('sandbox');
+});
+
 test('the demo pays at its own bank', () => {
-  const { current, byName } = createProviders(readConfig({}), bank);
-  expect(current.name).toBe('sandbox');
+  const { forSystem, byName } = createProviders(readConfig({}), bank);
+  expect(forSystem('sandbox').name).toBe('sandbox');
   expect(byName('mollie')).toBeUndefined();
 });
 

@@ -7,8 +7,8 @@ import { stripeProvider } from './stripe.ts';
 type Settings = Pick<Config, 'paymentProvider' | 'mollieApiKey' | 'stripeSecretKey' | 'publicUrl' | 'host' | 'port'>;
 
 export interface Providers {
-  /** Who takes the money of new orders. */
-  readonly current: Provider;
+  /** Who takes the money of new orders of a company with this payment system. */
+  forSystem(system: string | undefined): Provider;
   /** Who took the money of an earlier one; undefined for someone whose key we do not have. */
   byName(name: string): Provider | undefined;
 }
@@ -17,12 +17,17 @@ export interface Providers {
 export function createProviders(config: Settings, bank: Bank | undefined): Providers {
   const { mollieApiKey, stripeSecretKey } = config;
   const known = [
-    ...(bank ? [sandboxProvider(bank, originOf(config))] : []),
+    // The sandbox bank also stands in for paypro, which has no client here: PAY-10 and CAN-5 can then be lived through.
+    ...(bank ? [sandboxProvider(bank, originOf(config)), sandboxProvider(bank, originOf(config), 'paypro')] : []),
     ...(mollieApiKey ? [mollieProvider({ apiKey: mollieApiKey })] : []),
     ...(stripeSecretKey ? [stripeProvider({ secretKey: stripeSecretKey })] : []),
   ];
   const byName = (name: string) => known.find((provider) => provider.name === name);
   const current = byName(config.paymentProvider);
   if (!current) throw new Error(`the payment provider ${config.paymentProvider} has no key`);
-  return { current, byName };
+  return {
+    byName,
+    // `sandbox` is what a company has that chose nothing; one whose own system has no key is paid through ours.
+    forSystem: (system) => (system === undefined || system === 'sandbox' ? current : (byName(system) ?? current)),
+  };
 }

@@ -1,5 +1,6 @@
 import type { GivenBack, ProviderState } from '@embook/domain/payment';
 import type { Locale } from '@embook/domain/shared';
+import type { providers } from '../db/schema/payment-systems.ts';
 
 /** What a provider is asked to take money for. */
 export interface Order {
@@ -40,6 +41,9 @@ export interface Known {
   readonly id: string;
 }
 
+/** Who can take money online. */
+export type ProviderName = (typeof providers)[number];
+
 export type RefundState = 'sent' | 'done' | 'failed';
 
 /** What went back in all; a refund that failed brought nothing back. */
@@ -54,7 +58,7 @@ export function givenBackOf(refunds: readonly { readonly state: RefundState; rea
  * does not answer in time; any other error is a fault of ours or a refusal.
  */
 export interface Provider {
-  readonly name: 'sandbox' | 'mollie' | 'stripe';
+  readonly name: ProviderName;
   /** Where the customer can choose their bank beforehand; empty where the provider asks itself. */
   banks(): Promise<readonly { readonly id: string; readonly name: string }[]>;
   create(order: Order): Promise<{ readonly id: string; readonly checkoutUrl: string }>;

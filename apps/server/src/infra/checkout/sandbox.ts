@@ -22,14 +22,14 @@ export interface Bank {
   refund(payment: Known, refund: { readonly key: string; readonly amountCents: number }): Promise<boolean>;
 }
 
-/** The bank of the demo: no money moves, everything else does (PAY-5). */
-export function sandboxProvider(bank: Bank, origin: string): Provider {
+/** The bank of the demo: no money moves, everything else does (PAY-5). It can stand in for another provider. */
+export function sandboxProvider(bank: Bank, origin: string, name: Provider['name'] = 'sandbox'): Provider {
   const reach = (): Bank => {
     if (bank.isAway()) throw new ProviderAway('the sandbox bank is away');
     return bank;
   };
   return {
-    name: 'sandbox',
+    name,
 
     // Known beforehand, so that the choice of banks is there even while the bank is away.
     banks: async () => bank.banks,

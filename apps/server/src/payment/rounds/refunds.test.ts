@@ -157,7 +157,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
   test('[A9] nobody to ask: it stays due with its reason', async () => {
     const { id } = await paid();
     await owe(id, 4950);
-    await world.set(id, { provider: 'paypro' });
+    await world.set(id, { provider: 'mollie' });
     world.wait(5 * DAYS);
     await world.payments.payRefunds();
     expect(await world.refund(id)).toMatchObject({ status: 'failed', refusal: 'nobody can be asked to pay this back' });
