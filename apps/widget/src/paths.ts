@@ -30,7 +30,7 @@ export const patterns = {
   event: '/event/:eventId',
 } as const;
 
-export type PlaceName = keyof typeof patterns;
+export type RouteName = keyof typeof patterns;
 
 type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Param}/${infer Rest}`
   ? Param | ParamNames<`/${Rest}`>
@@ -38,9 +38,21 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Par
     ? Param
     : never;
 
-export type ParamsOf<N extends PlaceName> = Readonly<Record<ParamNames<(typeof patterns)[N]>, string>>;
+/** Parameters with few values; `route.ts` lets no others through. */
+interface ParamValues {
+  readonly tab: ProductType;
+  readonly bookType: BookType;
+  readonly reservationType: ReservationType;
+  readonly next: '0' | '1';
+}
 
-const fill = <N extends PlaceName>(
+export type Params = {
+  readonly [N in RouteName]: {
+    readonly [P in ParamNames<(typeof patterns)[N]>]: P extends keyof ParamValues ? ParamValues[P] : string;
+  };
+};
+
+const fill = <N extends RouteName>(
   name: N,
   params: Readonly<Record<ParamNames<(typeof patterns)[N]>, string | number>>,
 ) =>

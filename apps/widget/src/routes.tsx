@@ -1,264 +1,276 @@
 import type { ProductType } from '@embook/domain/shops';
-import { lazyScreen } from './lib/lazy-part.tsx';
+import type { ReactNode } from 'react';
 import { m } from './paraglide/messages.js';
-import { type BookType, paths, type PlaceName, type ReservationType } from './paths.ts';
-import { idOf, type Place } from './place.ts';
+import { type BookType, type Params, paths, type RouteName } from './paths.ts';
+import type { PrefetchContext, Prefetches } from './prefetches.ts';
+import { idOf, type Route } from './route.ts';
+import * as screens from './screens.ts';
 import { PlanDetails } from './subscriptions/details/details-part.ts';
 
-const Shops = lazyScreen('src/shops/shops-screen.tsx', () => import('./shops/shops-screen.tsx'));
-const ShopHome = lazyScreen('src/shops/shop-home.tsx', () => import('./shops/shop-home.tsx'));
-const Services = lazyScreen('src/services/services-screen.tsx', () => import('./services/services-screen.tsx'));
-const Groups = lazyScreen('src/groups/groups-screen.tsx', () => import('./groups/groups-screen.tsx'));
-const Events = lazyScreen('src/events/events-screen.tsx', () => import('./events/events-screen.tsx'));
-const Event = lazyScreen('src/events/event-screen.tsx', () => import('./events/event-screen.tsx'));
-const Bundles = lazyScreen('src/bundles/bundles-screen.tsx', () => import('./bundles/bundles-screen.tsx'));
-const Bundle = lazyScreen('src/bundles/detail/bundle-screen.tsx', () => import('./bundles/detail/bundle-screen.tsx'));
-const Subscriptions = lazyScreen(
-  'src/subscriptions/subscriptions-screen.tsx',
-  () => import('./subscriptions/subscriptions-screen.tsx'),
-);
-const SubscriptionDetails = lazyScreen(
-  'src/subscriptions/details/subscription-details-screen.tsx',
-  () => import('./subscriptions/details/subscription-details-screen.tsx'),
-);
-const Promotions = lazyScreen(
-  'src/promotions/promotions-screen.tsx',
-  () => import('./promotions/promotions-screen.tsx'),
-);
-const Promotion = lazyScreen('src/promotions/promotion-screen.tsx', () => import('./promotions/promotion-screen.tsx'));
-const Book = lazyScreen('src/booking/book-screen.tsx', () => import('./booking/book-screen.tsx'));
-const Confirm = lazyScreen(
-  'src/booking/confirm/confirm-screen.tsx',
-  () => import('./booking/confirm/confirm-screen.tsx'),
-);
-const Success = lazyScreen(
-  'src/booking/success/success-screen.tsx',
-  () => import('./booking/success/success-screen.tsx'),
-);
-const SignIn = lazyScreen('src/auth/sign-in-screen.tsx', () => import('./auth/sign-in-screen.tsx'));
-const Profile = lazyScreen('src/profile/home/profile-screen.tsx', () => import('./profile/home/profile-screen.tsx'));
-const Loyalty = lazyScreen(
-  'src/profile/loyalty/loyalty-screen.tsx',
-  () => import('./profile/loyalty/loyalty-screen.tsx'),
-);
-const ProfileSettings = lazyScreen(
-  'src/profile/settings/settings-screen.tsx',
-  () => import('./profile/settings/settings-screen.tsx'),
-);
-const Account = lazyScreen(
-  'src/profile/account/account-screen.tsx',
-  () => import('./profile/account/account-screen.tsx'),
-);
-const Password = lazyScreen(
-  'src/profile/password/password-screen.tsx',
-  () => import('./profile/password/password-screen.tsx'),
-);
-const Reservations = lazyScreen(
-  'src/reservations/list/reservations-screen.tsx',
-  () => import('./reservations/list/reservations-screen.tsx'),
-);
-const Reservation = lazyScreen(
-  'src/reservations/detail/reservation-screen.tsx',
-  () => import('./reservations/detail/reservation-screen.tsx'),
-);
+export type NavItem = 'home' | 'reservations' | 'notifications' | 'profile';
 
-/** The screen of a place. The home of a shop stays while its tabs change. */
-export function PlaceScreen({ place }: { place: Place }) {
-  switch (place.name) {
-    case 'shops':
-      return <Shops />;
-    case 'shop':
-    case 'shopTab': {
-      const shopId = Number(place.params.shopId);
-      const tab = 'tab' in place.params ? (place.params.tab as ProductType) : undefined; // all its route lets through
-      return (
-        <ShopHome shopId={shopId} tab={tab}>
-          {tab && <TabScreen place={place} shopId={shopId} tab={tab} />}
-        </ShopHome>
-      );
-    }
-    case 'shopSubscription': {
-      const shopId = Number(place.params.shopId);
-      return (
-        <ShopHome shopId={shopId} tab="subscriptions">
-          <TabScreen place={place} shopId={shopId} tab="subscriptions" />
-        </ShopHome>
-      );
-    }
-    case 'shopEvent':
-      return <Event shopId={Number(place.params.shopId)} eventId={idOf(place.params.eventId)} />;
-    case 'event':
-      return <Event shopId={undefined} eventId={idOf(place.params.eventId)} />;
-    case 'shopBundle':
-      return <Bundle shopId={Number(place.params.shopId)} bundleId={idOf(place.params.bundleId)} />;
-    case 'bundle':
-      return <Bundle shopId={undefined} bundleId={idOf(place.params.bundleId)} />;
-    case 'subscriptionDetails':
-      return <SubscriptionDetails />;
-    case 'notifications':
-      return <Promotions />;
-    case 'promotion':
-      return <Promotion promotionId={idOf(place.params.promotionId)} />;
-    case 'book':
-      return <Book />;
-    case 'bookConfirm':
-      return <Confirm bookType={place.params.bookType as BookType} />; // all its route lets through
-    case 'bookSuccess':
-      return <Success result={place.params.result} />;
-    case 'signIn':
-      return <SignIn route={place.params.route} />;
-    case 'profile':
-      return <Profile />;
-    case 'profileLoyalty':
-      return <Loyalty />;
-    case 'profileSettings':
-      return <ProfileSettings />;
-    case 'profileAccount':
-      return <Account />;
-    case 'profilePassword':
-      return <Password />;
-    case 'reservations':
-    case 'reservationHistory':
-      return <Reservations current={place.name === 'reservations'} />;
-    case 'reservation': {
-      const { reservationType, reservationId, next } = place.params;
-      const type = reservationType as ReservationType; // all its route lets through
-      return <Reservation type={type} reservationId={idOf(reservationId)} next={next === '1'} />;
-    }
-  }
+/** What the way back depends on beside the route itself. */
+export interface BackContext {
+  /** The shop last visited; pages outside a shop lead back to it. */
+  readonly lastShop: number | undefined;
+  /** With a single shop the list only leads forward again. */
+  readonly singleShop: boolean;
 }
 
-/** The same part for each tab, so that one tab's content gives way to the next at the same spot. */
-function TabScreen({ place, shopId, tab }: { place: Place; shopId: number; tab: ProductType }) {
-  switch (tab) {
-    case 'services':
-      return <Services shopId={shopId} />;
-    case 'subscriptions': {
-      const namedId = place.name === 'shopSubscription' ? idOf(place.params.subscriptionId) : undefined;
-      return <Subscriptions shopId={shopId} namedId={namedId} />;
-    }
-    case 'bundles':
-      return <Bundles shopId={shopId} />;
-    case 'groups':
-      return <Groups shopId={shopId} />;
-    case 'events':
-      return <Events shopId={shopId} />;
-  }
+interface Screen {
+  readonly source: string;
+  readonly load: () => Promise<void>;
 }
 
-const tabScreens = {
-  services: Services,
-  groups: Groups,
-  events: Events,
-  subscriptions: Subscriptions,
-  bundles: Bundles,
+/** All there is to say of a route; its pattern stands in `paths.ts`, which knows no screens. */
+interface RouteRow<P> {
+  readonly show: (params: P) => ReactNode;
+  /** What must be downloaded before it can be shown at once. */
+  readonly needs: (params: P) => readonly Screen[];
+  /** For the browser's title; screens that know better set their own. */
+  readonly title: () => string;
+  readonly navItem: NavItem | ((params: P) => NavItem);
+  /** Where the header's back button leads, or undefined where there is nowhere to go (NAV-7). */
+  readonly back: (params: P, context: BackContext) => string | undefined;
+  /** Only for customers: a visitor signs in first, and the sign-in leads back there. */
+  readonly signIn?: 'reservations' | 'profile' | 'notifications';
+  /** What it shows first beside the shop it is in. The prefetches come as a part of their own: they know every query. */
+  readonly prefetch?: (prefetches: Prefetches, params: P, context: PrefetchContext) => Promise<unknown>;
+  /**
+   * Nothing of use without its script: a booking lives in the visitor's tab, a dialog opens by script, a sign-in takes
+   * a secret out of the address at once, and forms are filled in.
+   */
+  readonly scripted?: true;
+}
+
+const toShops = () => paths.shops();
+const toList =
+  (tab: ProductType) =>
+  (_params: unknown, { lastShop }: BackContext) =>
+    lastShop ? paths.shopTab(lastShop, tab) : paths.shops();
+const toTab = (tab: ProductType) => (params: { readonly shopId: string }) => paths.shopTab(Number(params.shopId), tab);
+// The tabs are the shop's root: one segment up would only lead to its first tab again.
+const fromShop = (_params: unknown, { singleShop }: BackContext) => (singleShop ? undefined : paths.shops());
+
+const afterConfirm: Readonly<Record<BookType, RouteRow<Params['bookConfirm']>['back']>> = {
+  service: () => paths.book(),
+  group: toList('groups'),
+  event: toList('events'),
+  bundle: toList('bundles'),
 };
 
-/** What must be downloaded before the place can be shown at once. */
-export function screensOf(place: Place): { readonly source: string; readonly load: () => Promise<void> }[] {
-  switch (place.name) {
-    case 'shops':
-      return [Shops];
-    case 'shop':
-      return [ShopHome, Services];
-    case 'shopTab':
-      return [ShopHome, tabScreens[place.params.tab as ProductType]]; // all its route lets through
-    case 'shopSubscription':
-      return [ShopHome, Subscriptions, PlanDetails];
-    case 'shopEvent':
-    case 'event':
-      return [Event];
-    case 'shopBundle':
-    case 'bundle':
-      return [Bundle];
-    case 'subscriptionDetails':
-      return [SubscriptionDetails];
-    case 'notifications':
-      return [Promotions];
-    case 'promotion':
-      return [Promotion];
-    case 'book':
-      return [Book];
-    case 'bookConfirm':
-      return [Confirm];
-    case 'bookSuccess':
-      return [Success];
-    case 'signIn':
-      return [SignIn];
-    case 'profile':
-      return [Profile];
-    case 'profileLoyalty':
-      return [Loyalty];
-    case 'profileSettings':
-      return [ProfileSettings];
-    case 'profileAccount':
-      return [Account];
-    case 'profilePassword':
-      return [Password];
-    case 'reservations':
-    case 'reservationHistory':
-      return [Reservations];
-    case 'reservation':
-      return [Reservation];
-  }
+const inShops = { title: () => m.common_nav_shops(), navItem: 'home' } as const;
+const inServices = { title: () => m.common_nav_services(), navItem: 'home' } as const;
+const inBooking = { title: () => m.common_nav_shops(), navItem: 'home', scripted: true } as const;
+const inNotifications = { title: () => m.common_nav_shops(), navItem: 'notifications' } as const;
+const inReservations = {
+  title: () => m.common_nav_reservations(),
+  navItem: 'reservations',
+  signIn: 'reservations',
+} as const;
+const inProfile = { title: () => m.common_nav_profile(), navItem: 'profile', signIn: 'profile' } as const;
+
+interface Tab {
+  readonly screen: Screen;
+  readonly show: (shopId: number, subscriptionId?: number) => ReactNode;
 }
 
-const scripted: readonly PlaceName[] = [
-  'book',
-  'bookConfirm',
-  'bookSuccess',
-  'shopSubscription',
-  'signIn',
-  'profileSettings',
-  'profileAccount',
-  'profilePassword',
-];
+const tabs: Readonly<Record<ProductType, Tab>> = {
+  services: { screen: screens.Services, show: (shopId) => <screens.Services shopId={shopId} /> },
+  groups: { screen: screens.Groups, show: (shopId) => <screens.Groups shopId={shopId} /> },
+  events: { screen: screens.Events, show: (shopId) => <screens.Events shopId={shopId} /> },
+  bundles: { screen: screens.Bundles, show: (shopId) => <screens.Bundles shopId={shopId} /> },
+  subscriptions: {
+    screen: screens.Subscriptions,
+    show: (shopId, namedId) => <screens.Subscriptions shopId={shopId} namedId={namedId} />,
+  },
+};
 
-/**
- * Whether a place can be shown whole without a script: a booking lives in the visitor's tab, a dialog opens by script,
- * a sign-in has a secret to take out of the address at once, and forms are filled in.
- */
-export const isWhole = ({ name }: Place): boolean => !scripted.includes(name);
+/** The home of a shop stays while its tabs change, and one tab's content gives way to the next at the same spot. */
+const shopHome = (shopId: number, tab?: ProductType, subscriptionId?: number): ReactNode => (
+  <screens.ShopHome shopId={shopId} tab={tab}>
+    {tab && tabs[tab].show(shopId, subscriptionId)}
+  </screens.ShopHome>
+);
 
-/** Where a visitor must sign in first; the sign-in leads back there. */
-export function signInFor(place: Place): string | undefined {
-  switch (place.name) {
-    case 'reservations':
-    case 'reservationHistory':
-    case 'reservation':
-      return paths.signIn('reservations');
-    case 'notifications':
-      return paths.signIn('notifications');
-    case 'profile':
-    case 'profileLoyalty':
-    case 'profileSettings':
-    case 'profileAccount':
-    case 'profilePassword':
-      return paths.signIn('profile');
-    default:
-      return undefined;
-  }
-}
+const rows: { readonly [N in RouteName]: RouteRow<Params[N]> } = {
+  shops: { ...inShops, show: () => <screens.Shops />, needs: () => [screens.Shops], back: () => undefined },
+  shop: {
+    ...inServices,
+    show: ({ shopId }) => shopHome(Number(shopId)),
+    needs: () => [screens.ShopHome, screens.Services],
+    back: fromShop,
+    // Its root leads to the services.
+    prefetch: (prefetches, { shopId }, context) => prefetches.tab(context, Number(shopId), 'services'),
+  },
+  shopTab: {
+    ...inServices,
+    show: ({ shopId, tab }) => shopHome(Number(shopId), tab),
+    needs: ({ tab }) => [screens.ShopHome, tabs[tab].screen],
+    back: fromShop,
+    prefetch: (prefetches, { shopId, tab }, context) => prefetches.tab(context, Number(shopId), tab),
+  },
+  shopSubscription: {
+    ...inShops,
+    scripted: true,
+    show: ({ shopId, subscriptionId }) => shopHome(Number(shopId), 'subscriptions', idOf(subscriptionId)),
+    needs: () => [screens.ShopHome, screens.Subscriptions, PlanDetails],
+    back: toTab('subscriptions'),
+    prefetch: (prefetches, _params, context) => prefetches.subscriptions(context),
+  },
+  shopEvent: {
+    ...inShops,
+    show: ({ shopId, eventId }) => <screens.Event shopId={Number(shopId)} eventId={idOf(eventId)} />,
+    needs: () => [screens.Event],
+    back: toTab('events'),
+    prefetch: (prefetches, { shopId, eventId }, context) => prefetches.event(context, idOf(eventId), Number(shopId)),
+  },
+  event: {
+    ...inShops,
+    show: ({ eventId }) => <screens.Event shopId={undefined} eventId={idOf(eventId)} />,
+    needs: () => [screens.Event],
+    back: toList('events'),
+    prefetch: (prefetches, { eventId }, context) => prefetches.event(context, idOf(eventId)),
+  },
+  shopBundle: {
+    ...inShops,
+    show: ({ shopId, bundleId }) => <screens.Bundle shopId={Number(shopId)} bundleId={idOf(bundleId)} />,
+    needs: () => [screens.Bundle],
+    back: toTab('bundles'),
+    prefetch: (prefetches, { shopId, bundleId }, context) => prefetches.bundle(context, idOf(bundleId), Number(shopId)),
+  },
+  bundle: {
+    ...inShops,
+    show: ({ bundleId }) => <screens.Bundle shopId={undefined} bundleId={idOf(bundleId)} />,
+    needs: () => [screens.Bundle],
+    back: toList('bundles'),
+    prefetch: (prefetches, { bundleId }, context) => prefetches.bundle(context, idOf(bundleId)),
+  },
+  subscriptionDetails: {
+    ...inShops,
+    show: () => <screens.SubscriptionDetails />,
+    needs: () => [screens.SubscriptionDetails],
+    back: toList('subscriptions'),
+    prefetch: (prefetches, _params, context) => prefetches.subscriptions(context),
+  },
+  book: {
+    ...inBooking,
+    title: () => m.common_nav_book(),
+    show: () => <screens.Book />,
+    needs: () => [screens.Book],
+    back: (_params, { lastShop }) => (lastShop ? paths.shop(lastShop) : paths.shops()),
+  },
+  bookConfirm: {
+    ...inBooking,
+    show: ({ bookType }) => <screens.Confirm bookType={bookType} />,
+    needs: () => [screens.Confirm],
+    back: (params, context) => afterConfirm[params.bookType](params, context),
+  },
+  bookSuccess: {
+    ...inBooking,
+    show: ({ result }) => <screens.Success result={result} />,
+    needs: () => [screens.Success],
+    back: toShops,
+  },
+  signIn: {
+    ...inShops,
+    scripted: true,
+    navItem: ({ route }) => (route === 'reservations' || route === 'notifications' ? route : 'profile'),
+    show: ({ route }) => <screens.SignIn route={route} />,
+    needs: () => [screens.SignIn],
+    back: toShops,
+  },
+  notifications: {
+    ...inNotifications,
+    signIn: 'notifications',
+    show: () => <screens.Promotions />,
+    needs: () => [screens.Promotions],
+    back: toShops,
+    prefetch: (prefetches, _params, context) => prefetches.promotions(context),
+  },
+  promotion: {
+    ...inNotifications,
+    show: ({ promotionId }) => <screens.Promotion promotionId={idOf(promotionId)} />,
+    needs: () => [screens.Promotion],
+    back: () => paths.notifications(),
+    prefetch: (prefetches, _params, context) => prefetches.promotions(context),
+  },
+  reservations: {
+    ...inReservations,
+    show: () => <screens.Reservations current />,
+    needs: () => [screens.Reservations],
+    back: toShops,
+    prefetch: (prefetches, _params, context) => prefetches.reservations(context),
+  },
+  reservationHistory: {
+    ...inReservations,
+    show: () => <screens.Reservations current={false} />,
+    needs: () => [screens.Reservations],
+    back: () => paths.reservations(),
+    prefetch: (prefetches, _params, context) => prefetches.reservations(context),
+  },
+  reservation: {
+    ...inReservations,
+    show: ({ reservationType, reservationId, next }) => (
+      <screens.Reservation type={reservationType} reservationId={idOf(reservationId)} next={next === '1'} />
+    ),
+    needs: () => [screens.Reservation],
+    back: ({ next }) => (next === '1' ? paths.reservations() : paths.reservationHistory()),
+    prefetch: (prefetches, params, context) => prefetches.reservation(context, params),
+  },
+  profile: {
+    ...inProfile,
+    show: () => <screens.Profile />,
+    needs: () => [screens.Profile],
+    back: toShops,
+    prefetch: (prefetches, _params, context) =>
+      Promise.all([prefetches.profile(context), prefetches.subscriptions(context)]),
+  },
+  profileLoyalty: {
+    ...inProfile,
+    show: () => <screens.Loyalty />,
+    needs: () => [screens.Loyalty],
+    back: () => paths.profile(),
+    prefetch: (prefetches, _params, context) => prefetches.loyalty(context),
+  },
+  profileSettings: {
+    ...inProfile,
+    scripted: true,
+    show: () => <screens.ProfileSettings />,
+    needs: () => [screens.ProfileSettings],
+    back: () => paths.profile(),
+    prefetch: (prefetches, _params, context) => prefetches.profile(context),
+  },
+  profileAccount: {
+    ...inProfile,
+    scripted: true,
+    show: () => <screens.Account />,
+    needs: () => [screens.Account],
+    back: () => paths.profile(),
+    prefetch: (prefetches, _params, context) => prefetches.profile(context),
+  },
+  profilePassword: {
+    ...inProfile,
+    scripted: true,
+    show: () => <screens.Password />,
+    needs: () => [screens.Password],
+    back: () => paths.profileAccount(),
+    prefetch: (prefetches, _params, context) => prefetches.profile(context),
+  },
+};
 
-/** A place's name for the browser's title; screens that know better say so themselves. */
-export function placeTitle(place: Place): string {
-  switch (place.name) {
-    case 'shop':
-    case 'shopTab':
-      return m.common_nav_services();
-    case 'book':
-      return m.common_nav_book();
-    case 'reservations':
-    case 'reservationHistory':
-    case 'reservation':
-      return m.common_nav_reservations();
-    case 'profile':
-    case 'profileLoyalty':
-    case 'profileSettings':
-    case 'profileAccount':
-    case 'profilePassword':
-      return m.common_nav_profile();
-    default:
-      return m.common_nav_shops();
-  }
+/** The row of a route, with its parameters filled in. */
+export function routeRow<N extends RouteName>({ name, params }: Route<N>) {
+  const row: RouteRow<Params[N]> = rows[name];
+  return {
+    title: row.title,
+    needs: row.needs(params),
+    navItem: typeof row.navItem === 'function' ? row.navItem(params) : row.navItem,
+    signInPath: row.signIn && paths.signIn(row.signIn),
+    /** Whether it can be read and its links followed before any script runs. */
+    readsWithoutScript: !row.scripted,
+    show: () => row.show(params),
+    back: (context: BackContext) => row.back(params, context),
+    prefetch: (prefetches: Prefetches, context: PrefetchContext) => row.prefetch?.(prefetches, params, context),
+  };
 }

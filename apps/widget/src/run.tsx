@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { endSession, followPerson } from './auth/person-change.ts';
 import { companyQuery, hasCapability, showBlocked } from './company/queries.ts';
-import { tellCalls, tellPayments, tellPlaces } from './host/analytics.ts';
+import { tellCalls, tellPayments, tellRoutes } from './host/analytics.ts';
 import { followConsent, followHost } from './host/follow-host.ts';
 import { resumePayment } from './host/resume-payment.ts';
 import { takeLook } from './host/take-look.ts';
@@ -17,8 +17,8 @@ import { overHttp } from './lib/over-http.ts';
 import { reportUnexpected, startErrorReporting } from './reporting/error-reporting.ts';
 import { startTexts } from './lib/texts.ts';
 import { toast } from './lib/toasts.ts';
-import { findPlace } from './place.ts';
-import { screensOf } from './routes.tsx';
+import { findRoute } from './route.ts';
+import { routeRow } from './routes.tsx';
 import { refusedScreenOf } from './shell/failures/refused.tsx';
 import { readStart } from './start/read-start.ts';
 
@@ -39,8 +39,8 @@ export async function run(): Promise<void> {
   if (state) hydrate(client, state.queries);
 
   // Only what can be rendered at once matches what the server sent.
-  const { place } = findPlace(location.pathname, settings.strictPath);
-  const needed = refusal ? [refusedScreenOf(refusal)] : screensOf(place);
+  const { route } = findRoute(location.pathname, settings.strictPath);
+  const needed = refusal ? [refusedScreenOf(refusal)] : routeRow(route).needs;
   await Promise.all([startTexts(locale), ...needed.map(({ load }) => load())]);
   document.documentElement.lang = locale;
 
@@ -65,7 +65,7 @@ export async function run(): Promise<void> {
   const hosts = state?.hosts ?? [];
   keepHosts(hosts);
   followHost({ session, carried, hosts, refusal, isDrawn, onConfig });
-  tellPlaces();
+  tellRoutes();
   tellPayments(settings.companyApiKey ?? '');
   await isDrawn;
   resumePayment(settings.companyApiKey ?? '', carried);

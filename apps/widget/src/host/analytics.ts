@@ -2,7 +2,7 @@ import type { AnalyticsName, AnalyticsProps } from '@embook/domain/embedding';
 import type { Transport } from '../lib/api.ts';
 import { isFramed, tellParent } from '../lib/parent-window.ts';
 import { subscribeToTab } from '../lib/tab-store.ts';
-import { findPlace } from '../place.ts';
+import { findRoute } from '../route.ts';
 import { readPayment, tabPayments } from './tab-payment.ts';
 
 /** Until the loader has said whether the visitor agreed, nothing is told. */
@@ -21,18 +21,18 @@ function say(name: AnalyticsName, props: AnalyticsProps = {}): void {
   else if (allowed === undefined) waiting.push(tell);
 }
 
-/** Which places are a step, told when they are reached. */
-export function tellPlaces(): void {
+/** Which routes are a step, told when they are reached. */
+export function tellRoutes(): void {
   if (!isFramed()) return;
   let last = '';
   const tell = () => {
-    const { place } = findPlace(location.pathname, false);
-    const shop = 'shopId' in place.params ? Number(place.params.shopId) : 0;
+    const { route } = findRoute(location.pathname, false);
+    const shop = 'shopId' in route.params ? Number(route.params.shopId) : 0;
     const [type, id] =
-      'eventId' in place.params
-        ? ['event', place.params.eventId]
-        : 'bundleId' in place.params
-          ? ['bundle', place.params.bundleId]
+      'eventId' in route.params
+        ? ['event', route.params.eventId]
+        : 'bundleId' in route.params
+          ? ['bundle', route.params.bundleId]
           : ['shop', shop];
     const step = `${type} ${id}`;
     if (step === last || !Number(id)) return;

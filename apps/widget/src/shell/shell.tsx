@@ -8,13 +8,12 @@ import { usePageTitle } from '../lib/page-title.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { useSession, useSessionValue } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
-import { findPlace, type Place } from '../place.ts';
-import { PlaceScreen, placeTitle, signInFor } from '../routes.tsx';
+import { findRoute, type Route } from '../route.ts';
+import { routeRow } from '../routes.tsx';
 import { shopListQuery } from '../shops/queries.ts';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { useArrival } from './navigation/arrival.ts';
-import { backTarget } from './navigation/back-target.ts';
 import { BottomNav } from './navigation/bottom-nav.tsx';
 import { ErrorBoundary } from './failures/error-boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -58,9 +57,10 @@ function Inside({ company }: { company: Company }) {
   const { strictPath } = useSettings();
   const token = useSessionValue('token');
   const main = useRef<HTMLElement>(null);
-  const { place, redirect } = findPlace(path, strictPath);
-  const elsewhere = redirect ?? (token ? undefined : signInFor(place));
-  const back = useBack(place);
+  const { route, redirect } = findRoute(path, strictPath);
+  const { title, navItem, signInPath, show } = routeRow(route);
+  const elsewhere = redirect ?? (token ? undefined : signInPath);
+  const back = useBack(route);
   useArrival(path, main);
   usePreparation();
   return (
@@ -72,14 +72,14 @@ function Inside({ company }: { company: Company }) {
       <Header company={company} back={back} />
       <main ref={main} id="main" className={css.main} tabIndex={-1}>
         <ErrorBoundary at={path}>
-          <Title text={`${placeTitle(place)} · ${company.name}`} />
+          <Title text={`${title()} · ${company.name}`} />
           <Suspense fallback={<Wait />}>
-            {elsewhere ? <Redirect key={elsewhere} to={elsewhere} replace /> : <PlaceScreen place={place} />}
+            {elsewhere ? <Redirect key={elsewhere} to={elsewhere} replace /> : show()}
           </Suspense>
         </ErrorBoundary>
       </main>
       <Toasts />
-      <BottomNav place={place} />
+      <BottomNav current={navItem} />
     </>
   );
 }
@@ -90,13 +90,13 @@ function Title({ text }: { text: string }) {
   return null;
 }
 
-function useBack(place: Place): string | undefined {
+function useBack(route: Route): string | undefined {
   const session = useSession();
   const lastShop = useSessionValue('shop');
   const { data: shops } = useQuery({ ...shopListQuery(), enabled: false });
-  const here = 'shopId' in place.params ? place.params.shopId : undefined;
+  const here = 'shopId' in route.params ? route.params.shopId : undefined;
   useEffect(() => {
     if (here) session.set('shop', here);
   }, [here, session]);
-  return backTarget(place, { lastShop: Number(lastShop) || undefined, singleShop: shops?.length === 1 });
+  return routeRow(route).back({ lastShop: Number(lastShop) || undefined, singleShop: shops?.length === 1 });
 }

@@ -10,9 +10,9 @@ import type { PageHead } from '../lib/page-title.tsx';
 import { sentSession } from '../lib/session.ts';
 import { carriedSettings, carry, redirectList, startSettings } from '../start/start-settings.ts';
 import type { PageState } from './page-state.ts';
-import { findPlace } from '../place.ts';
+import { findRoute } from '../route.ts';
 import { prefetch } from '../prefetch.ts';
-import { isWhole, screensOf, signInFor } from '../routes.tsx';
+import { routeRow } from '../routes.tsx';
 import { type Refusal, refusalOf, refusalStatus } from '../shell/failures/refusal.ts';
 import { refusedScreenOf } from '../shell/failures/refused.tsx';
 import { answering, type PageRequest } from './request.ts';
@@ -69,7 +69,7 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
     const { origin, errorReporting } = request;
     const hosts = await request.hostsOf?.(companyApiKey);
     const head = { title: '', meta: {}, origin };
-    const screen = await renderPlace(path, query, app, head, { locale, errorReporting, hosts });
+    const screen = await renderRoute(path, query, app, head, { locale, errorReporting, hosts });
     client.clear();
     return screen;
   });
@@ -86,7 +86,7 @@ async function companyRefusal(client: QueryClient, companyApiKey: string | undef
   return refusalOf(client.getQueryState(companyQuery().queryKey)?.error);
 }
 
-async function renderPlace(
+async function renderRoute(
   path: string,
   query: string,
   app: AppProps,
@@ -94,16 +94,17 @@ async function renderPlace(
   visit: Pick<PageState, 'locale' | 'errorReporting' | 'hosts'>,
 ): Promise<FirstScreen | Redirected> {
   const { settings, client, session, carried, refusal, now } = app;
-  const { place, redirect } = findPlace(path, settings.strictPath);
+  const { route, redirect } = findRoute(path, settings.strictPath);
+  const row = routeRow(route);
   // Credentials travel along until the browser has kept them for its tab.
   const secrets = Boolean(settings.username ?? settings.password);
   const redirected = (to: string): Redirected => ({ kind: 'redirect', location: carry(to, secrets ? query : carried) });
   if (!refusal) {
-    const signIn = session.get('token') ? undefined : signInFor(place);
-    const elsewhere = redirect ?? signIn ?? (await prefetch(place, client, { search: query, now }));
+    const signIn = session.get('token') ? undefined : row.signInPath;
+    const elsewhere = redirect ?? signIn ?? (await prefetch(route, { client, search: query, now }));
     if (elsewhere) return redirected(elsewhere);
   }
-  const screens = refusal ? [refusedScreenOf(refusal)] : screensOf(place);
+  const screens = refusal ? [refusedScreenOf(refusal)] : row.needs;
   await Promise.all(screens.map(({ load }) => load()));
   const ssrContext: { redirectTo?: string } = {};
   const router = { ssrPath: path, ssrSearch: query, ssrContext };
@@ -117,7 +118,7 @@ async function renderPlace(
     head,
     html,
     sources: screens.map(({ source }) => source),
-    whole: !secrets && isWhole(place) && queries.every(({ state }) => refusal || state.status === 'success'),
+    whole: !secrets && row.readsWithoutScript && queries.every(({ state }) => refusal || state.status === 'success'),
     state: { companyApiKey: settings.companyApiKey, now, refusal, queries: dehydrate(client), ...visit },
   };
 }

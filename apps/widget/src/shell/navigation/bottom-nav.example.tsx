@@ -1,6 +1,6 @@
 import { BottomNav } from './bottom-nav.tsx';
 
 export const examples = {
-  'at home': () => <BottomNav place={{ name: 'shops', params: {} }} />,
-  'at the profile': () => <BottomNav place={{ name: 'profile', params: {} }} />,
+  'at home': () => <BottomNav current="home" />,
+  'at the profile': () => <BottomNav current="profile" />,
 };

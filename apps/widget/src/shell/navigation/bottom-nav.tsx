@@ -2,13 +2,11 @@ import { Bell, House, Ticket, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import type { Place } from '../../place.ts';
+import type { NavItem } from '../../routes.tsx';
 import css from './bottom-nav.module.css';
-import { navItemOf } from './nav-item.ts';
 
 /** Home, reservations, notifications, profile (NAV-4). */
-export function BottomNav({ place }: { place: Place }) {
-  const current = navItemOf(place);
+export function BottomNav({ current }: { current: NavItem }) {
   const items = [
     { item: 'home', href: paths.shops(), Icon: House, label: m.common_nav_home() },
     { item: 'reservations', href: paths.reservations(), Icon: Ticket, label: m.common_nav_reservations() },

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { readClock } from '../../lib/clock.tsx';
 import { useSettings } from '../../lib/settings.tsx';
 import { useSession } from '../../lib/use-session.tsx';
-import { findPlace, type Place } from '../../place.ts';
-import { screensOf, signInFor } from '../../routes.tsx';
+import { findRoute, type Route } from '../../route.ts';
+import { routeRow } from '../../routes.tsx';
 
 /** Apart from the rest, because it knows the queries of every screen. */
-async function ask(place: Place, client: QueryClient, search: string): Promise<void> {
+async function prefetchRoute(route: Route, client: QueryClient, search: string): Promise<void> {
   const { prefetch } = await import('../../prefetch.ts');
-  await prefetch(place, client, { search, now: readClock() });
+  await prefetch(route, { client, search, now: readClock() });
 }
 
 /** Pointing at a link downloads its screen, pressing it also asks for its data: both are often there on release. */
@@ -21,12 +21,13 @@ export function usePreparation(): void {
     const prepare = ({ target, type }: Event) => {
       const link = target instanceof Element && target.closest('a[href^="/"]');
       if (!(link instanceof HTMLAnchorElement)) return;
-      const { place } = findPlace(link.pathname, strictPath);
+      const { route } = findRoute(link.pathname, strictPath);
       // What cannot be had now is asked for again on arrival, and told there.
-      for (const { load } of screensOf(place)) load().catch(() => undefined);
+      const { needs, signInPath } = routeRow(route);
+      for (const { load } of needs) load().catch(() => undefined);
       // Whoever has to sign in first would be refused.
-      const open = session.get('token') !== undefined || !signInFor(place);
-      if (type === 'pointerdown' && open) void ask(place, client, link.search);
+      const open = session.get('token') !== undefined || !signInPath;
+      if (type === 'pointerdown' && open) void prefetchRoute(route, client, link.search);
     };
     const signs = ['pointerover', 'pointerdown', 'focusin'];
     for (const sign of signs) addEventListener(sign, prepare, { passive: true });

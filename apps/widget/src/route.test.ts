@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
-import { findPlace } from './place.ts';
+import { findRoute } from './route.ts';
 
 const table: [string, string, Record<string, string>][] = [
   ['/shops', 'shops', {}],
@@ -37,15 +37,15 @@ const table: [string, string, Record<string, string>][] = [
 ];
 
 test.each(table)('[NAV-1] %s opens %s', (path, name, params) => {
-  expect(findPlace(path, false)).toEqual({ place: { name, params } });
-  expect(findPlace(path, true)).toEqual({ place: { name, params } });
+  expect(findRoute(path, false)).toEqual({ route: { name, params } });
+  expect(findRoute(path, true)).toEqual({ route: { name, params } });
 });
 
 test.each([
   ['/bundle/3', 'bundle', { bundleId: '3' }],
   ['/event/4', 'event', { eventId: '4' }],
 ])('[NAV-8] %s opens %s outside a shop', (path, name, params) => {
-  expect(findPlace(path, false)).toEqual({ place: { name, params } });
+  expect(findRoute(path, false)).toEqual({ route: { name, params } });
 });
 
 test.each([
@@ -57,14 +57,14 @@ test.each([
   '/reservations/details/x/1/1',
   '//evil.example',
 ])('[NAV-2] %j leads to the shop list', (path) => {
-  expect(findPlace(path, false)).toEqual({ place: { name: 'shops', params: {} }, redirect: '/shops' });
+  expect(findRoute(path, false)).toEqual({ route: { name: 'shops', params: {} }, redirect: '/shops' });
 });
 
 test.each(['/shops/12/nonsense', '/shops/12/services/1/2', '/shops/12/groups/7'])(
   '[NAV-2] %s leads to the root of the shop',
   (path) => {
-    expect(findPlace(path, false)).toEqual({
-      place: { name: 'shop', params: { shopId: '12' } },
+    expect(findRoute(path, false)).toEqual({
+      route: { name: 'shop', params: { shopId: '12' } },
       redirect: '/shops/12',
     });
   },
@@ -79,23 +79,23 @@ test.each([
   '/shops/%31',
   '/shops/9999999999999999',
 ])('[NAV-3] the shop id of %s is ignored', (path) => {
-  expect(findPlace(path, false).redirect).toBe('/shops');
+  expect(findRoute(path, false).redirect).toBe('/shops');
 });
 
 test.each(['/Shops/12/Services', '/shops/12/services/', '/BOOK'])(
   '[NAV-2] %s is forgiven unless paths are strict',
   (path) => {
-    expect(findPlace(path, false).redirect).toBeUndefined();
-    expect(findPlace(path, true).redirect).toBeDefined();
+    expect(findRoute(path, false).redirect).toBeUndefined();
+    expect(findRoute(path, true).redirect).toBeDefined();
   },
 );
 
 test('[NAV-1] addresses are built the way they are read', () => {
-  expect(findPlace(paths.reservation('bundle', 77, 0), true).place).toEqual({
+  expect(findRoute(paths.reservation('bundle', 77, 0), true).route).toEqual({
     name: 'reservation',
     params: { reservationType: 'bundle', reservationId: '77', next: '0' },
   });
-  expect(findPlace(paths.shopTab(3, 'groups'), true).place).toEqual({
+  expect(findRoute(paths.shopTab(3, 'groups'), true).route).toEqual({
     name: 'shopTab',
     params: { shopId: '3', tab: 'groups' },
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findPlace } from '../../place.ts';
-import { backTarget } from './back-target.ts';
+import { findRoute } from './route.ts';
+import { routeRow } from './routes.tsx';
 
 const back = (path: string, lastShop?: number, singleShop = false) =>
-  backTarget(findPlace(path, true).place, { lastShop, singleShop });
+  routeRow(findRoute(path, true).route).back({ lastShop, singleShop });
 
 test.each([
   ['/shops/1/events/4', '/shops/1/events'],

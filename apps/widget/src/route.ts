@@ -1,7 +1,9 @@
-import { type ParamsOf, paths, type PlaceName, patterns } from './paths.ts';
+import { type Params, paths, patterns, type RouteName } from './paths.ts';
 
-/** Where someone is: a route of the table with its parameters. */
-export type Place = { [N in PlaceName]: { readonly name: N; readonly params: ParamsOf<N> } }[PlaceName];
+/** Where someone is: the name of a route with its parameters. */
+export type Route<N extends RouteName = RouteName> = {
+  [Name in N]: { readonly name: Name; readonly params: Params[Name] };
+}[N];
 
 /** Nothing has the id 0, so what is no id at all is simply not found. Those of reservations go up to 2^53. */
 export const idOf = (text: string): number =>
@@ -36,30 +38,30 @@ function match(pattern: string, path: string): Record<string, string> | undefine
 }
 
 /** In the table's order; the first that fits wins. */
-function placeAt(path: string): Place | undefined {
+function routeAt(path: string): Route | undefined {
   for (const [name, pattern] of Object.entries(patterns)) {
     const params = match(pattern, path);
-    if (params) return { name, params } as Place; // the pattern of this name gave these parameters
+    if (params) return { name, params } as Route; // the pattern of this name gave these parameters
   }
   return undefined;
 }
 
 export interface Found {
-  readonly place: Place;
-  /** The address of the place, when it is not the one asked for. */
+  readonly route: Route;
+  /** The address of the route, when it is not the one asked for. */
   readonly redirect?: string;
 }
 
 /**
- * The place an address leads to. Anything unknown inside a shop leads to its root, which leads on to its first tab;
+ * The route an address leads to. Anything unknown inside a shop leads to its root, which leads on to its first tab;
  * anything else to the shop list (NAV-2). A shop id that is no number is unknown too (NAV-3). Unless `strict`, case and
  * a slash at the end are forgiven.
  */
-export function findPlace(address: string, strict: boolean): Found {
+export function findRoute(address: string, strict: boolean): Found {
   const path = strict ? address : address.toLowerCase().replace(/(?<=.)\/$/, '');
-  const place = placeAt(path);
-  if (place) return { place };
-  const shop = placeAt(path.split('/').slice(0, 3).join('/'));
-  if (shop?.name === 'shop') return { place: shop, redirect: paths.shop(Number(shop.params.shopId)) };
-  return { place: { name: 'shops', params: {} }, redirect: paths.shops() };
+  const route = routeAt(path);
+  if (route) return { route };
+  const shop = routeAt(path.split('/').slice(0, 3).join('/'));
+  if (shop?.name === 'shop') return { route: shop, redirect: paths.shop(Number(shop.params.shopId)) };
+  return { route: { name: 'shops', params: {} }, redirect: paths.shops() };
 }

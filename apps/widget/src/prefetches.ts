@@ -1,0 +1,72 @@
+import { shopTimeAt } from '@embook/domain/shared';
+import type { ProductType } from '@embook/domain/shops';
+import type { QueryClient } from '@tanstack/react-query';
+import { bundleListQuery, bundleQuery } from './bundles/queries.ts';
+import { eventListQuery, eventQuery } from './events/queries.ts';
+import { groupWeekQuery } from './groups/queries.ts';
+import { readWeekView } from './groups/week/week-view.ts';
+import type { Params } from './paths.ts';
+import { idOf } from './route.ts';
+import { profileQuery } from './auth/queries.ts';
+import { loyaltyQuery } from './profile/queries.ts';
+import { promotionListQuery } from './promotions/queries.ts';
+import { reservationListQuery, reservationQuery } from './reservations/queries.ts';
+import { serviceCategoriesQuery } from './services/queries.ts';
+import { shopQuery } from './shops/queries.ts';
+import { subscriptionListQuery } from './subscriptions/queries.ts';
+
+/** Where and when something is prefetched. */
+export interface PrefetchContext {
+  readonly client: QueryClient;
+  /** The query of the address. */
+  readonly search: string;
+  /** The real instant in milliseconds. */
+  readonly now: number;
+}
+
+/** The rows of `routes.tsx` name which of these they need. */
+export const prefetches = {
+  tab: (context: PrefetchContext, shopId: number, tab: ProductType) => tabs[tab](context, shopId),
+
+  bundle: ({ client }: PrefetchContext, bundleId: number, shopId?: number) =>
+    client.prefetchQuery(bundleQuery(bundleId, shopId)),
+
+  async event({ client }: PrefetchContext, eventId: number, shopId?: number) {
+    const query = eventQuery(eventId, shopId);
+    await client.prefetchQuery(query);
+    const event = client.getQueryData(query.queryKey);
+    if (event) await client.prefetchQuery(shopQuery(event.shopId));
+  },
+
+  subscriptions: ({ client }: PrefetchContext) => client.prefetchQuery(subscriptionListQuery()),
+
+  promotions: ({ client }: PrefetchContext) => client.prefetchQuery(promotionListQuery()),
+
+  reservations: ({ client }: PrefetchContext) =>
+    Promise.all([true, false].map((current) => client.prefetchInfiniteQuery(reservationListQuery(current)))),
+
+  reservation({ client }: PrefetchContext, { reservationType, reservationId, next }: Params['reservation']) {
+    return client.prefetchQuery(reservationQuery(reservationType, idOf(reservationId), next === '1'));
+  },
+
+  profile: ({ client }: PrefetchContext) => client.prefetchQuery(profileQuery()),
+
+  loyalty: ({ client }: PrefetchContext) => client.prefetchQuery(loyaltyQuery()),
+};
+
+export type Prefetches = typeof prefetches;
+
+const tabs: Readonly<Record<ProductType, (context: PrefetchContext, shopId: number) => Promise<void>>> = {
+  services: ({ client }, shopId) => client.prefetchQuery(serviceCategoriesQuery(shopId)),
+  async groups({ client, search, now }, shopId) {
+    // Which week it is depends on the shop's clock.
+    await client.prefetchQuery(shopQuery(shopId));
+    const shop = client.getQueryData(shopQuery(shopId).queryKey);
+    if (!shop) return;
+    const { week, filters } = readWeekView(search, shopTimeAt(now, shop.timeZone), null);
+    await client.prefetchQuery(groupWeekQuery(shopId, week, filters));
+  },
+  events: ({ client }, shopId) => client.prefetchInfiniteQuery(eventListQuery(shopId)),
+  subscriptions: prefetches.subscriptions,
+  bundles: ({ client }, shopId) => client.prefetchQuery(bundleListQuery(shopId)),
+};
