@@ -1,4 +1,4 @@
-import { cancellationOf, lateCancellationOf, mayCancel } from '@embook/domain/reservations';
+import { cancellationOf, cancellationTermsOf, mayCancel } from '@embook/domain/reservations';
 import { shopTimeAt } from '@embook/domain/shared';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -56,11 +56,11 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
       {!all && (
         <>
           <p className={css.text} role="status">
-            {outcomeText(outcome, { company, fee, now })}
+            {outcomeText(outcome, { company, now })}
           </p>
           {outcome.kind !== 'company_only' && outcome.kind !== 'provider_warning' && outcome.kind !== 'begun' && (
             <div className={css.timeline}>
-              <CancelTimeline visit={visit} late={lateCancellationOf(visit, now).kind} now={now} />
+              <CancelTimeline visit={visit} terms={cancellationTermsOf(visit, fee, now)} now={now} />
             </div>
           )}
         </>
