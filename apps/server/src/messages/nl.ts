@@ -1,8 +1,7 @@
-import { formatEuro } from '@embook/domain/shared';
+import { datesIn, formatEuro } from '@embook/domain/shared';
 import type { Letters } from '../infra/mail/letter.ts';
 import { cancelling } from './cancelling/nl.ts';
 import { cancellingLine } from './cancelling/words.ts';
-import { datesIn } from './dates.ts';
 import { membershipMails } from './membership/nl.ts';
 import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';

@@ -1,5 +1,4 @@
-import { formatEuro } from '@embook/domain/shared';
-import { datesIn } from '../dates.ts';
+import { datesIn, formatEuro } from '@embook/domain/shared';
 import type { CancellingWords, KeptVisit } from './words.ts';
 
 const { moment, dayNamed } = datesIn('nl');
