@@ -1,7 +1,7 @@
 import { shopTimeAt } from '@embook/domain/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { bundleListQuery, bundleQuery } from './bundles/queries.ts';
-import { eventListQuery, eventQuery } from './events/queries.ts';
+import { eventListQuery, eventQuery, groupAreaEventsQuery } from './events/queries.ts';
 import { groupWeekQuery } from './groups/queries.ts';
 import { readWeekView } from './groups/week/week-view.ts';
 import { isNotFound } from './lib/api-error.ts';
@@ -104,7 +104,11 @@ async function prefetchTab(shopId: number, tab: string, client: QueryClient, ask
       const shop = client.getQueryData(shopQuery(shopId).queryKey);
       if (!shop) return undefined;
       const { week, filters } = readWeekView(asked.search, shopTimeAt(asked.now, shop.timeZone), null);
-      return client.prefetchQuery(groupWeekQuery(shopId, week, filters));
+      await Promise.all([
+        client.prefetchQuery(groupWeekQuery(shopId, week, filters)),
+        ...(shop.events ? [client.prefetchQuery(groupAreaEventsQuery(shopId))] : []),
+      ]);
+      return undefined;
     }
     case 'events':
       return client.prefetchInfiniteQuery(eventListQuery(shopId));

@@ -1,7 +1,7 @@
 import type { Session } from '@embook/domain/groups';
 import { addDays, type IsoWeek, mondayOf } from '@embook/domain/shared';
 import { aSession, aSessionOption } from '@embook/domain/testing/session';
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { startTexts } from '../lib/texts.ts';
@@ -429,5 +429,52 @@ describe('the filters', () => {
     expect(await screen.findByText('No class matches your filters')).toBeTruthy();
     press('Clear filters');
     expect(await row('Slow flow')).toBeTruthy();
+  });
+});
+
+describe('the events beside the classes', () => {
+  const gala = aSession({ id: 71, serviceName: 'Gala', startsAt: on(4, 20) });
+  const past = aSession({ id: 72, serviceName: 'Breakfast', startsAt: on(0, 8) });
+  const later = aSession({ id: 73, serviceName: 'Market', startsAt: on(1, 9, { year: 2026, week: 48 }) });
+  const hidden = aSession({ id: 74, serviceName: 'Staff', startsAt: on(4, 9), bookableType: 'never_and_hidden' });
+  const yoga = aSession({ startsAt: on(2, 18) });
+  const eventsAsked = (calls: ReturnType<typeof openWidget>['calls']) =>
+    calls.filter(({ name }) => name === 'eventList').map(({ fields }) => fields);
+  const region = () => screen.findByRole('region', { name: 'Events in this week' });
+  const linksOf = (part: HTMLElement) => within(part).getAllByRole('link');
+
+  test('[EVT-1] [GRP-1] are loaded once, from the first on and a hundred at a time, and follow the week', async () => {
+    const { calls } = openWidget(PATH, {
+      ...withClasses(yoga),
+      shopGet: { shop: aShopWithPeople({ groups: true, events: true }) },
+      eventList: { slots: [past, gala, hidden, later] },
+    });
+    const links = linksOf(await region());
+    expect(links.map(({ textContent }) => textContent)).toEqual(['GalaFri 20 November, 20:00']);
+    expect(links[0]?.getAttribute('href')).toBe('/shops/1/events/71');
+    follow('Next week');
+    await waitFor(async () => expect((await region()).textContent).toContain('Market'));
+    expect(linksOf(await region())).toHaveLength(1);
+    expect(eventsAsked(calls)).toEqual([{ shopId: 1, first: 0, limit: 100 }]);
+  });
+
+  test('[SHOP-2] a shop without events is not asked for any', async () => {
+    const { calls } = openWidget(PATH, withClasses(yoga));
+    expect(await row('Yoga')).toBeDefined();
+    expect(eventsAsked(calls)).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Events in this week' })).toBeNull();
+  });
+
+  test('[ERR-2] events that do not load leave the classes as they are', async () => {
+    const eventList = () => {
+      throw new ApiError({ kind: 'network' });
+    };
+    openWidget(PATH, {
+      ...withClasses(yoga),
+      shopGet: { shop: aShopWithPeople({ groups: true, events: true }) },
+      eventList,
+    });
+    expect(await row('Yoga')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Events in this week' })).toBeNull();
   });
 });
