@@ -3,7 +3,7 @@ import { cancellableOf, type CancellationTerms, cancellationTermsOf, isAllKept }
 import { formatEuro, type ShopTime } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useCompany } from '../../company/queries.ts';
+import { useCancellationFee, useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { m } from '../../paraglide/messages.js';
 import { payProQuery } from '../queries.ts';
@@ -27,7 +27,7 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
   const now = useShopNow(timeZone);
   const company = useCompany().name;
   const { data: payPro } = useQuery({ ...payProQuery(), enabled: options.payments.some(isIdeal) });
-  const { cancellationFee: fee } = options;
+  const fee = useCancellationFee(options.cancellationFee);
   const terms = { startsAt, timeZone, policyHours: policyHours ?? 0 };
   const visit = choice && { ...cancellableOf(choice, terms), ...(payPro && { paymentSystem: 'paypro' }) };
   const known = visit && cancellationTermsOf(visit, fee, now);

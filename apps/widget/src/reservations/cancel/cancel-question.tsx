@@ -2,7 +2,7 @@ import { cancellationOf, cancellationTermsOf, mayCancel } from '@embook/domain/r
 import { shopTimeAt } from '@embook/domain/shared';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useCapability, useCompany } from '../../company/queries.ts';
+import { useCancellationFee, useCapability, useCompany } from '../../company/queries.ts';
 import { readClock, useShopNow } from '../../lib/clock.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
@@ -29,7 +29,8 @@ interface CancelQuestionProps {
 
 /** Left open, it follows the clock: what is said is what would happen now. */
 export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: CancelQuestionProps) {
-  const { startsAt, timeZone, series, address, cancellationFee: fee } = visit;
+  const { startsAt, timeZone, series, address } = visit;
+  const fee = useCancellationFee(visit.cancellationFee);
   const company = useCompany().name;
   const canCancelAll = useCapability('cancel-scope');
   const ticking = useShopNow(timeZone);

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { startTexts } from '../../lib/texts.ts';
-import type { Answers } from '../../testing/demo-answers.ts';
+import { aCompany, type Answers } from '../../testing/demo-answers.ts';
 import { openWidget } from '../../testing/open-widget.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 
@@ -90,6 +90,12 @@ describe('the dialog words every outcome', () => {
     const points = dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
     expect(points).toEqual([...line, 'Wed 18 Novemberbegins at 16:30']);
     if (given.cancellationFee !== undefined) expect(words()).not.toMatch(/\bfree\b/);
+  });
+
+  test('[CAN-7] [API-1] a fee that only the company names is named all the same', async () => {
+    const { words } = await ask({}, { companyGet: { company: aCompany({ settings: { cancellationFee: 500 } }) } });
+    expect(words()).toContain('€ 55,00 is returned to you on Mon 23 November. Aurora keeps € 5,00 as a fee.');
+    expect(words()).toContain('€ 55,00 is returned, € 5,00 is kept as a fee');
   });
 
   test('[CAN-4] the line of time once it is too late', async () => {
