@@ -98,6 +98,11 @@ describe('the confirmation says what cancelling would cost, by the table of canc
     expect(said({}, locale)).toBe(line);
   });
 
+  test('[B9] a mail that was queued without the fee still goes out', () => {
+    const { feeCents: _fee, paymentSystem: _system, ...queued } = paidOnline;
+    expect(plain(messages.en.mails.booking_confirmed(queued, 'Studio', POSTED).lines[4])).toBe(said({ feeCents: 0 }));
+  });
+
   test.each(locales)(
     '[CAN-10] [I18N-1] in %s every row has its own words, and only what is free is called so',
     (locale) => {

@@ -47,7 +47,7 @@ export const cancelling: CancellingWords = {
     free_use_returned: () => 'Der Besuch ist Ihrem Paket oder Ihrer Mitgliedschaft wieder gutgeschrieben.',
     refund: (refund) => {
       if (!refund) return 'Die Stornogebühr ist so hoch wie Ihre Zahlung, deshalb wird nichts erstattet.';
-      const { dueOn, amountCents, feeCents } = refund;
+      const { dueOn, amountCents, feeCents = 0 } = refund;
       const returned = `Am ${dayNamed(dueOn)} überweisen wir ${formatEuro(amountCents)} auf das Konto zurück, von dem Sie bezahlt haben.`;
       return feeCents === 0 ? returned : `${returned} ${formatEuro(feeCents)} werden als Stornogebühr einbehalten.`;
     },

@@ -47,7 +47,7 @@ export const cancelling: CancellingWords = {
     free_use_returned: () => 'Your visit has gone back to your bundle or membership.',
     refund: (refund) => {
       if (!refund) return 'The cancellation fee is as high as what you paid, so nothing is returned.';
-      const { dueOn, amountCents, feeCents } = refund;
+      const { dueOn, amountCents, feeCents = 0 } = refund;
       const returned = `On ${dayNamed(dueOn)} we return ${formatEuro(amountCents)} to the account you paid from.`;
       return feeCents === 0 ? returned : `${returned} ${formatEuro(feeCents)} is kept as a cancellation fee.`;
     },

@@ -47,7 +47,7 @@ export const cancelling: CancellingWords = {
     free_use_returned: () => 'Apsilankymas grąžintas į jūsų paketą ar abonementą.',
     refund: (refund) => {
       if (!refund) return 'Atšaukimo mokestis toks pat kaip jūsų mokėjimas, todėl nieko negrąžiname.';
-      const { dueOn, amountCents, feeCents } = refund;
+      const { dueOn, amountCents, feeCents = 0 } = refund;
       const returned = `${dayNamed(dueOn)} grąžinsime ${formatEuro(amountCents)} į sąskaitą, iš kurios mokėjote.`;
       return feeCents === 0 ? returned : `${returned} ${formatEuro(feeCents)} lieka kaip atšaukimo mokestis.`;
     },

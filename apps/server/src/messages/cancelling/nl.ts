@@ -47,7 +47,7 @@ export const cancelling: CancellingWords = {
     free_use_returned: () => 'Het bezoek staat weer op je bundel of abonnement.',
     refund: (refund) => {
       if (!refund) return 'De annuleringskosten zijn even hoog als wat je hebt betaald, dus er gaat niets terug.';
-      const { dueOn, amountCents, feeCents } = refund;
+      const { dueOn, amountCents, feeCents = 0 } = refund;
       const returned = `Op ${dayNamed(dueOn)} storten we ${formatEuro(amountCents)} terug op de rekening waarmee je hebt betaald.`;
       return feeCents === 0 ? returned : `${returned} ${formatEuro(feeCents)} wordt als annuleringskosten ingehouden.`;
     },

@@ -29,7 +29,6 @@ export function cancellingLine(
   company: string,
   postedAt: number,
 ): string {
-  // Mails queued by the version before carry neither (B9).
   const { costCents: finalCost, feeCents = 0, paymentSystem = null, timeZone } = visit;
   const { now, until, late } = cancellationTermsOf(
     { ...visit, paymentSystem, finalCost },
