@@ -132,6 +132,10 @@ const wrongs: [rule: string, change: Tree][] = [
   ],
   ['one-clock', { 'apps/server/src/app.ts': 'export const a = Date.now();\nimport "./infra/clock.ts";\n' }],
   ['one-clock', { 'packages/domain/src/shared/index.ts': 'import "zod/mini";\nexport const a = new Date();\n' }],
+  [
+    'one-date-format',
+    { 'packages/domain/src/shared/index.ts': 'import "zod/mini";\nexport const a = new Intl.DateTimeFormat();\n' },
+  ],
   ['one-mouth', { 'apps/widget/src/main.tsx': 'import "./routes.tsx";\nwindow.parent.postMessage({}, "*");\n' }],
   ['small-files', { 'apps/widget/src/ui/button.tsx': leaf.repeat(351) }],
   ['telling-names', { 'apps/widget/src/ui/utils.ts': leaf, 'apps/widget/src/ui/button.tsx': uses('./utils.ts') }],

@@ -11,6 +11,7 @@ import {
   shopTimeAt,
   skippedOn,
   startOfDay,
+  datesIn,
 } from '@embook/domain/shared';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { CompanyFileText } from '../../apps/server/src/company-file/format.ts';
@@ -44,7 +45,6 @@ function changesOf(zone: string): ShopTime[] {
   return days.filter((day) => hoursBetween(day, addDays(day, 1), zone) !== 24).slice(0, 2);
 }
 
-const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const keyOf = (zone: string): string => zone.toLowerCase().replace('/', '-');
 
 /** Open day and night, bookable for a year, with a visit at noon on both days. */
@@ -142,7 +142,7 @@ for (const given of cases) {
     const serviceId = Object.values(result.categories)[0]?.[0]?.id ?? 0;
     await page.getByRole('button', { name: /Bath/ }).click();
     await page.getByRole('link', { name: 'Book', exact: true }).click();
-    const cell = page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${dayName.format(day * 1000)}`) });
+    const cell = page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${datesIn('en').day(day)}`) });
     await page.getByRole('grid').waitFor();
     if ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
     await cell.first().click();

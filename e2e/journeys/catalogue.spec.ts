@@ -10,6 +10,29 @@ for (const tab of ['groups', 'events', 'subscriptions', 'bundles'])
   });
 
 test.describe('classes', () => {
+  test('[EVT-1] [GRP-1] the events of the week stand under its classes, loaded from 0 on and 100 at a time', async ({
+    page,
+  }) => {
+    // Sent along with the page, in a week that has some; after that one call serves every week.
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/booking/product/event/list')) asked.push(request.postData());
+    });
+    await open(page, at('/shops/1/services'));
+    await page.getByRole('link', { name: /^Classes/ }).click();
+    await page.getByRole('link', { name: 'Next week' }).click();
+    const events = page.getByRole('region', { name: 'Events in this week' });
+    await expect(events.getByRole('link').first()).toHaveText(/\w{3} \d+ \w+, \d\d:\d\d$/);
+    expect(asked).toEqual(['shop_id=1&first=0&limit=100']);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.reload();
+    await expect(events).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await events.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/shops\/1\/events\/\d+/);
+  });
+
   test('[GRP-1] [GRP-3] [GRP-5] [GRP-6] next week, filtered and not, and the way to book', async ({ page }) => {
     await open(page, at('/shops/1/groups'));
     await expect(page.getByRole('link', { name: 'Previous week' })).toBeHidden();
@@ -101,7 +124,7 @@ test.describe('events', () => {
     await expect(
       page
         .getByRole('main')
-        .getByRole('heading', { level: 2, name: /^\w+day \d+ \w+/ })
+        .getByRole('heading', { level: 2, name: /^\w{3} \d+ \w+/ })
         .first(),
     ).toBeVisible();
     for (const count of [12, all]) {

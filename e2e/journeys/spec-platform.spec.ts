@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { confirmButton, thanks } from '../pages/booking.ts';
 import { scrollUntil } from '../pages/reservations.ts';
 import { chooseTime, decide, goAsAda, payOnline, signInAsAda, signInHere, test, ways } from '../pages/spec-platform.ts';
@@ -102,6 +102,29 @@ for (const way of ways)
       await page.getByRole('radio', { name: /Pay at the shop|Cash/ }).check();
       await confirmButton(page, /^Book/).click();
       await expect(thanks(page)).toBeVisible();
+    });
+
+    test('[EVT-1] [GRP-1] the group area loads the events from 0 on, 100 at a time, and shows those of the week', async ({
+      page,
+      go,
+      platform,
+    }) => {
+      const isEventList = (request: Request) => request.url().endsWith('/api/booking/product/event/list');
+      const asked = page.waitForRequest(isEventList);
+      await go('/shops/1/groups');
+      expect(Object.fromEntries(new URLSearchParams((await asked).postData() ?? ''))).toEqual({
+        shop_id: '1',
+        first: '0',
+        limit: '100',
+      });
+      // Eight workshops, one a day from the day after tomorrow on: seven of them fill this week and the next.
+      await page.getByRole('link', { name: 'Next week' }).click();
+      const events = page.getByRole('region', { name: 'Events in this week' }).getByRole('link');
+      await expect(events.first()).toContainText(/Workshop \d\w+ \d+ \w+, 19:00/);
+      expect(platform.calls.filter((call) => call.endsWith('/event/list'))).toHaveLength(1);
+      const name = /Workshop \d/.exec((await events.first().textContent()) ?? '')?.[0] ?? '';
+      await events.first().click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     });
 
     test('[EVT-1] [EVT-3] [EVT-4] [NAV-8] an event is found in the list and by its link, and booked', async ({

@@ -30,6 +30,14 @@ const rules: TextRule[] = [
       /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^\s)])|(?<![.\w]|new\s+)Date\s*\(\s*\)|\bTemporal\s*\.\s*Now\b/,
   },
   {
+    name: 'one-date-format',
+    why: 'a date is shown as ddd D MMMM, by datesIn of the domain; the calendar names months, shop-time reads clocks (I18N-5)',
+    where: /^(?:apps\/(?:server|widget)|packages\/[^/]+)\/src\//,
+    except:
+      /^packages\/domain\/src\/shared\/(?:date-format|shop-time)\.ts$|^apps\/widget\/src\/ui\/calendar\/calendar-names\.ts$/,
+    forbidden: /\bDateTimeFormat\b|\btoLocale(?:Date|Time)?String\b|\bto(?:Date|UTC)String\b/,
+  },
+  {
     name: 'one-mouth',
     why: 'the host page is spoken to in lib/parent-window and packages/embed, our other tabs in lib/other-tabs',
     where: /^(?:apps\/(?:server|widget)|packages\/[^/]+)\/src\//,

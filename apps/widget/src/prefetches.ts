@@ -2,7 +2,7 @@ import { shopTimeAt } from '@embook/domain/shared';
 import type { ProductType } from '@embook/domain/shops';
 import type { QueryClient } from '@tanstack/react-query';
 import { bundleListQuery, bundleQuery } from './bundles/queries.ts';
-import { eventListQuery, eventQuery } from './events/queries.ts';
+import { eventListQuery, eventQuery, groupAreaEventsQuery } from './events/queries.ts';
 import { groupWeekQuery } from './groups/queries.ts';
 import { readWeekView } from './groups/week/week-view.ts';
 import type { Params } from './paths.ts';
@@ -64,7 +64,10 @@ const tabs: Readonly<Record<ProductType, (context: PrefetchContext, shopId: numb
     const shop = client.getQueryData(shopQuery(shopId).queryKey);
     if (!shop) return;
     const { week, filters } = readWeekView(search, shopTimeAt(now, shop.timeZone), null);
-    await client.prefetchQuery(groupWeekQuery(shopId, week, filters));
+    await Promise.all([
+      client.prefetchQuery(groupWeekQuery(shopId, week, filters)),
+      shop.events && client.prefetchQuery(groupAreaEventsQuery(shopId)),
+    ]);
   },
   events: ({ client }, shopId) => client.prefetchInfiniteQuery(eventListQuery(shopId)),
   subscriptions: prefetches.subscriptions,

@@ -1,8 +1,9 @@
-import { formatEuro } from '@embook/domain/shared';
+import { datesIn, formatEuro } from '@embook/domain/shared';
 import type { Letters } from '../infra/mail/letter.ts';
-import { datesIn } from './dates.ts';
+import { cancelling } from './cancelling/de.ts';
+import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/de.ts';
-import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
+import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
 const { moment, longDay, dayNamed } = datesIn('de');
@@ -20,26 +21,6 @@ const failing: Record<Letters['payment_failed']['reason'], (what: string) => str
   cancelled: (what) => `Sie haben die Zahlung für ${what} abgebrochen.`,
   expired: (what) => `Die Zeit, um ${what} zu bezahlen, ist abgelaufen.`,
 };
-
-/** What becomes of the money or the use of a visit that was cancelled. */
-const returning: Record<Letters['cancelled']['outcome'], (refund: Letters['cancelled']['refund']) => string> = {
-  free: () => 'Sie haben nichts zu bezahlen.',
-  free_use_returned: () => 'Der Besuch ist Ihrem Paket oder Ihrer Mitgliedschaft wieder gutgeschrieben.',
-  refund: (refund) =>
-    refund
-      ? `Am ${dayNamed(refund.dueOn)} überweisen wir ${formatEuro(refund.amountCents)} auf das Konto zurück, von dem Sie bezahlt haben.`
-      : 'Die Stornogebühr ist so hoch wie Ihre Zahlung, deshalb wird nichts erstattet.',
-  use_lost: () => 'Für eine kostenlose Stornierung war es zu spät: Der Besuch zählt als genutzt.',
-  cost_lost: () => 'Für eine kostenlose Stornierung war es zu spät: Ihre Zahlung wird nicht erstattet.',
-};
-
-function cancelling(visit: Letters['booking_confirmed'], postedAt: number): string {
-  const until = freeUntil(visit, postedAt);
-  if (until === undefined) return 'Dieser Besuch kann nicht mehr kostenlos storniert werden.';
-  return visit.policyHours === 0
-    ? 'Bis zum Beginn können Sie kostenlos stornieren.'
-    : `Kostenlos stornieren können Sie bis ${moment(until)}.`;
-}
 
 const rhythm = { monthly: 'im Monat', '4_weeks': 'alle vier Wochen' } as const;
 
@@ -149,6 +130,7 @@ export const de: Messages = {
   cancelled: {
     done: 'Ihre Buchung ist storniert',
     refunded: 'Ihre Buchung ist storniert, die Zahlung wird nächsten Montag erstattet',
+    partly: cancelling.partly,
   },
   feedback: {
     title: (service) => `Wie war ${service}?`,
@@ -251,7 +233,7 @@ export const de: Messages = {
         moment(visit.startsAt),
         placeOf(visit),
         paying[howPaid(visit)](formatEuro(visit.costCents)),
-        cancelling(visit, postedAt),
+        cancellingLine(cancelling, visit, company, postedAt),
       ],
       after: ['Mit der Kalenderdatei in dieser E-Mail tragen Sie den Besuch in Ihren Kalender ein.'],
       calendar: visitCalendar(visit, company, postedAt),
@@ -279,7 +261,12 @@ export const de: Messages = {
     cancelled: (visit, company, postedAt) => ({
       subject: `Storniert: ${visit.serviceName}, ${moment(visit.startsAt)}`,
       title: 'Ihre Buchung ist storniert',
-      lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), returning[visit.outcome](visit.refund)],
+      lines: [
+        visit.serviceName,
+        moment(visit.startsAt),
+        placeOf(visit),
+        cancelling.became[visit.outcome](visit.refund),
+      ],
       after: ['Mit der Kalenderdatei in dieser E-Mail nehmen Sie den Besuch aus Ihrem Kalender.'],
       calendar: visitCalendar(visit, company, postedAt, true),
     }),

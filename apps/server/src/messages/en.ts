@@ -1,8 +1,9 @@
-import { formatEuro } from '@embook/domain/shared';
+import { datesIn, formatEuro } from '@embook/domain/shared';
 import type { Letters } from '../infra/mail/letter.ts';
-import { datesIn } from './dates.ts';
+import { cancelling } from './cancelling/en.ts';
+import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/en.ts';
-import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
+import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
 const { moment, longDay, dayNamed } = datesIn('en');
@@ -20,26 +21,6 @@ const failing: Record<Letters['payment_failed']['reason'], (what: string) => str
   cancelled: (what) => `You cancelled the payment for ${what}.`,
   expired: (what) => `The time to pay for ${what} has run out.`,
 };
-
-/** What becomes of the money or the use of a visit that was cancelled. */
-const returning: Record<Letters['cancelled']['outcome'], (refund: Letters['cancelled']['refund']) => string> = {
-  free: () => 'You have nothing to pay.',
-  free_use_returned: () => 'Your visit has gone back to your bundle or membership.',
-  refund: (refund) =>
-    refund
-      ? `On ${dayNamed(refund.dueOn)} we return ${formatEuro(refund.amountCents)} to the account you paid from.`
-      : 'The cancellation fee is as high as what you paid, so nothing is returned.',
-  use_lost: () => 'It was too late to cancel free of charge: the visit counts as used.',
-  cost_lost: () => 'It was too late to cancel free of charge: what you paid is not returned.',
-};
-
-function cancelling(visit: Letters['booking_confirmed'], postedAt: number): string {
-  const until = freeUntil(visit, postedAt);
-  if (until === undefined) return 'It is too late to cancel this visit free of charge.';
-  return visit.policyHours === 0
-    ? 'You can cancel free of charge until it begins.'
-    : `You can cancel free of charge until ${moment(until)}.`;
-}
 
 const rhythm = { monthly: 'a month', '4_weeks': 'every four weeks' } as const;
 
@@ -149,6 +130,7 @@ export const en: Messages = {
   cancelled: {
     done: 'Your booking is canceled',
     refunded: 'Your booking is canceled, payment will be refunded next Monday',
+    partly: cancelling.partly,
   },
   feedback: {
     title: (service) => `How was ${service}?`,
@@ -251,7 +233,7 @@ export const en: Messages = {
         moment(visit.startsAt),
         placeOf(visit),
         paying[howPaid(visit)](formatEuro(visit.costCents)),
-        cancelling(visit, postedAt),
+        cancellingLine(cancelling, visit, company, postedAt),
       ],
       after: ['The calendar file in this e-mail puts the visit into your calendar.'],
       calendar: visitCalendar(visit, company, postedAt),
@@ -276,7 +258,12 @@ export const en: Messages = {
     cancelled: (visit, company, postedAt) => ({
       subject: `Cancelled: ${visit.serviceName}, ${moment(visit.startsAt)}`,
       title: 'Your booking is cancelled',
-      lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), returning[visit.outcome](visit.refund)],
+      lines: [
+        visit.serviceName,
+        moment(visit.startsAt),
+        placeOf(visit),
+        cancelling.became[visit.outcome](visit.refund),
+      ],
       after: ['The calendar file in this e-mail takes the visit out of your calendar.'],
       calendar: visitCalendar(visit, company, postedAt, true),
     }),

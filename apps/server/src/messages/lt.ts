@@ -1,8 +1,9 @@
-import { formatEuro } from '@embook/domain/shared';
+import { datesIn, formatEuro } from '@embook/domain/shared';
 import type { Letters } from '../infra/mail/letter.ts';
-import { datesIn } from './dates.ts';
+import { cancelling } from './cancelling/lt.ts';
+import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/lt.ts';
-import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
+import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
 const { moment, longDay, dayNamed } = datesIn('lt');
@@ -20,26 +21,6 @@ const failing: Record<Letters['payment_failed']['reason'], (what: string) => str
   cancelled: (what) => `Atšaukėte mokėjimą: ${what}.`,
   expired: (what) => `Baigėsi laikas apmokėti: ${what}.`,
 };
-
-/** What becomes of the money or the use of a visit that was cancelled. */
-const returning: Record<Letters['cancelled']['outcome'], (refund: Letters['cancelled']['refund']) => string> = {
-  free: () => 'Mokėti nereikia.',
-  free_use_returned: () => 'Apsilankymas grąžintas į jūsų paketą ar abonementą.',
-  refund: (refund) =>
-    refund
-      ? `${dayNamed(refund.dueOn)} grąžinsime ${formatEuro(refund.amountCents)} į sąskaitą, iš kurios mokėjote.`
-      : 'Atšaukimo mokestis toks pat kaip jūsų mokėjimas, todėl nieko negrąžiname.',
-  use_lost: () => 'Nemokamai atšaukti buvo per vėlu: apsilankymas laikomas panaudotu.',
-  cost_lost: () => 'Nemokamai atšaukti buvo per vėlu: sumokėtų pinigų negrąžiname.',
-};
-
-function cancelling(visit: Letters['booking_confirmed'], postedAt: number): string {
-  const until = freeUntil(visit, postedAt);
-  if (until === undefined) return 'Šio apsilankymo nemokamai atšaukti nebegalima.';
-  return visit.policyHours === 0
-    ? 'Iki apsilankymo pradžios galite atšaukti nemokamai.'
-    : `Nemokamai atšaukti galite iki ${moment(until)}.`;
-}
 
 const rhythm = { monthly: 'per mėnesį', '4_weeks': 'kas keturias savaites' } as const;
 
@@ -156,6 +137,7 @@ export const lt: Messages = {
   cancelled: {
     done: 'Jūsų rezervacija atšaukta',
     refunded: 'Jūsų rezervacija atšaukta, pinigai bus grąžinti kitą pirmadienį',
+    partly: cancelling.partly,
   },
   feedback: {
     title: (service) => `Kaip patiko „${service}“?`,
@@ -255,7 +237,7 @@ export const lt: Messages = {
         moment(visit.startsAt),
         placeOf(visit),
         paying[howPaid(visit)](formatEuro(visit.costCents)),
-        cancelling(visit, postedAt),
+        cancellingLine(cancelling, visit, company, postedAt),
       ],
       after: ['Prie laiško pridėtu kalendoriaus failu galite įtraukti apsilankymą į savo kalendorių.'],
       calendar: visitCalendar(visit, company, postedAt),
@@ -280,7 +262,12 @@ export const lt: Messages = {
     cancelled: (visit, company, postedAt) => ({
       subject: `Atšaukta: ${visit.serviceName}, ${moment(visit.startsAt)}`,
       title: 'Jūsų rezervacija atšaukta',
-      lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), returning[visit.outcome](visit.refund)],
+      lines: [
+        visit.serviceName,
+        moment(visit.startsAt),
+        placeOf(visit),
+        cancelling.became[visit.outcome](visit.refund),
+      ],
       after: ['Prie laiško pridėtu kalendoriaus failu galite pašalinti apsilankymą iš savo kalendoriaus.'],
       calendar: visitCalendar(visit, company, postedAt, true),
     }),

@@ -1,8 +1,9 @@
-import { formatEuro } from '@embook/domain/shared';
+import { datesIn, formatEuro } from '@embook/domain/shared';
 import type { Letters } from '../infra/mail/letter.ts';
-import { datesIn } from './dates.ts';
+import { cancelling } from './cancelling/nl.ts';
+import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/nl.ts';
-import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
+import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
 const { moment, longDay, dayNamed } = datesIn('nl');
@@ -20,26 +21,6 @@ const failing: Record<Letters['payment_failed']['reason'], (what: string) => str
   cancelled: (what) => `Je hebt de betaling voor ${what} geannuleerd.`,
   expired: (what) => `De tijd om ${what} te betalen is verstreken.`,
 };
-
-/** What becomes of the money or the use of a visit that was cancelled. */
-const returning: Record<Letters['cancelled']['outcome'], (refund: Letters['cancelled']['refund']) => string> = {
-  free: () => 'Je hoeft niets te betalen.',
-  free_use_returned: () => 'Het bezoek staat weer op je bundel of abonnement.',
-  refund: (refund) =>
-    refund
-      ? `Op ${dayNamed(refund.dueOn)} storten we ${formatEuro(refund.amountCents)} terug op de rekening waarmee je hebt betaald.`
-      : 'De annuleringskosten zijn even hoog als wat je hebt betaald, dus er gaat niets terug.',
-  use_lost: () => 'Het was te laat om kosteloos te annuleren: het bezoek telt als gebruikt.',
-  cost_lost: () => 'Het was te laat om kosteloos te annuleren: wat je hebt betaald, gaat niet terug.',
-};
-
-function cancelling(visit: Letters['booking_confirmed'], postedAt: number): string {
-  const until = freeUntil(visit, postedAt);
-  if (until === undefined) return 'Dit bezoek kan niet meer kosteloos worden geannuleerd.';
-  return visit.policyHours === 0
-    ? 'Je kunt kosteloos annuleren tot het begint.'
-    : `Je kunt kosteloos annuleren tot ${moment(until)}.`;
-}
 
 const rhythm = { monthly: 'per maand', '4_weeks': 'per vier weken' } as const;
 
@@ -149,6 +130,7 @@ export const nl: Messages = {
   cancelled: {
     done: 'Je boeking is geannuleerd',
     refunded: 'Je boeking is geannuleerd, de betaling wordt volgende maandag teruggestort',
+    partly: cancelling.partly,
   },
   feedback: {
     title: (service) => `Hoe was ${service}?`,
@@ -248,7 +230,7 @@ export const nl: Messages = {
         moment(visit.startsAt),
         placeOf(visit),
         paying[howPaid(visit)](formatEuro(visit.costCents)),
-        cancelling(visit, postedAt),
+        cancellingLine(cancelling, visit, company, postedAt),
       ],
       after: ['Met het agendabestand in deze e-mail zet je het bezoek in je agenda.'],
       calendar: visitCalendar(visit, company, postedAt),
@@ -273,7 +255,12 @@ export const nl: Messages = {
     cancelled: (visit, company, postedAt) => ({
       subject: `Geannuleerd: ${visit.serviceName}, ${moment(visit.startsAt)}`,
       title: 'Je boeking is geannuleerd',
-      lines: [visit.serviceName, moment(visit.startsAt), placeOf(visit), returning[visit.outcome](visit.refund)],
+      lines: [
+        visit.serviceName,
+        moment(visit.startsAt),
+        placeOf(visit),
+        cancelling.became[visit.outcome](visit.refund),
+      ],
       after: ['Met het agendabestand in deze e-mail haal je het bezoek uit je agenda.'],
       calendar: visitCalendar(visit, company, postedAt, true),
     }),

@@ -1,5 +1,4 @@
 import { calendarFile, calendarUid } from '@embook/domain/booking';
-import { instantOf, type ShopTime, shopTimeAt } from '@embook/domain/shared';
 import type { Letters, VisitNews } from '../infra/mail/letter.ts';
 
 type Confirmed = Letters['booking_confirmed'];
@@ -10,12 +9,6 @@ export function howPaid({ paymentType, costCents, paid }: Confirmed): HowPaid {
   if (paymentType === 'bundle' || paymentType === 'subscription') return paymentType;
   if (costCents === 0) return 'nothing';
   return paid ? 'paid' : 'at_shop';
-}
-
-/** Until when cancelling is free, in shop time; undefined when that had passed already. Policy hours are real ones (B10). */
-export function freeUntil({ startsAt, policyHours, timeZone }: Confirmed, postedAt: number): ShopTime | undefined {
-  const until = instantOf(startsAt, timeZone) - policyHours * 3_600_000;
-  return until > postedAt ? shopTimeAt(until, timeZone) : undefined;
 }
 
 /** For the customer's own calendar; `cancelled` takes the visit out of it again. */

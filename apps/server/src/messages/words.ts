@@ -3,6 +3,7 @@ import type { Rating } from '@embook/domain/reservations';
 import type { FieldProblem, ProblemCode, ShopTime } from '@embook/domain/shared';
 import type { Allowance } from '@embook/domain/subscriptions';
 import type { LetterWords } from '../infra/mail/letter.ts';
+import type { CancellingWords } from './cancelling/words.ts';
 
 export interface AgreementTerms {
   readonly company: string;
@@ -30,8 +31,8 @@ export interface Messages {
   readonly loyaltyDiscount: (percent: number) => string;
   /** How something was paid; `legacy`: before this platform. */
   readonly paymentMethods: Readonly<Record<PaymentType | 'legacy', string>>;
-  /** After a cancellation (CAN-9). */
-  readonly cancelled: { readonly done: string; readonly refunded: string };
+  /** After a cancellation (CAN-9), and after one of a series of which some visits stay (CAN-8). */
+  readonly cancelled: { readonly done: string; readonly refunded: string } & Pick<CancellingWords, 'partly'>;
   /** The page that the link of a feedback mail opens; `gone`: used or run out. */
   readonly feedback: {
     readonly title: (service: string) => string;

@@ -1,5 +1,5 @@
 import type { Company } from '@embook/domain/company';
-import type { Capability } from '@embook/domain/shared';
+import type { Capability, Cents } from '@embook/domain/shared';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 
@@ -26,6 +26,12 @@ export function useCompany(): Company {
   const { data } = useQuery(companyQuery());
   if (!data) throw new Error('screens are shown only once the company is loaded');
   return data;
+}
+
+/** What is kept of a refund. A platform of the specification says it of the company alone, not of each visit (CAN-7). */
+export function useCancellationFee(ofVisit: Cents): Cents {
+  const { settings } = useCompany();
+  return ofVisit > 0 ? ofVisit : settings.cancellationFee;
 }
 
 /** Whether the platform has this addition to the specification: the company says so, and nothing is tried (API-1). */

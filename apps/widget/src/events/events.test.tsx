@@ -10,7 +10,7 @@ import { address, openWidget } from '../testing/open-widget.tsx';
 // No styles are applied here, and asking for them is most of the work of finding something by its role.
 configure({ defaultHidden: true });
 
-/** It is Monday 16 November 2026, 10:00. */
+/** It is Mon 16 November 2026, 10:00. */
 const inDays = (days: number, hour = 20): number => Date.UTC(2026, 10, 16 + days, hour) / 1000;
 
 const watched = new Set<(entries: { isIntersecting: boolean }[]) => void>();
@@ -120,7 +120,7 @@ describe('the list of events', () => {
       ),
     );
     await screen.findByText('New year');
-    expect(dates()).toEqual(['Today', 'Friday 1 January']);
+    expect(dates()).toEqual(['Today', 'Fri 1 January']);
     expect(shown()).toEqual(['Tonight', 'Late tonight', 'New year']);
   });
 
@@ -181,7 +181,7 @@ describe('an event', () => {
       expect(await screen.findByRole('heading', { level: 1, name: 'Sound bath' })).toBeTruthy();
       const card = await facts();
       for (const words of [
-        'Wednesday 18 November',
+        'Wed 18 November',
         '20:00 – 21:30 · 90 min',
         'Oudegracht 112',
         '14 of 18 taken',

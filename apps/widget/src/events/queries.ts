@@ -1,4 +1,4 @@
-import { EVENTS_PAGE } from '@embook/domain/events';
+import { EVENTS_PAGE, GROUP_AREA_EVENTS } from '@embook/domain/events';
 import { ofShop } from '@embook/domain/shops';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasCapability } from '../company/queries.ts';
@@ -13,6 +13,15 @@ export const eventListQuery = (shopId: number) =>
       ofShop(shopId, (await call('eventList', { shopId, first: pageParam, limit: EVENTS_PAGE }, { signal })).slots),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length === 0 ? undefined : pages.flat().length),
+    meta: { screen: true },
+  });
+
+/** The events beside the classes of a shop, in one call; paying for one refreshes them with the list. */
+export const groupAreaEventsQuery = (shopId: number) =>
+  queryOptions({
+    queryKey: ['events', shopId, 'group area'],
+    queryFn: async ({ signal }) =>
+      ofShop(shopId, (await call('eventList', { shopId, first: 0, limit: GROUP_AREA_EVENTS }, { signal })).slots),
     meta: { screen: true },
   });
 

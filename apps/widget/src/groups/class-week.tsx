@@ -18,6 +18,7 @@ import { FilterDialog } from './filters/filter-dialog.tsx';
 import { groupWeekQuery } from './queries.ts';
 import { DayStrip } from './week/day-strip.tsx';
 import type { ShownWeek } from './week/use-week-view.ts';
+import { WeekEvents } from './week/week-events.tsx';
 import { WeekHeader } from './week/week-header.tsx';
 
 interface ClassWeekProps {
@@ -94,6 +95,7 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside,
           ) : (
             lists()
           )}
+          <WeekEvents {...{ shopId, week, now }} />
         </div>
         {children}
       </ShopColumns>

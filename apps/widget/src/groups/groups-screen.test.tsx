@@ -1,7 +1,7 @@
 import type { Session } from '@embook/domain/groups';
 import { addDays, type IsoWeek, mondayOf } from '@embook/domain/shared';
 import { aSession, aSessionOption } from '@embook/domain/testing/session';
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { startTexts } from '../lib/texts.ts';
@@ -69,19 +69,19 @@ describe('the week', () => {
     });
     const { calls } = openWidget(PATH, withClasses(...weekly));
     await row('Yoga 47');
-    expect(screen.getByRole('heading', { level: 2, name: '16 – 22 November' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Mon 16 November – Sun 22 November' })).toBeTruthy();
     expect(screen.getByText('Week 47')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Previous week' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Today' })).toBeNull();
 
     follow('Next week');
-    expect(screen.getByRole('heading', { level: 2, name: '23 – 29 November' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Mon 23 November – Sun 29 November' })).toBeTruthy();
     await row('Yoga 48');
     follow('Next week');
-    expect(screen.getByRole('heading', { level: 2, name: '30 November – 6 December' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Mon 30 November – Sun 6 December' })).toBeTruthy();
     await row('Yoga 49');
     follow('Previous week');
-    expect(screen.getByRole('heading', { level: 2, name: '23 – 29 November' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Mon 23 November – Sun 29 November' })).toBeTruthy();
     follow('Today');
     await row('Yoga 47');
     expect(screen.queryByRole('link', { name: 'Previous week' })).toBeNull();
@@ -101,7 +101,7 @@ describe('the week', () => {
     const late = { year: 2026, week: 53 };
     const { calls } = openWidget(`${PATH}?week=2026-W53`, withClasses(aSession({ startsAt: on(4, 9, late) })));
     await row('Yoga');
-    expect(screen.getByRole('heading', { level: 2, name: '28 December 2026 – 3 January 2027' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Mon 28 December 2026 – Sun 3 January 2027' })).toBeTruthy();
     expect((await tabs()).map((tab) => tab.querySelector('b')?.textContent)).toEqual([
       '28',
       '29',
@@ -111,9 +111,9 @@ describe('the week', () => {
       '2',
       '3',
     ]);
-    expect(dayTitles()).toEqual(['Friday 1 January1 class']);
+    expect(dayTitles()).toEqual(['Fri 1 January1 class']);
     follow('Next week');
-    expect(screen.getByRole('heading', { level: 2, name: '4 – 10 January 2027' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Mon 4 January – Sun 10 January 2027' })).toBeTruthy();
     expect(weeksAsked(calls).slice(0, 2)).toEqual(['2026-53', '2027-1']);
   });
 
@@ -150,7 +150,7 @@ describe('the day strip', () => {
       'M',
       '',
     ]);
-    expect(labelOf(wednesday)).toBe('Wednesday 18 November, 2 classes');
+    expect(labelOf(wednesday)).toBe('Wed 18 November, 2 classes');
     expect(wednesday?.querySelectorAll('i')).toHaveLength(2);
     expect(others).toHaveLength(4);
   });
@@ -158,18 +158,18 @@ describe('the day strip', () => {
   test('[GRP-2] shows the first day with classes, and by keys any other', async () => {
     openWidget(PATH, withClasses(...classes, aSession({ id: 3, startsAt: on(4, 9), serviceName: 'Ride' })));
     await row('Ride');
-    expect(await selectedDay()).toBe('Wednesday 18 November, 2 classes');
-    expect(dayTitles()).toEqual(['Wednesday 18 November2 classes', 'Friday 20 November1 class']);
+    expect(await selectedDay()).toBe('Wed 18 November, 2 classes');
+    expect(dayTitles()).toEqual(['Wed 18 November2 classes', 'Fri 20 November1 class']);
     const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
     (await tabs())[2]?.focus();
     key('ArrowRight');
     key('ArrowRight');
-    expect(await selectedDay()).toBe('Friday 20 November, 1 class');
-    expect(dayTitles()).toEqual(['Friday 20 November1 class']);
+    expect(await selectedDay()).toBe('Fri 20 November, 1 class');
+    expect(dayTitles()).toEqual(['Fri 20 November1 class']);
     key('Home');
-    expect(await selectedDay()).toBe('Monday 16 November, 0 classes');
+    expect(await selectedDay()).toBe('Mon 16 November, 0 classes');
     key('ArrowLeft');
-    expect(await selectedDay()).toBe('Sunday 22 November, 0 classes');
+    expect(await selectedDay()).toBe('Sun 22 November, 0 classes');
     expect((await tabs()).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   });
 
@@ -177,11 +177,11 @@ describe('the day strip', () => {
     openWidget(PATH, withClasses(...classes, aSession({ id: 3, startsAt: on(4, 9), serviceName: 'Ride' })));
     await row('Ride');
     press('Show one day');
-    expect(dayTitles()).toEqual(['Wednesday 18 November2 classes']);
+    expect(dayTitles()).toEqual(['Wed 18 November2 classes']);
     fireEvent.click((await tabs())[4]!);
-    expect(dayTitles()).toEqual(['Friday 20 November1 class']);
+    expect(dayTitles()).toEqual(['Fri 20 November1 class']);
     press('Show all days');
-    expect(dayTitles()).toEqual(['Wednesday 18 November2 classes', 'Friday 20 November1 class']);
+    expect(dayTitles()).toEqual(['Wed 18 November2 classes', 'Fri 20 November1 class']);
   });
 });
 
@@ -196,7 +196,7 @@ describe('the classes', () => {
       ),
     );
     const yin = await row('Yin by candlelight');
-    expect(dayTitles()).toEqual(['TodayMonday 16 November1 class', 'TomorrowTuesday 17 November1 class']);
+    expect(dayTitles()).toEqual(['TodayMon 16 November1 class', 'TomorrowTue 17 November1 class']);
     expect(screen.queryByText('Secret')).toBeNull();
     expect(yin.getByText('08:00')).toBeTruthy();
     expect(yin.getByText('09:00')).toBeTruthy();
@@ -209,7 +209,7 @@ describe('the classes', () => {
     openWidget(PATH, withClasses(aSession({ startsAt: on(3, 18, { year: 2026, week: 50 }) })));
     expect(await screen.findByText('No classes this week')).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Next: Thu 10 December' }));
-    expect(screen.getByRole('heading', { level: 2, name: '7 – 13 December' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Mon 7 December – Sun 13 December' })).toBeTruthy();
     expect(await row('Yoga')).toBeTruthy();
   });
 
@@ -358,7 +358,7 @@ describe('the classes', () => {
     openWidget(PATH, withClasses(aSession({ startsAt: on(1, 18), available: 3 })));
     expect((await row('Yoga')).getByText('Noch 3 Plätze frei')).toBeTruthy();
     expect(screen.getByText('Woche 47')).toBeTruthy();
-    expect(dayTitles()).toEqual(['MorgenDienstag 17 November1 Kurs']);
+    expect(dayTitles()).toEqual(['MorgenDi 17 November1 Kurs']);
     await startTexts('en');
   });
 });
@@ -429,5 +429,52 @@ describe('the filters', () => {
     expect(await screen.findByText('No class matches your filters')).toBeTruthy();
     press('Clear filters');
     expect(await row('Slow flow')).toBeTruthy();
+  });
+});
+
+describe('the events beside the classes', () => {
+  const gala = aSession({ id: 71, serviceName: 'Gala', startsAt: on(4, 20) });
+  const past = aSession({ id: 72, serviceName: 'Breakfast', startsAt: on(0, 8) });
+  const later = aSession({ id: 73, serviceName: 'Market', startsAt: on(1, 9, { year: 2026, week: 48 }) });
+  const hidden = aSession({ id: 74, serviceName: 'Staff', startsAt: on(4, 9), bookableType: 'never_and_hidden' });
+  const yoga = aSession({ startsAt: on(2, 18) });
+  const eventsAsked = (calls: ReturnType<typeof openWidget>['calls']) =>
+    calls.filter(({ name }) => name === 'eventList').map(({ fields }) => fields);
+  const region = () => screen.findByRole('region', { name: 'Events in this week' });
+  const linksOf = (part: HTMLElement) => within(part).getAllByRole('link');
+
+  test('[EVT-1] [GRP-1] are loaded once, from the first on and a hundred at a time, and follow the week', async () => {
+    const { calls } = openWidget(PATH, {
+      ...withClasses(yoga),
+      shopGet: { shop: aShopWithPeople({ groups: true, events: true }) },
+      eventList: { slots: [past, gala, hidden, later] },
+    });
+    const links = linksOf(await region());
+    expect(links.map(({ textContent }) => textContent)).toEqual(['GalaFri 20 November, 20:00']);
+    expect(links[0]?.getAttribute('href')).toBe('/shops/1/events/71');
+    follow('Next week');
+    await waitFor(async () => expect((await region()).textContent).toContain('Market'));
+    expect(linksOf(await region())).toHaveLength(1);
+    expect(eventsAsked(calls)).toEqual([{ shopId: 1, first: 0, limit: 100 }]);
+  });
+
+  test('[SHOP-2] a shop without events is not asked for any', async () => {
+    const { calls } = openWidget(PATH, withClasses(yoga));
+    expect(await row('Yoga')).toBeDefined();
+    expect(eventsAsked(calls)).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Events in this week' })).toBeNull();
+  });
+
+  test('[ERR-2] events that do not load leave the classes as they are', async () => {
+    const eventList = () => {
+      throw new ApiError({ kind: 'network' });
+    };
+    openWidget(PATH, {
+      ...withClasses(yoga),
+      shopGet: { shop: aShopWithPeople({ groups: true, events: true }) },
+      eventList,
+    });
+    expect(await row('Yoga')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Events in this week' })).toBeNull();
   });
 });

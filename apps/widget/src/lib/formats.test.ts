@@ -1,14 +1,6 @@
 import type { Locale } from '@embook/domain/shared';
 import { afterEach, expect, test } from 'vitest';
-import {
-  formatDateBlock,
-  formatDay,
-  formatFullDay,
-  formatLongDay,
-  formatTime,
-  formatTimeRange,
-  formatWeekday,
-} from './formats.ts';
+import { formatDateBlock, formatDay, formatLongDay, formatTime, formatTimeRange, formatWeekday } from './formats.ts';
 import { startTexts } from './texts.ts';
 
 /** 9 November 2026, 23:30 at the shop. */
@@ -42,15 +34,15 @@ test.each<[Locale, string]>([
   expect(formatWeekday(1)).toBe(name);
 });
 
-test.each<[Locale, string, string]>([
-  ['en', 'Monday 9 November', 'Mon 9 Nov'],
-  ['de', 'Montag 9 November', 'Mo 9 Nov'],
-  ['nl', 'Maandag 9 november', 'ma 9 nov'],
-  ['lt', 'Pirmadienis 9 lapkričio', 'pr 9 lapk'],
-])('[EVT-2] in %s a heading is %s, and a date block %s', async (locale, heading, block) => {
+test.each<[Locale, string]>([
+  ['en', 'Mon 9 November'],
+  ['de', 'Mo 9 November'],
+  ['nl', 'ma 9 november'],
+  ['lt', 'pr 9 lapkričio'],
+])('[I18N-5] in %s a date block is %s', async (locale, block) => {
   await startTexts(locale);
-  expect(formatFullDay(time)).toBe(heading);
-  expect(Object.values(formatDateBlock(time)).join(' ')).toBe(block);
+  const { weekday, day, month } = formatDateBlock(time);
+  expect([weekday, day, month].join(' ')).toBe(block);
 });
 
 test('[I18N-5] a stretch of time may end after midnight', () => {

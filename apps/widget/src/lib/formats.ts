@@ -1,76 +1,25 @@
-import { clockOf, DAY_SECONDS, type IsoWeekday, isoWeekdayOf, type Locale, type ShopTime } from '@embook/domain/shared';
+import { clockOf, datesIn, type IsoWeekday, type ShopTime } from '@embook/domain/shared';
 import { currentLocale } from './texts.ts';
 
-/**
- * Dates read in UTC, which is the shop's wall clock (I18N-5). The order is the product's in every language; the names
- * are the language's own, months in the form they take beside a day (lt: lapkričio).
- */
-const kept = new Map<string, Intl.DateTimeFormat>();
+const dates = () => datesIn(currentLocale());
 
-function parts(time: ShopTime, locale: Locale): Record<'weekday' | 'day' | 'month' | 'year', string> {
-  let format = kept.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
-    kept.set(locale, format);
-  }
-  const found = { weekday: '', day: '', month: '', year: '' };
-  for (const { type, value } of format.formatToParts(time * 1000))
-    if (type in found) Object.assign(found, { [type]: value });
-  return found;
-}
-
-/** Some versions of Intl write Mo., others Mo. */
-const withoutDot = (name: string): string => name.replace('.', '');
-
-/** `ddd D MMMM`. */
-export function formatDay(time: ShopTime): string {
-  const { weekday, day, month } = parts(time, currentLocale());
-  return `${withoutDot(weekday)} ${day} ${month}`;
-}
+/** `ddd D MMMM`, wherever a date is shown (I18N-5). */
+export const formatDay = (time: ShopTime): string => dates().day(time);
 
 /** `ddd D MMMM YYYY`. */
-export const formatLongDay = (time: ShopTime): string => `${formatDay(time)} ${parts(time, currentLocale()).year}`;
+export const formatLongDay = (time: ShopTime): string => dates().longDay(time);
 
-/** 5 January 1970 was a Monday. */
-const MONDAY = 4 * DAY_SECONDS;
+/** The same in its parts, for a small block: `Sat`, `28`, `November`. */
+export const formatDateBlock = (time: ShopTime): { weekday: string; day: string; month: string } => dates().parts(time);
 
 /** The full name of a weekday, Monday 1 to Sunday 7. */
-export const formatWeekday = (weekday: IsoWeekday): string =>
-  new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
-    (MONDAY + (weekday - 1) * DAY_SECONDS) * 1000,
-  );
-
-/** `12 November`. */
-export function formatDayMonth(time: ShopTime): string {
-  const { day, month } = parts(time, currentLocale());
-  return `${day} ${month}`;
-}
-
-/** `Thursday 12 November`, for headings: there is room for the whole name, and its first letter is large in all languages. */
-export function formatFullDay(time: ShopTime): string {
-  const [first = '', ...rest] = formatWeekday(isoWeekdayOf(time));
-  return `${first.toLocaleUpperCase(currentLocale())}${rest.join('')} ${formatDayMonth(time)}`;
-}
-
-/** A date for a small block: `Sat`, `28`, `Nov`. Where a language has numbers for short names, four letters do (lt: lapk). */
-export function formatDateBlock(time: ShopTime): { weekday: string; day: string; month: string } {
-  const { weekday, day, month } = parts(time, currentLocale());
-  const short = new Intl.DateTimeFormat(currentLocale(), { month: 'short', timeZone: 'UTC' }).format(time * 1000);
-  const brief = /\d/.test(short) ? [...month].slice(0, 4).join('') : withoutDot(short);
-  return { weekday: withoutDot(weekday), day, month: brief };
-}
+export const formatWeekday = (weekday: IsoWeekday): string => dates().weekday(weekday);
 
 /** `HH:mm`. */
 export const formatTime = (time: ShopTime): string => clockOf(time);
 
 /** `Tue 17 November, 09:00`. */
-export const formatMoment = (time: ShopTime): string => `${formatDay(time)}, ${clockOf(time)}`;
+export const formatMoment = (time: ShopTime): string => dates().moment(time);
 
 /** `19:30 – 21:30`; the start alone where nobody knows how long it takes. */
 export const formatTimeRange = (start: ShopTime, minutes: number): string =>

@@ -5,8 +5,8 @@ import {
   cancellableOf,
   type Cancellation,
   cancellationOf,
+  cancellationTermsOf,
   freeUntil,
-  lateCancellationOf,
   mayCancel,
   mayMove,
 } from './index.ts';
@@ -47,9 +47,9 @@ describe('the table of cancellations, row by row', () => {
     ['[CAN-3] row 5: cash', cash, { kind: 'free' }],
     ['[CAN-3] row 5: cash that was paid at the shop', { ...cash, paid: true }, { kind: 'free' }],
     ['[CAN-3] row 5: a discount', discount, { kind: 'free' }],
-    ['[CAN-2] [CAN-7] row 6: paid online, less the fee', {}, { kind: 'refund', amount: 1750 }],
-    ['[CAN-7] row 6: the fee is the cost', { finalCost: FEE }, { kind: 'refund', amount: 0 }],
-    ['[CAN-7] row 6: the fee is above the cost', { finalCost: 100 }, { kind: 'refund', amount: 0 }],
+    ['[CAN-2] [CAN-7] row 6: paid online, less the fee', {}, { kind: 'refund', amount: 1750, fee: FEE }],
+    ['[CAN-7] row 6: the fee is the cost', { finalCost: FEE }, { kind: 'refund', amount: 0, fee: FEE }],
+    ['[CAN-7] row 6: the fee is above the cost', { finalCost: 100 }, { kind: 'refund', amount: 0, fee: 100 }],
     ['[CAN-4] row 7: a bundle', { ...bundle, ...soon }, { kind: 'use_lost' }],
     ['[CAN-4] row 7: a subscription', { ...subscription, ...soon }, { kind: 'use_lost' }],
     ['[CAN-4] row 8: paid online', soon, { kind: 'cost_lost', amount: 2000 }],
@@ -60,7 +60,7 @@ describe('the table of cancellations, row by row', () => {
     [
       '[CAN-2] a policy of no hours lets go until the start',
       { policyHours: 0, startsAt: now + 1 },
-      { kind: 'refund', amount: 1750 },
+      { kind: 'refund', amount: 1750, fee: FEE },
     ],
   ])('%s', (_, visit, outcome) => {
     expect(cancellationOf({ ...paidOnline, ...visit }, FEE, now)).toEqual(outcome);
@@ -135,6 +135,25 @@ describe('what is said before it is booked is what happens afterwards', () => {
     ['online, free until it begins', { policyHours: 0 }, 'begun'],
     ['at the shop, too late already', { ...cash, ...soon }, 'within_policy'],
   ])('[CAN-4] cancelled too late, paid %s', (_, visit, kind) => {
-    expect(lateCancellationOf({ ...paidOnline, ...visit }, now).kind).toBe(kind);
+    expect(cancellationTermsOf({ ...paidOnline, ...visit }, FEE, now).late.kind).toBe(kind);
+  });
+
+  const deadline = tomorrow - 12 * 3600;
+  test.each<[what: string, visit: Partial<Cancellable>, until: number | null]>([
+    ['online', {}, deadline],
+    ['at the shop', cash, deadline],
+    ['by bundle', bundle, deadline],
+    ['online, until it begins', { policyHours: 0 }, null],
+    ['online, all of it kept as a fee', { finalCost: 100 }, null],
+    ['online, too late already', soon, null],
+    ['through paypro', { paymentSystem: 'paypro' }, null],
+  ])('[CAN-10] until when the price of cancelling holds, paid %s', (_, visit, until) => {
+    const terms = { ...paidOnline, ...visit };
+    const said = cancellationTermsOf(terms, FEE, now);
+    expect(said.until).toBe(until);
+    expect(said.now).toEqual(cancellationOf(terms, FEE, now));
+    if (until === null) return;
+    expect(cancellationOf(terms, FEE, until - 1)).toEqual(said.now);
+    expect(cancellationOf(terms, FEE, until)).toEqual(said.late);
   });
 });

@@ -20,7 +20,8 @@ export type Cancellation =
   | { readonly kind: 'provider_warning' }
   | { readonly kind: 'free_use_returned' }
   | { readonly kind: 'free' }
-  | { readonly kind: 'refund'; readonly amount: Cents }
+  /** `fee` is what the company really keeps: never more than was paid. */
+  | { readonly kind: 'refund'; readonly amount: Cents; readonly fee: Cents }
   | { readonly kind: 'use_lost' }
   | { readonly kind: 'cost_lost'; readonly amount: Cents }
   | { readonly kind: 'within_policy' };
@@ -40,18 +41,25 @@ export function cancellationOf(visit: Cancellable, fee: Cents, now: ShopTime): C
   if (paymentType === 'ideal' && paymentSystem === 'paypro') return { kind: 'provider_warning' };
   if (hoursBetween(now, visit.startsAt, visit.timeZone) > visit.policyHours) {
     if (byUse) return { kind: 'free_use_returned' };
-    return byMoney ? { kind: 'refund', amount: Math.max(0, finalCost - fee) } : { kind: 'free' };
+    if (!byMoney) return { kind: 'free' };
+    const kept = Math.min(fee, finalCost);
+    return { kind: 'refund', amount: finalCost - kept, fee: kept };
   }
   if (byUse) return { kind: 'use_lost' };
   return byMoney ? { kind: 'cost_lost', amount: finalCost } : { kind: 'within_policy' };
 }
 
-const refused: readonly CancellationKind[] = ['begun', 'company_only', 'provider_warning', 'within_policy'];
+/** The outcomes under which nothing is cancelled; none of them has an amount. */
+const refused = ['begun', 'company_only', 'provider_warning', 'within_policy'] as const;
+export type RefusedKind = (typeof refused)[number];
+
+/** The refusal that an outcome is, by its name; undefined for the others. */
+export const refusedKindOf = (kind: unknown): RefusedKind | undefined => refused.find((one) => one === kind);
 
 /** Whether the dialog offers to go ahead, and the server does. */
-export const mayCancel = ({ kind }: Cancellation): boolean => !refused.includes(kind);
+export const mayCancel = ({ kind }: Cancellation): boolean => refusedKindOf(kind) === undefined;
 
-/** A visit may move to another time where cancelling it would cost nothing. */
+/** A visit may move to another time while it could still be cancelled in time; moving costs no fee. */
 export const mayMove = ({ kind }: Cancellation): boolean =>
   kind === 'free' || kind === 'free_use_returned' || kind === 'refund';
 
@@ -68,11 +76,30 @@ export const cancellableOf = (
   finalCost: cost,
 });
 
-/** What becomes of it when it is cancelled as soon as that is no longer free. */
-export const lateCancellationOf = (visit: Cancellable, now: ShopTime): Cancellation =>
-  cancellationOf(visit, 0, Math.max(now, freeUntil(visit)));
+/** What cancelling costs now, until when that holds, and what it costs afterwards. */
+export interface CancellationTerms {
+  readonly now: Cancellation;
+  /** The last moment of `now`, on the shop's clock; null where it holds until the visit begins. */
+  readonly until: ShopTime | null;
+  readonly late: Cancellation;
+}
 
-/** The last moment at which cancelling costs nothing, on the shop's clock. */
+/**
+ * The price of cancelling as it is said before the dialog: in mails, on the confirm screen and on the line of time. It asks
+ * `cancellationOf` at both moments, so no text can promise what cancelling itself would not do (CAN-10).
+ */
+export function cancellationTermsOf(visit: Cancellable, fee: Cents, now: ShopTime): CancellationTerms {
+  const current = cancellationOf(visit, fee, now);
+  const until = freeUntil(visit);
+  const late = cancellationOf(visit, fee, Math.max(now, until));
+  const changes = mayMove(current) && now < until && until < visit.startsAt && !isAllKept(current);
+  return { now: current, until: changes ? until : null, late };
+}
+
+/** The fee takes all that was paid: cancelling in time returns as little as cancelling late. */
+export const isAllKept = (outcome: Cancellation): boolean => outcome.kind === 'refund' && outcome.amount === 0;
+
+/** The last moment at which cancelling is in time, on the shop's clock. */
 export const freeUntil = ({
   startsAt,
   policyHours,

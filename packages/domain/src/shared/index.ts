@@ -1,5 +1,6 @@
 export * from './capability.ts';
 export * from './contrast.ts';
+export * from './date-format.ts';
 export * from './endpoint.ts';
 export * from './field-rules.ts';
 export * from './form.ts';

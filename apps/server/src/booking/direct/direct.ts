@@ -59,7 +59,7 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
   function decide(plain: Plain, found: Looked): Written | Problem | undefined {
     const { companyId, customerId, key, requestHash, wish, roomId } = plain;
     const { serviceId, timestamp: startsAt, expectedCents, useDiscount } = wish;
-    const { service, shopName, address, policyHours, email, locale } = found;
+    const { service, shopName, address, policyHours, feeCents, email, locale } = found;
     if (found.special || service.rooms.length === 0 || !found.acceptsCash) return undefined;
     if (useDiscount && found.loyalty && loyaltyStanding(found.points, found).currentDiscount > 0) return undefined;
     if (service.priceCents === 0 || (expectedCents ?? service.priceCents) !== service.priceCents) return undefined;
@@ -70,7 +70,7 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
     const bookingId = secretId();
     const { busy, serviceName, minutes, priceCents } = place;
     const what = { bookingId, serviceName, startsAt, minutes };
-    const terms = { paymentType: 'cash' as const, costCents: priceCents, paid: false, policyHours };
+    const payment = { paymentType: 'cash', paymentSystem: 'cash', costCents: priceCents, paid: false } as const;
     return {
       ...place,
       companyId,
@@ -83,7 +83,7 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
       email,
       locale,
       eventKey: confirmationKey(bookingId),
-      letter: { ...what, shopName, address, timeZone: service.timeZone, ...terms },
+      letter: { ...what, shopName, address, timeZone: service.timeZone, ...payment, policyHours, feeCents },
       key: key ?? null,
       requestHash: Buffer.from(requestHash).toString('hex'),
     };

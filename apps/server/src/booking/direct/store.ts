@@ -35,6 +35,7 @@ interface Found<Service> {
   readonly locale: Locale;
   readonly acceptsCash: boolean;
   readonly policyHours: number;
+  readonly feeCents: number;
   readonly loyalty: boolean;
   readonly needPoints: number;
   readonly discount: number;
@@ -64,6 +65,7 @@ const withTerms = (service: SQL, value: (name: AskedName) => SQL): SQL => sql`
     concat_ws(', ', shops.street, concat_ws(' ', shops.zip, shops.city)) as "address",
     accounts.email as "email", customers.locale as "locale",
     companies.accepts_cash as "acceptsCash", companies.cancellation_policy_hours as "policyHours",
+    companies.cancellation_fee_cents as "feeCents",
     companies.enable_loyalty_program as "loyalty", companies.loyalty_need_points as "needPoints",
     companies.loyalty_discount_percent as "discount",
     (select coalesce(sum(l.points), 0)::int from loyalty_entries l

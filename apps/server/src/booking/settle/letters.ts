@@ -13,9 +13,9 @@ export function createLetters(store: Pick<SettleStore, 'booking' | 'post'>) {
     const found = await store.booking(tx, companyId, bookingId);
     if (!found) return;
     const { serviceName, shopName, address, startsAt, minutes, timeZone } = found;
-    const { paymentType, costCents, paid, policyHours } = found;
-    const what = { bookingId, serviceName, startsAt, minutes };
-    const data = { ...what, shopName, address, timeZone, paymentType, costCents, paid, policyHours };
+    const { paymentType, paymentSystem, costCents, paid, policyHours, feeCents } = found;
+    const what = { bookingId, serviceName, startsAt, minutes, shopName, address, timeZone };
+    const data = { ...what, paymentType, paymentSystem, costCents, paid, policyHours, feeCents };
     await store.post(tx, found, { companyId, eventKey, template: 'booking_confirmed', data, now });
   }
 

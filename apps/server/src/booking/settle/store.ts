@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type MailContent, postMail } from '../../infra/db/outbox.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { visitAddress } from '../../infra/db/visit-address.ts';
-import { accounts, bookings, customers, holds, sessions, shops } from '../../infra/db/schema/index.ts';
+import { accounts, bookings, companies, customers, holds, sessions, shops } from '../../infra/db/schema/index.ts';
 
 export type SettleStore = ReturnType<typeof createSettleStore>;
 
@@ -26,9 +26,11 @@ export function createSettleStore() {
           startsAt: bookings.startsAt,
           minutes: bookings.minutes,
           paymentType: bookings.paymentType,
+          paymentSystem: bookings.paymentSystem,
           costCents: bookings.finalCostCents,
           paid: bookings.paid,
           policyHours: bookings.policyHours,
+          feeCents: companies.cancellationFeeCents,
           shopName: shops.name,
           timeZone: shops.timeZone,
           address: visitAddress,
@@ -36,6 +38,7 @@ export function createSettleStore() {
           locale: customers.locale,
         })
         .from(bookings)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
         .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
         .innerJoin(customers, and(eq(customers.companyId, bookings.companyId), eq(customers.id, bookings.customerId)))
         .leftJoin(accounts, eq(accounts.id, customers.accountId))

@@ -28,15 +28,19 @@ export interface Letters {
   readonly welcome: { readonly firstName: string };
   readonly booking_confirmed: VisitNews & {
     readonly paymentType: PaymentType;
+    /** Absent, like the fees below, in mails that the version before queued (B9). */
+    readonly paymentSystem?: string | null;
     readonly costCents: number;
     readonly paid: boolean;
     readonly policyHours: number;
+    /** What the company keeps of what was paid online. */
+    readonly feeCents?: number;
   };
   readonly payment_failed: { readonly what: string; readonly reason: Exclude<PaymentTrouble, 'refunded'> };
   readonly refund_due: { readonly what: string; readonly amountCents: number; readonly dueOn: string };
   readonly cancelled: VisitNews & {
     readonly outcome: 'free' | 'free_use_returned' | 'refund' | 'use_lost' | 'cost_lost';
-    readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
+    readonly refund: { readonly amountCents: number; readonly feeCents?: number; readonly dueOn: string } | null;
   };
   readonly feedback: { readonly serviceName: string; readonly link: string };
   readonly reminder: VisitNews;

@@ -41,7 +41,8 @@ const visit = {
   minutes: 60,
   timeZone: 'Europe/Amsterdam',
 };
-const confirmed = { ...visit, paymentType: 'cash', costCents: 2_000, paid: false, policyHours: 24 } as const;
+const cash = { paymentType: 'cash', paymentSystem: 'cash', costCents: 2_000, paid: false } as const;
+const confirmed = { ...visit, ...cash, policyHours: 24, feeCents: 250 };
 
 const unpaid = {
   subscriptionName: 'Flow',
@@ -60,7 +61,7 @@ const content = {
   refund_due: { template: 'refund_due', data: { what: 'Massage', amountCents: 123_450, dueOn: '2026-11-16' } },
   cancelled: {
     template: 'cancelled',
-    data: { ...visit, outcome: 'refund', refund: { amountCents: 1_750, dueOn: '2026-11-16' } },
+    data: { ...visit, outcome: 'refund', refund: { amountCents: 1_750, feeCents: 250, dueOn: '2026-11-16' } },
   },
   feedback: {
     template: 'feedback',
@@ -344,25 +345,25 @@ describe('[I18N-5] what letters say of a visit', () => {
       'en',
       'Mon 16 November, 10:00',
       'To be paid at the shop: € 20,00',
-      'You can cancel free of charge until Sun 15 November, 10:00.',
+      'You can cancel free of charge until Sun 15 November, 10:00. After that, it can no longer be cancelled.',
     ],
     [
       'de',
       'Mo 16 November, 10:00',
       'Vor Ort zu bezahlen: € 20,00',
-      'Kostenlos stornieren können Sie bis So 15 November, 10:00.',
+      'Bis So 15 November, 10:00 können Sie kostenlos stornieren. Danach ist eine Stornierung nicht mehr möglich.',
     ],
     [
       'nl',
       'ma 16 november, 10:00',
       'Te betalen in de vestiging: € 20,00',
-      'Je kunt kosteloos annuleren tot zo 15 november, 10:00.',
+      'Je kunt kosteloos annuleren tot zo 15 november, 10:00. Daarna kun je niet meer annuleren.',
     ],
     [
       'lt',
       'pr 16 lapkričio, 10:00',
       'Mokėti vietoje: € 20,00',
-      'Nemokamai atšaukti galite iki sk 15 lapkričio, 10:00.',
+      'Iki sk 15 lapkričio, 10:00 galite atšaukti nemokamai. Vėliau atšaukti nebegalima.',
     ],
   ])('in %s', (locale, ...lines) => {
     expect(said({}, locale)).toEqual([
@@ -385,11 +386,11 @@ describe('[I18N-5] what letters say of a visit', () => {
 
   test.each<[string, string, Partial<Letters['booking_confirmed']>]>([
     ['without a policy', 'You can cancel free of charge until it begins.', { policyHours: 0 }],
-    ['booked after that moment', 'It is too late to cancel this visit free of charge.', { policyHours: 200 }],
+    ['booked after that moment', 'This visit can no longer be cancelled.', { policyHours: 200 }],
     // The clocks go forward in the night before: 24 real hours earlier it is 09:00.
     [
       '[B10] across a clock change',
-      'You can cancel free of charge until Sat 27 March, 09:00.',
+      'You can cancel free of charge until Sat 27 March, 09:00. After that, it can no longer be cancelled.',
       { startsAt: Date.UTC(2027, 2, 28, 10) / 1000 },
     ],
   ])('cancelling %s', (_what, line, changes) => {

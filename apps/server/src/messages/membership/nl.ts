@@ -1,5 +1,4 @@
-import { formatEuro } from '@embook/domain/shared';
-import { datesIn } from '../dates.ts';
+import { datesIn, formatEuro } from '@embook/domain/shared';
 import { placeOf, visitCalendar } from '../visit.ts';
 import type { MembershipMails } from '../words.ts';
 

@@ -243,6 +243,9 @@ describe.each(databases)('cancelling on %s', (_name, open) => {
       { booking_id: third, outcome: 'free', done: true },
     ];
     expect(answer.visits).toMatchObject(report);
+    expect(answer.result['message']).toMatch(
+      /^Not every visit is cancelled\. Still booked: \w+ \d+ November, \d\d:\d\d \(too late to cancel\)\.$/,
+    );
     expect((await world.cancelVisit(buyer, third, 'all')).visits).toMatchObject(report);
     const statuses = (await world.bookingsOf(buyer)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual(['cancelled', 'cancelled', 'confirmed']);

@@ -5,6 +5,7 @@ import {
   type CancelledVisit,
   mayCancel,
   mayMove,
+  refusedKindOf,
 } from '@embook/domain/reservations';
 import { dayOf } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -14,6 +15,7 @@ import { Problem } from '../../infra/http/problem.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import { messages } from '../../messages/index.ts';
+import type { Messages } from '../../messages/words.ts';
 import {
   claimMade,
   type Failpoint,
@@ -74,7 +76,7 @@ export function createCancelling(ports: Ports) {
     const dueOn = refundDay(dayOf(shopNow(clock, visit.timeZone)));
     await payments.owe(tx, { companyId, paymentId: paid.id, amountCents, dueOn });
     await loyalty.takeBackEarned(tx, points, paid.id);
-    return { amountCents, dueOn };
+    return { amountCents, feeCents: as.fee, dueOn };
   }
 
   async function giveUp(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
@@ -120,7 +122,7 @@ export function createCancelling(ports: Ports) {
     // It stays as it was: a second call finds the outcome of the first (A9).
     if (visit.status === 'cancelled') {
       const kind = outcomes.find((outcome) => outcome === visit.outcome) ?? 'free';
-      return { kind, amount: visit.finalCost };
+      return { kind, amount: visit.finalCost, fee: 0 };
     }
     const now = shopNow(clock, visit.timeZone);
     // Never paid for and no longer kept: nothing could cost anything. From now on money that comes late goes back (A3).
@@ -162,10 +164,20 @@ export function createCancelling(ports: Ports) {
       if (!visits.some(({ done }) => done))
         throw new Problem('cannot_cancel', undefined, { outcome: visits[0]?.outcome ?? 'begun' });
       postman.wake();
-      const words = messages[caller.locale].cancelled;
-      return { message: visits.some(({ refund }) => refund) ? words.refunded : words.done, visits };
+      return { message: noticeOf(visits, messages[caller.locale].cancelled), visits };
     },
   };
+}
+
+/** What the customer is told (CAN-9); where visits of a series stay, which ones and why (CAN-8). */
+function noticeOf(visits: readonly CancelledVisit[], words: Messages['cancelled']): string {
+  const kept = visits.flatMap(({ startsAt, outcome }) => {
+    const refused = refusedKindOf(outcome);
+    return refused ? [{ startsAt, outcome: refused }] : [];
+  });
+  const refundOn = visits.findLast(({ refund }) => refund)?.refund?.dueOn ?? null;
+  if (kept.length > 0) return words.partly(kept, refundOn);
+  return refundOn === null ? words.done : words.refunded;
 }
 
 const isDone = (as: Cancellation): as is Decided => mayCancel(as);

@@ -53,7 +53,7 @@ describe('/book/confirm', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Check and book' })).toBeDefined();
     const { textContent } = await summary();
-    for (const words of ['Massage', 'Tuesday 17 November', '09:00 – 10:00', '60 min', 'Noor', 'Oudegracht 112']) {
+    for (const words of ['Massage', 'Tue 17 November', '09:00 – 10:00', '60 min', 'Noor', 'Oudegracht 112']) {
       expect(textContent).toContain(words);
     }
     await waitFor(async () => expect((await summary()).textContent).toContain('Still to pay€\u00a054,00'));
@@ -282,19 +282,20 @@ describe('/book/confirm', () => {
     expect(await button('Book, pay at the shop')).toBeDefined();
   });
 
-  describe('shows when cancelling is free and what happens then', () => {
+  describe('says what cancelling costs and what happens then, by the table of cancellations', () => {
     const policy = async () => {
       const region = await screen.findByRole('region', { name: 'If you cannot come' });
       return {
         line: within(region)
           .getAllByRole('listitem')
-          .map(({ textContent }) => textContent),
-        note: region.querySelector('p')?.textContent,
+          .map(({ textContent }) => textContent.replaceAll('\u00A0', ' ')),
+        note: region.querySelector('p')?.textContent.replaceAll('\u00A0', ' '),
       };
     };
     const begins = 'Tue 17 Novemberbegins at 09:00';
     const early = { cancellationPolicy: 12, cancellationFee: 250 };
     const free = 'Nowcancelling is free';
+    const costEnds = 'Mon 16 November, 21:00until then, afterwards nothing is returned';
 
     test.each<[what: string, choice: PaymentChoice, given: object, line: string[], note: string | undefined]>([
       ['online, too late', anOnlineChoice(), {}, ['Nownothing is returned', begins], 'What you pay is not returned.'],
@@ -316,8 +317,36 @@ describe('/book/confirm', () => {
         'online, in time',
         anOnlineChoice(),
         early,
-        [free, 'Mon 16 November, 21:00free until then, afterwards nothing is returned', begins],
-        'Of an online payment, €\u00a02,50 is kept. After that, what you paid is not returned.',
+        ['Now€ 57,50 is returned, € 2,50 is kept as a fee', costEnds, begins],
+        'If you cancel in time, you get € 57,50 back; € 2,50 is kept as a fee. After that, what you paid is not returned.',
+      ],
+      [
+        'online, in time, without a fee',
+        anOnlineChoice(),
+        { cancellationPolicy: 12 },
+        ['Now€ 60,00 is returned', costEnds, begins],
+        'After that, what you paid is not returned.',
+      ],
+      [
+        'online, always, with a fee',
+        anOnlineChoice(),
+        { cancellationPolicy: 0, cancellationFee: 250 },
+        ['Now€ 57,50 is returned, € 2,50 is kept as a fee', begins],
+        'If you cancel in time, you get € 57,50 back; € 2,50 is kept as a fee.',
+      ],
+      [
+        'online, all of it kept as a fee',
+        anOnlineChoice(),
+        { cancellationPolicy: 12, cancellationFee: 9000 },
+        ['Nownothing is returned', begins],
+        'If you cancel, nothing is returned: the fee is as high as the price.',
+      ],
+      [
+        'by bundle, in time',
+        aBundleChoice(),
+        early,
+        [free, 'Mon 16 November, 21:00free until then, afterwards the visit is lost', begins],
+        'If you cancel in time, you get the visit back.',
       ],
       [
         'at the shop, in time',
@@ -335,6 +364,30 @@ describe('/book/confirm', () => {
     test('[CAN-10] [PAY-1] before a way to pay is chosen, only when it is free', async () => {
       await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()]) });
       expect(await policy()).toEqual({ line: ['Nowcancelling is no longer free', begins], note: undefined });
+    });
+
+    test('[CAN-10] [PAY-1] before a way to pay is chosen, a fee that may be kept is named', async () => {
+      await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()], early) });
+      expect((await policy()).line).toEqual([
+        'Nowcancelling is free; of an online payment, € 2,50 is kept',
+        'Mon 16 November, 21:00until then',
+        begins,
+      ]);
+    });
+
+    test.each([
+      ['de', 'Wenn Sie nicht kommen können', '€ 57,50 werden erstattet, € 2,50 als Gebühr einbehalten'],
+      ['nl', 'Als je niet kunt komen', 'je krijgt € 57,50 terug, € 2,50 wordt als kosten ingehouden'],
+      ['lt', 'Jei negalėsite atvykti', 'bus grąžinta € 57,50, € 2,50 lieka kaip mokestis'],
+    ] as const)('[CAN-7] [I18N-1] a fee in %s', async (locale, name, words) => {
+      const { reload } = await confirmMassage({ paymentOptions: someOptions([anOnlineChoice()], early) });
+      await policy();
+      await startTexts(locale);
+      reload();
+      const region = await screen.findByRole('region', { name });
+      const text = region.textContent.replaceAll('\u00A0', ' ');
+      expect(text).toContain(words);
+      expect(text).not.toMatch(/kostenlos|gratis|nemokamai/);
     });
   });
 });
@@ -545,7 +598,7 @@ describe('classes, events and bundles', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /With a mat/ }));
     fireEvent.click((await screen.findAllByRole('link', { name: /^Book/ }))[0]!);
     const { textContent } = await summary();
-    for (const words of ['Yoga', 'With a mat', 'Wednesday 18 November', '18:00 – 19:00']) {
+    for (const words of ['Yoga', 'With a mat', 'Wed 18 November', '18:00 – 19:00']) {
       expect(textContent).toContain(words);
     }
     await press('Book, pay at the shop');
@@ -572,7 +625,7 @@ describe('classes, events and bundles', () => {
       signedIn,
     );
     fireEvent.click((await screen.findAllByRole('button', { name: 'Book a place' }))[0]!);
-    expect((await summary()).textContent).toContain('GalaFriday 20 November');
+    expect((await summary()).textContent).toContain('GalaFri 20 November');
     await press('Book, pay at the shop');
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
     expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({

@@ -1,6 +1,5 @@
-import { isoWeekdayOf } from '@embook/domain/shared';
 import { Navigation } from 'lucide-react';
-import { formatDayMonth, formatDuration, formatTime, formatWeekday } from '../../lib/formats.ts';
+import { formatDay, formatDuration, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import type { KeptPayment } from '../../payment/kept-payment.ts';
 import { seedOf } from '../../payment/order.ts';
@@ -22,9 +21,8 @@ export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }
         <Picture src={photoUrl} alt="" width={432} height={144} sizes="432px" seed={seedOf(order)} />
       </div>
       <div className={css.what}>
-        <p className={css.muted}>{formatWeekday(isoWeekdayOf(startsAt))}</p>
         <p className={css.moment}>
-          <span>{formatDayMonth(startsAt)}</span> <span aria-hidden="true">·</span> <time>{formatTime(startsAt)}</time>
+          <span>{formatDay(startsAt)}</span> <span aria-hidden="true">·</span> <time>{formatTime(startsAt)}</time>
         </p>
         <h2 className={css.name}>{title}</h2>
         <p className={css.muted}>{facts.join(' · ')}</p>

@@ -2,7 +2,7 @@ import { type Session, seatsOf } from '@embook/domain/groups';
 import { CalendarDays, MapPin, Phone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SeatsLine } from '../../groups/session/seats-line.tsx';
-import { formatDuration, formatFullDay, formatTimeRange } from '../../lib/formats.ts';
+import { formatDay, formatDuration, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { callLink, routeLink } from '../../shops/address.ts';
 import css from './event-facts.module.css';
@@ -15,7 +15,7 @@ export function EventFacts({ event }: { event: Session }) {
   return (
     <ul className={css.facts}>
       <Fact icon={<CalendarDays size={20} aria-hidden />}>
-        <strong>{formatFullDay(startsAt)}</strong>
+        <strong>{formatDay(startsAt)}</strong>
         <small>{times}</small>
       </Fact>
       {(street || city) && (

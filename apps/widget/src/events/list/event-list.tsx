@@ -1,7 +1,7 @@
 import { eventDays } from '@embook/domain/events';
 import type { Session } from '@embook/domain/groups';
 import { type ShopTime, startOfDay } from '@embook/domain/shared';
-import { formatFullDay } from '../../lib/formats.ts';
+import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { EventCard } from './event-card.tsx';
 import css from './event-list.module.css';
@@ -18,7 +18,7 @@ export function EventList({ shopId, events, now }: EventListProps) {
   return eventDays(events).map(({ date, midnight, events: ofDay }, day) => (
     <section key={date} aria-labelledby={`event-day-${date}`}>
       <h2 id={`event-day-${date}`} className={css.heading}>
-        {midnight === today ? m.common_event_today() : formatFullDay(midnight)}
+        {midnight === today ? m.common_event_today() : formatDay(midnight)}
       </h2>
       <div className={css.day}>
         {ofDay.map((event, index) => (

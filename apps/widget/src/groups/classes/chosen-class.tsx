@@ -1,6 +1,6 @@
 import { sessionName } from '@embook/domain/groups';
 import { CalendarDays, UserRound } from 'lucide-react';
-import { formatDay, formatDuration, formatFullDay, formatTime, formatTimeRange } from '../../lib/formats.ts';
+import { formatDay, formatDuration, formatTime, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -64,7 +64,7 @@ export function ChosenCard({ chosen }: ChosenProps) {
           <li>
             <CalendarDays size={20} aria-hidden />
             <p>
-              <strong>{formatFullDay(startsAt)}</strong>
+              <strong>{formatDay(startsAt)}</strong>
               <small>{times}</small>
             </p>
           </li>

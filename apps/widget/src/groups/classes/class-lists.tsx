@@ -44,7 +44,7 @@ export function ClassLists({ shopId, week, filters, days, now, chosen, onChoose,
         />
       ))}
       <Button kind="secondary" block onClick={() => onWeek(next)}>
-        {m.common_group_next_week()}
+        <span className={css.next}>{m.common_group_next_week()}</span>
         <span className={css.week}>{weekWords(next, now)}</span>
         <ChevronRight size={18} aria-hidden />
       </Button>

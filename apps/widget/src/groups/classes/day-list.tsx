@@ -2,7 +2,7 @@ import type { ChosenSession } from '@embook/domain/booking';
 import type { ClassDay } from '@embook/domain/groups';
 import { addDays, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { Fragment, type ReactNode, useId } from 'react';
-import { formatFullDay, formatTime } from '../../lib/formats.ts';
+import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { ClassRow } from './class-row.tsx';
 import css from './day-list.module.css';
@@ -77,7 +77,7 @@ function DayTitle({ id, midnight, now, count }: DayTitleProps) {
     <h3 id={id} className={css.heading}>
       <span>
         {near}
-        <span className={near && css.date}>{formatFullDay(midnight)}</span>
+        <span className={near && css.date}>{formatDay(midnight)}</span>
       </span>
       {count > 0 && <span className={css.count}>{m.common_group_count({ count })}</span>}
     </h3>

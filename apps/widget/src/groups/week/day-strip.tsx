@@ -1,7 +1,7 @@
 import type { ClassDay } from '@embook/domain/groups';
 import { type Day, isoWeekdayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { type KeyboardEvent, useRef } from 'react';
-import { formatFullDay, formatWeekday } from '../../lib/formats.ts';
+import { formatDay, formatWeekday } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './day-strip.module.css';
 import { shortenings } from './week-words.ts';
@@ -73,9 +73,9 @@ export function DayStrip({ days, selected, now, controls, onSelect }: DayStripPr
   );
 }
 
-/** `Wednesday 18 November, 2 classes` */
+/** `Wed 18 November, 2 classes` */
 const labelOf = (midnight: ShopTime, count: number): string =>
-  [formatFullDay(midnight), m.common_group_count({ count })].join(', ');
+  [formatDay(midnight), m.common_group_count({ count })].join(', ');
 
 function DayName({ time }: { time: ShopTime }) {
   const { full, four, two, one } = shortenings(formatWeekday(isoWeekdayOf(time)));

@@ -1,36 +1,95 @@
-import { type Cancellable, type CancellationKind, freeUntil } from '@embook/domain/reservations';
-import type { ShopTime } from '@embook/domain/shared';
+import {
+  type Cancellable,
+  type Cancellation,
+  type CancellationTerms,
+  freeUntil,
+  isAllKept,
+  mayMove,
+} from '@embook/domain/reservations';
+import { type Cents, formatEuro, type ShopTime } from '@embook/domain/shared';
 import { formatDay, formatMoment, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 
 interface CancelTimelineProps {
   visit: Pick<Cancellable, 'startsAt' | 'timeZone' | 'policyHours'>;
-  /** What becomes of it once cancelling is no longer free; undefined while nobody knows how it is paid. */
-  late: CancellationKind | undefined;
+  /** What cancelling costs now and later; until it is known how the visit is paid, the fee that may be kept. */
+  terms: CancellationTerms | { readonly fee: Cents };
   now: ShopTime;
 }
 
-/** What comes after the free time, on the line and when it has begun already. */
-function lossWords(late: CancellationKind | undefined): { readonly ahead: string; readonly late: string } {
-  if (late === undefined) return { ahead: m.common_payment_policy_until(), late: m.common_payment_policy_late() };
-  if (late === 'use_lost') return { ahead: m.common_cancel_line_use(), late: m.common_cancel_line_late_use() };
-  if (late === 'cost_lost') return { ahead: m.common_cancel_line_cost(), late: m.common_cancel_line_late_cost() };
-  return { ahead: m.common_cancel_line_none(), late: m.common_cancel_line_late_none() };
+/** What cancelling costs at a moment, in a few words. */
+function costText(outcome: Cancellation): string {
+  switch (outcome.kind) {
+    case 'free':
+    case 'free_use_returned':
+      return m.common_payment_policy_free();
+    case 'refund': {
+      if (isAllKept(outcome)) return m.common_cancel_line_late_cost();
+      const price = formatEuro(outcome.amount);
+      return outcome.fee === 0
+        ? m.common_cancel_line_refund({ price })
+        : m.common_cancel_line_refund_fee({ price, fee: formatEuro(outcome.fee) });
+    }
+    case 'use_lost':
+      return m.common_cancel_line_late_use();
+    case 'cost_lost':
+      return m.common_cancel_line_late_cost();
+    case 'begun':
+    case 'company_only':
+    case 'provider_warning':
+    case 'within_policy':
+      return m.common_cancel_line_late_none();
+  }
 }
 
-/** Now → free until → start, of a visit that is about to be booked as of one that is about to be cancelled. */
-export function CancelTimeline({ visit, late, now }: CancelTimelineProps) {
-  const { startsAt } = visit;
+/** What changes once it is no longer in time. */
+function changeText({ kind }: Cancellation): string {
+  if (kind === 'use_lost') return m.common_cancel_line_use();
+  return kind === 'cost_lost' ? m.common_cancel_line_cost() : m.common_cancel_line_none();
+}
+
+interface Words {
+  readonly current: string;
+  readonly inTime: boolean;
+  readonly until: ShopTime | null;
+  readonly change: string;
+}
+
+function wordsOf({ visit, terms, now }: CancelTimelineProps): Words {
+  if ('late' in terms) {
+    const inTime = mayMove(terms.now) && !isAllKept(terms.now);
+    return { current: costText(terms.now), inTime, until: terms.until, change: changeText(terms.late) };
+  }
   const until = freeUntil(visit);
-  const words = lossWords(late);
-  const free = { name: m.common_payment_policy_now(), text: m.common_payment_policy_free(), tone: 'good' } as const;
-  const over = { name: m.common_payment_policy_now(), text: words.late, tone: 'careful' } as const;
-  const end = { name: formatMoment(until), text: words.ahead, tone: 'careful' } as const;
-  const start = {
-    name: formatDay(startsAt),
-    text: m.common_payment_policy_start({ time: formatTime(startsAt) }),
-    tone: 'end',
-  } as const;
-  return <Timeline points={now >= until ? [over, start] : until < startsAt ? [free, end, start] : [free, start]} />;
+  const inTime = now < until;
+  const free =
+    terms.fee === 0
+      ? m.common_payment_policy_free()
+      : m.common_payment_policy_free_or_fee({ fee: formatEuro(terms.fee) });
+  return {
+    current: inTime ? free : m.common_payment_policy_late(),
+    inTime,
+    until: inTime && until < visit.startsAt ? until : null,
+    change: m.common_payment_policy_until(),
+  };
+}
+
+/** Now → in time until → start, of a visit that is about to be booked as of one that is about to be cancelled. */
+export function CancelTimeline(props: CancelTimelineProps) {
+  const { startsAt } = props.visit;
+  const { current, inTime, until, change } = wordsOf(props);
+  return (
+    <Timeline
+      points={[
+        { name: m.common_payment_policy_now(), text: current, tone: inTime ? 'good' : 'careful' },
+        ...(until === null ? [] : [{ name: formatMoment(until), text: change, tone: 'careful' } as const]),
+        {
+          name: formatDay(startsAt),
+          text: m.common_payment_policy_start({ time: formatTime(startsAt) }),
+          tone: 'end',
+        },
+      ]}
+    />
+  );
 }

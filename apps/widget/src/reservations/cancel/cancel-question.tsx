@@ -1,8 +1,8 @@
-import { cancellationOf, lateCancellationOf, mayCancel } from '@embook/domain/reservations';
+import { cancellationOf, cancellationTermsOf, mayCancel } from '@embook/domain/reservations';
 import { shopTimeAt } from '@embook/domain/shared';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useCapability, useCompany } from '../../company/queries.ts';
+import { useCancellationFee, useCapability, useCompany } from '../../company/queries.ts';
 import { readClock, useShopNow } from '../../lib/clock.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
@@ -29,7 +29,8 @@ interface CancelQuestionProps {
 
 /** Left open, it follows the clock: what is said is what would happen now. */
 export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: CancelQuestionProps) {
-  const { startsAt, timeZone, series, address, cancellationFee: fee } = visit;
+  const { startsAt, timeZone, series, address } = visit;
+  const fee = useCancellationFee(visit.cancellationFee);
   const company = useCompany().name;
   const canCancelAll = useCapability('cancel-scope');
   const ticking = useShopNow(timeZone);
@@ -56,11 +57,11 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
       {!all && (
         <>
           <p className={css.text} role="status">
-            {outcomeText(outcome, { company, fee, now })}
+            {outcomeText(outcome, { company, now })}
           </p>
           {outcome.kind !== 'company_only' && outcome.kind !== 'provider_warning' && outcome.kind !== 'begun' && (
             <div className={css.timeline}>
-              <CancelTimeline visit={visit} late={lateCancellationOf(visit, now).kind} now={now} />
+              <CancelTimeline visit={visit} terms={cancellationTermsOf(visit, fee, now)} now={now} />
             </div>
           )}
         </>

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { startTexts } from '../../lib/texts.ts';
-import type { Answers } from '../../testing/demo-answers.ts';
+import { aCompany, type Answers } from '../../testing/demo-answers.ts';
 import { openWidget } from '../../testing/open-widget.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 
@@ -43,6 +43,7 @@ async function ask(given: Partial<VisitDetail> = {}, answers: Answers = {}) {
 const bundle = { paymentType: 'bundle', paymentSystem: null, finalCost: 0, isBoughtWithBundle: true } as const;
 const cash = { paymentType: 'cash', paymentSystem: 'cash', paid: false } as const;
 const soon = { policyHours: 72 };
+const DEADLINE = 'Tue 17 November, 16:30';
 
 describe('the dialog words every outcome', () => {
   test.each<[id: string, what: string, given: Partial<VisitDetail>, text: string, offered: boolean]>([
@@ -70,6 +71,31 @@ describe('the dialog words every outcome', () => {
       'Tue 17 November, 16:30free until then, afterwards the visit is lost',
       'Wed 18 Novemberbegins at 16:30',
     ]);
+  });
+
+  test.each<[id: string, what: string, given: Partial<VisitDetail>, line: string[]]>([
+    ['CAN-3', 'cash', cash, ['Nowcancelling is free', `${DEADLINE}free until then, afterwards not possible`]],
+    ['CAN-7', 'online', {}, ['Now€ 60,00 is returned', `${DEADLINE}until then, afterwards nothing is returned`]],
+    [
+      'CAN-7',
+      'online with a fee',
+      { cancellationFee: 500 },
+      ['Now€ 55,00 is returned, € 5,00 is kept as a fee', `${DEADLINE}until then, afterwards nothing is returned`],
+    ],
+    ['CAN-7', 'a fee above the cost', { cancellationFee: 9000 }, ['Nownothing is returned']],
+    ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, ['Nowthe visit is lost']],
+    ['CAN-4', 'cash, too late', { ...cash, ...soon }, ['Nowtoo late to cancel']],
+  ])('[%s] the line of time agrees with the sentence: %s', async (_, __, given, line) => {
+    const { dialog, words } = await ask(given);
+    const points = dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
+    expect(points).toEqual([...line, 'Wed 18 Novemberbegins at 16:30']);
+    if (given.cancellationFee !== undefined) expect(words()).not.toMatch(/\bfree\b/);
+  });
+
+  test('[CAN-7] [API-1] a fee that only the company names is named all the same', async () => {
+    const { words } = await ask({}, { companyGet: { company: aCompany({ settings: { cancellationFee: 500 } }) } });
+    expect(words()).toContain('€ 55,00 is returned to you on Mon 23 November. Aurora keeps € 5,00 as a fee.');
+    expect(words()).toContain('€ 55,00 is returned, € 5,00 is kept as a fee');
   });
 
   test('[CAN-4] the line of time once it is too late', async () => {

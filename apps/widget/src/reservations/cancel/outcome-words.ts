@@ -1,17 +1,16 @@
 import { refundDay } from '@embook/domain/payment';
 import type { Cancellation, CancelledVisit } from '@embook/domain/reservations';
-import { type Cents, dayOf, formatEuro, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { dayOf, formatEuro, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 
 interface Around {
   readonly company: string;
-  readonly fee: Cents;
   readonly now: ShopTime;
 }
 
 /** What happens to the money or the visit, in one sentence. A kind without words does not compile. */
-export function outcomeText(outcome: Cancellation, { company, fee, now }: Around): string {
+export function outcomeText(outcome: Cancellation, { company, now }: Around): string {
   switch (outcome.kind) {
     case 'begun':
       return m.common_cancel_begun();
@@ -28,9 +27,9 @@ export function outcomeText(outcome: Cancellation, { company, fee, now }: Around
       const price = formatEuro(outcome.amount);
       // CAN-7: the day on which it leaves, since banks rest on some Mondays.
       const date = formatDay(timeOfDay(refundDay(dayOf(now))) ?? 0);
-      return fee === 0
+      return outcome.fee === 0
         ? m.common_cancel_refund({ price, date })
-        : m.common_cancel_refund_fee({ price, date, company, fee: formatEuro(fee) });
+        : m.common_cancel_refund_fee({ price, date, company, fee: formatEuro(outcome.fee) });
     }
     case 'use_lost':
       return m.common_cancel_use_lost();
@@ -54,7 +53,7 @@ export function reportText({ outcome, refund }: Pick<CancelledVisit, 'outcome' |
             price: formatEuro(refund.amount),
             date: formatDay(timeOfDay(refund.dueOn) ?? 0),
           })
-        : m.common_cancel_report_free();
+        : m.common_cancel_report_cost_lost();
     case 'use_lost':
       return m.common_cancel_report_use_lost();
     case 'cost_lost':

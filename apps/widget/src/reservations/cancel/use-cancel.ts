@@ -1,4 +1,4 @@
-import type { CancellationKind } from '@embook/domain/reservations';
+import { type RefusedKind, refusedKindOf } from '@embook/domain/reservations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -11,16 +11,12 @@ import { leaveCurrentList } from '../queries.ts';
 
 export type Scope = 'visit' | 'all';
 
-/** The outcomes under which nothing is cancelled; none of them has an amount. */
-const refusals = ['begun', 'company_only', 'provider_warning', 'within_policy'] as const;
-export type RefusedKind = Extract<CancellationKind, (typeof refusals)[number]>;
-
 /** What the platform decided with its own clock, where it refused (CAN-10). */
 export function refusedKind(error: unknown): RefusedKind | undefined {
   const failure = error instanceof ApiError ? error.failure : undefined;
   if (failure?.kind !== 'problem') return undefined;
   const { outcome } = Object(failure.result) as { outcome?: unknown };
-  return refusals.find((kind) => kind === outcome);
+  return refusedKindOf(outcome);
 }
 
 const isAnswer = (error: unknown): boolean =>

@@ -36,7 +36,7 @@ describe('the detail of a visit', () => {
     const { calls } = openVisit();
     expect((await heading()).textContent).toBe('Massage');
     const main = screen.getByRole('main').textContent;
-    expect(main).toContain('Wednesday 18 November');
+    expect(main).toContain('Wed 18 November');
     expect(main).toContain('16:30 – 17:30');
     expect(main).toContain('In 2 days');
     expect(screen.getByRole('img', { name: 'Linen room' })).toBeDefined();

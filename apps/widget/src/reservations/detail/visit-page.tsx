@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
 import { EventPlace } from '../../events/detail/event-place.tsx';
 import { useShopNow } from '../../lib/clock.tsx';
-import { formatFullDay, formatMoment, formatTimeRange } from '../../lib/formats.ts';
+import { formatDay, formatMoment, formatTimeRange } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
@@ -46,7 +46,7 @@ export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }
         )}
       </div>
       <header className={css.head}>
-        <p className={css.muted}>{formatFullDay(startsAt)}</p>
+        <p className={css.muted}>{formatDay(startsAt)}</p>
         <p className={css.moment}>
           <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>

@@ -1,10 +1,9 @@
 import type { BookedVisit } from '@embook/domain/reservations';
-import { isoWeekdayOf } from '@embook/domain/shared';
 import { Navigation, Repeat } from 'lucide-react';
 import { Link } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
 import { useShopNow } from '../../lib/clock.tsx';
-import { formatDayMonth, formatDuration, formatTimeRange, formatWeekday } from '../../lib/formats.ts';
+import { formatDay, formatDuration, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { addressLine, routeLink } from '../../shops/address.ts';
@@ -14,7 +13,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { CompanyLine } from '../company-line.tsx';
 import { PaymentPill } from '../payment-pill.tsx';
-import { untilText } from '../until-words.ts';
+import { capital, untilText } from '../until-words.ts';
 import css from './next-visit.module.css';
 
 /** The visit one comes here for, to be read from arm's length: when it is, how to get there, and into the calendar. */
@@ -40,11 +39,9 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
         </div>
       </div>
       <div className={css.what}>
-        <p className={css.muted}>
-          {[formatWeekday(isoWeekdayOf(startsAt)), untilText(startsAt, minutes, now)].join(' · ')}
-        </p>
+        <p className={css.muted}>{capital(untilText(startsAt, minutes, now))}</p>
         <p className={css.moment}>
-          <span>{formatDayMonth(startsAt)}</span> <time>{formatTimeRange(startsAt, minutes)}</time>
+          <span>{formatDay(startsAt)}</span> <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
         <h2 className={title.name}>
           <Link href={paths.reservation('product', id, 1)} className={title.link}>

@@ -58,8 +58,8 @@ describe('what was used', () => {
     open();
     expect(await rings('Visits per week')).toEqual(['1of 2 usedYoga']);
     expect(await rings('Visits per month')).toEqual(['∞unlimited3 usedSauna']);
-    expect((await section('Visits per week')).getByText('16 November – 22 November')).toBeDefined();
-    expect((await section('Visits per month')).getByText('16 November – 15 December')).toBeDefined();
+    expect((await section('Visits per week')).getByText('Mon 16 November – Sun 22 November')).toBeDefined();
+    expect((await section('Visits per month')).getByText('Mon 16 November – Tue 15 December')).toBeDefined();
   });
 
   test('[SUB-6] arrows lead to the week before and back, and end where there is none', async () => {
@@ -72,12 +72,12 @@ describe('what was used', () => {
     const later = weeks.getByRole('button', { name: 'Later' });
     expect(later.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(earlier);
-    expect(await weeks.findByText('9 November – 15 November')).toBeDefined();
+    expect(await weeks.findByText('Mon 9 November – Sun 15 November')).toBeDefined();
     expect(await rings('Visits per week')).toEqual(['2of 2 usedYoga']);
     expect(earlier.getAttribute('aria-disabled')).toBe('true');
-    expect((await section('Visits per month')).getByText('16 November – 15 December')).toBeDefined();
+    expect((await section('Visits per month')).getByText('Mon 16 November – Tue 15 December')).toBeDefined();
     fireEvent.click(later);
-    expect(await weeks.findByText('16 November – 22 November')).toBeDefined();
+    expect(await weeks.findByText('Mon 16 November – Sun 22 November')).toBeDefined();
     expect(calls.filter(({ name }) => name === 'subscriptionPeriods').map(({ fields }) => fields)).toEqual([
       { clientSubscriptionId: ID, startDate: on('2026-11-09') },
       { clientSubscriptionId: ID, startDate: on('2026-11-16') },
@@ -103,7 +103,7 @@ describe('what was used', () => {
     const missed = { ...week, startDate: on('2026-11-02'), endDate: on('2026-11-08'), useBefore: on('2026-11-23') };
     open({ periods: { ...now, missedUsages: [missed] } });
     const line = (await screen.findByText('1 × Yoga')).closest('li');
-    expect(line?.textContent).toBe('1 × Yoga2 November – 8 Novemberuse before Mon 23 November');
+    expect(line?.textContent).toBe('1 × YogaMon 2 November – Sun 8 Novemberuse before Mon 23 November');
   });
 
   test('[SUB-6] [SUB-8] each booking tells what it used and leads to its reservation, the latest first', async () => {
@@ -125,7 +125,7 @@ describe('what was used', () => {
       '/reservations/details/product/12/0',
       '/reservations/details/product/11/0',
     ]);
-    expect(links()[0]?.textContent).toBe('YogaTue 17 November, 18:301 visit, period from 9 November');
+    expect(links()[0]?.textContent).toBe('YogaTue 17 November, 18:301 visit, period from Mon 9 November');
     fireEvent.click(screen.getByRole('button', { name: 'Show all 5' }));
     expect(links()).toHaveLength(5);
   });

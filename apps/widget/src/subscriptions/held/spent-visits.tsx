@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
-import { formatDay, formatDayMonth, formatTime } from '../../lib/formats.ts';
+import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -31,7 +31,7 @@ export function SpentVisits({ details, heading }: { details: SubscriptionDetails
                 <span>{[formatDay(startsAt), formatTime(startsAt)].join(', ')}</span>
               </span>
               {periodStart !== null && (
-                <span className={css.of}>{m.subscriptions_held_from({ date: formatDayMonth(periodStart) })}</span>
+                <span className={css.of}>{m.subscriptions_held_from({ date: formatDay(periodStart) })}</span>
               )}
               <ChevronRight size={18} aria-hidden />
             </Link>

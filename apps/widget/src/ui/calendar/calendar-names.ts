@@ -1,10 +1,9 @@
-import { type Day, timeOfDay } from '@embook/domain/shared';
+import { datesIn, type Day, type Locale, timeOfDay } from '@embook/domain/shared';
 
-/** What months and days are called, by the browser itself. */
-export function calendarNames(locale: string) {
+/** What months and weekdays are called, by the browser itself; a whole date is written as everywhere (I18N-5). */
+export function calendarNames(locale: Locale) {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    // Plain English would put the month first; everywhere else in the widget the day comes first.
-    const names = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' });
+    const names = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (day: Day) => names.format((timeOfDay(day) ?? 0) * 1000);
   };
   const short = format({ weekday: 'short' });
@@ -13,7 +12,7 @@ export function calendarNames(locale: string) {
     weekday: format({ weekday: 'long' }),
     /** Two letters fit the narrowest widget. */
     weekdayShort: (day: Day) => short(day).slice(0, 2),
-    day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    day: datesIn(locale).dayNamed,
   };
 }
 

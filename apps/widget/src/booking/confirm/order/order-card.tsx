@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDuration, formatFullDay, formatTimeRange } from '../../../lib/formats.ts';
+import { formatDay, formatDuration, formatTimeRange } from '../../../lib/formats.ts';
 import { m } from '../../../paraglide/messages.js';
 import { type Order, seedOf } from '../../../payment/order.ts';
 import { addressLine } from '../../../shops/address.ts';
@@ -26,7 +26,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
             <>
               <li>
                 <CalendarDays size={18} aria-hidden />
-                {formatFullDay(visit.startsAt)}
+                {formatDay(visit.startsAt)}
               </li>
               <li>
                 <Clock size={18} aria-hidden />
@@ -70,7 +70,7 @@ export function OrderStrip({ order }: { order: Order }) {
         {detail !== null && <p>{detail}</p>}
         {visit && (
           <>
-            <p>{formatFullDay(visit.startsAt)}</p>
+            <p>{formatDay(visit.startsAt)}</p>
             <p>
               {[formatTimeRange(visit.startsAt, visit.minutes), formatDuration(visit.minutes)]
                 .filter(Boolean)

@@ -1,0 +1,64 @@
+import type { Locale } from './locale.ts';
+import { clockOf, type Day, type IsoWeekday, DAY_SECONDS, type ShopTime, timeOfDay } from './shop-time.ts';
+
+/** A date in its parts, as `ddd D MMMM YYYY` names them. */
+interface DateParts {
+  readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+/** 5 January 1970 was a Monday. */
+const MONDAY = 4 * DAY_SECONDS;
+
+/** Some versions of Intl write Mo., others Mo. */
+const withoutDot = (name: string): string => name.replace('.', '');
+
+function createDates(locale: Locale) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const whole = format({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+  const weekdays = format({ weekday: 'long' });
+
+  const parts = (time: ShopTime): DateParts => {
+    const found = whole.formatToParts(time * 1000);
+    const part = (type: Intl.DateTimeFormatPartTypes): string =>
+      withoutDot(found.find((one) => one.type === type)?.value ?? '');
+    return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
+  };
+  const day = (time: ShopTime): string => {
+    const { weekday, day: date, month } = parts(time);
+    return `${weekday} ${date} ${month}`;
+  };
+
+  return {
+    /** For a date whose parts stand below one another. */
+    parts,
+    /** `ddd D MMMM`. */
+    day,
+    /** `ddd D MMMM YYYY`. */
+    longDay: (time: ShopTime): string => `${day(time)} ${parts(time).year}`,
+    /** `ddd D MMMM, HH:mm`. */
+    moment: (time: ShopTime): string => `${day(time)}, ${clockOf(time)}`,
+    /** `ddd D MMMM` of a calendar day. */
+    dayNamed: (name: Day): string => day(timeOfDay(name) ?? 0),
+    /** The whole name of a weekday, which is no date: Monday 1 to Sunday 7. */
+    weekday: (weekday: IsoWeekday): string => weekdays.format((MONDAY + (weekday - 1) * DAY_SECONDS) * 1000),
+  };
+}
+
+const byLocale = new Map<Locale, ReturnType<typeof createDates>>();
+
+/**
+ * The one home of date formats, for screens and mails alike (I18N-5). Dates are read in UTC, which is the shop's wall clock.
+ * The order is the product's in every language; the names are the language's own, months in the form they take beside a
+ * day (lt: lapkričio).
+ */
+export function datesIn(locale: Locale): ReturnType<typeof createDates> {
+  const known = byLocale.get(locale);
+  if (known) return known;
+  const dates = createDates(locale);
+  byLocale.set(locale, dates);
+  return dates;
+}
