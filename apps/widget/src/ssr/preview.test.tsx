@@ -53,9 +53,9 @@ async function page(path: string, given: Answers = {}) {
 
 const names = (calls: readonly { name: Call }[]) => calls.map(({ name }) => name).toSorted();
 
-test('[GRP-1] [W4] the classes of this week come with the page, in one call', async () => {
+test('[GRP-1] [W4] the classes of this week come with the page, and the events beside them', async () => {
   const { calls, parsed, whole, content, head } = await page('/shops/1/groups');
-  expect(names(calls)).toEqual(['companyGet', 'groupWeek', 'shopGet', 'shopList']);
+  expect(names(calls)).toEqual(['companyGet', 'eventList', 'groupWeek', 'shopGet', 'shopList']);
   expect(calls.find(({ name }) => name === 'groupWeek')?.fields).toMatchObject({ weekOfYear: 47, year: 2026 });
   expect(parsed.querySelector('h4')?.textContent).toBe('Yoga');
   expect(whole).toBe(true);
