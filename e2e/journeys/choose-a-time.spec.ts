@@ -58,7 +58,7 @@ test('[SRV-4] the Book button rises for 500 ms and then floats in the window, wh
   });
   await page.getByRole('button', { name: 'Pregnancy massage' }).click();
   await expect.poll(() => page.evaluate('risen')).toEqual([500]);
-  const rows = page.getByRole('region').getByRole('listitem');
+  const rows = page.getByRole('main').getByRole('heading', { level: 3 });
   for (const width of [390, 760, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     for (const row of [rows.first(), page.getByRole('button', { name: 'Pregnancy massage' }), rows.last()]) {
