@@ -58,9 +58,13 @@ const shop = {
 };
 
 /** A widget that was built with every setting there is, and the two ways to serve it: once for all journeys of a worker. */
-export const test = base.extend<object, { build: OwnBuild }>({
+export const test = base.extend<object, { builtWith: Readonly<Record<string, string>>; build: OwnBuild }>({
+  builtWith: [
+    { VITE_STYLE: 'side', VITE_STRICT_PATH: '1', VITE_SHOW_CLOSE_BUTTON: '1' },
+    { option: true, scope: 'worker' },
+  ],
   build: [
-    async ({}, provide, { parallelIndex }) => {
+    async ({ builtWith }, provide, { parallelIndex }) => {
       const folder = await mkdtemp(join(tmpdir(), 'embook-build-'));
       const others = await startOtherPages();
       const { port } = others.address() as AddressInfo; // it listens on a port
@@ -75,9 +79,7 @@ export const test = base.extend<object, { build: OwnBuild }>({
           VITE_COMPANY_API_KEY: COMPANY_KEY,
           VITE_USERNAME: USERNAME,
           VITE_PASSWORD: EMBED_PASSWORD,
-          VITE_STYLE: 'side',
-          VITE_STRICT_PATH: '1',
-          VITE_SHOW_CLOSE_BUTTON: '1',
+          ...builtWith,
           VITE_REDIRECT_SUFFIXES: suffixes.join(', '),
           VITE_REDIRECT_URL: otherPage('separate', '/widget'),
         },
