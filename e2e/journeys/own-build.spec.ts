@@ -14,9 +14,9 @@ test('[EMB-6] [EMB-7] a build supplies every setting, and the query wins over ea
   page,
   build,
 }) => {
-  const { files, specPort } = build;
+  const { files, specPort, sparePort } = build;
   const platform = await startSpecPlatform(specPort);
-  const other = await startSpecPlatform(specPort + 1);
+  const other = await startSpecPlatform(sparePort);
   const frame = page.frameLocator('iframe');
   const root = frame.locator('[data-style]');
   const close = frame.getByRole('button', { name: 'Close' });

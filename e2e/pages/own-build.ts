@@ -23,6 +23,8 @@ export interface OwnBuild {
   readonly otherPage: (name: string, path: string) => string;
   /** The platform of the specification that the build names, to be started by whoever needs it. */
   readonly specPort: number;
+  /** For a second one that the files allow too: counted from the other end, where no worker listens. */
+  readonly sparePort: number;
   /** Our own platform, serving this build for one company called `studio`. */
   readonly platform: Platform;
   /** The same build as plain files. */
@@ -70,6 +72,7 @@ export const test = base.extend<object, { builtWith: Readonly<Record<string, str
       const { port } = others.address() as AddressInfo; // it listens on a port
       const otherPage = (name: string, path: string) => `http://${name}.localhost:${port}${path}`;
       const specPort = specPorts[parallelIndex] ?? 0;
+      const sparePort = specPorts.at(-1 - parallelIndex) ?? 0;
       await promisify(execFile)('node', ['apps/widget/build/build-into.ts', folder], {
         cwd: join(import.meta.dirname, '../..'),
         env: {
@@ -95,7 +98,7 @@ export const test = base.extend<object, { builtWith: Readonly<Record<string, str
         { format: 'embook-company-1', company, shops: [shop] },
       );
       const files = await startStaticHost(specOrigins, join(folder, 'client'));
-      await provide({ otherPage, specPort, platform, files });
+      await provide({ otherPage, specPort, sparePort, platform, files });
       await files.close();
       await platform.stop();
       others.close().closeAllConnections();
