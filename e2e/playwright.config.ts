@@ -15,6 +15,7 @@ const onDesktop = [
   'catalogue',
   'embedding',
   'error-reporting',
+  'own-build',
   'regulars',
   'spec-platform',
   'subscriptions',

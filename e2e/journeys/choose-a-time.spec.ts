@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { at, expectAccessible, open, watchTrouble } from '../pages/widget.ts';
 
 test('[SHOP-1] [SRV-3] [SRV-4] [BOOK-1] [BOOK-4] from the list of shops to a free time', async ({ page }) => {
@@ -40,6 +40,70 @@ test('[SHOP-1] [SRV-3] [SRV-4] [BOOK-1] [BOOK-4] from the list of shops to a fre
   await expect(page).toHaveURL(/\/book\/confirm\/service/);
   expect(trouble).toEqual([]);
 });
+
+test('[SRV-4] the Book button rises for 500 ms and then floats in the window, wherever one is in the list', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, at('/shops/1/services'));
+  const book = page.getByRole('link', { name: 'Book', exact: true });
+  await expect(book).toHaveCount(0);
+  await page.evaluate(() => {
+    const risen: unknown[] = [];
+    Object.assign(window, { risen });
+    addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof Element) || !target.querySelector('a[href^="/book"]')) return;
+      risen.push(...target.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+    });
+  });
+  await page.getByRole('button', { name: 'Pregnancy massage' }).click();
+  await expect.poll(() => page.evaluate('risen')).toEqual([500]);
+  const rows = page.getByRole('main').getByRole('heading', { level: 3 });
+  for (const width of [390, 760, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const row of [rows.first(), page.getByRole('button', { name: 'Pregnancy massage' }), rows.last()]) {
+      await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await expect(book, `at ${width} px`).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await book.click();
+  await expect(page).toHaveURL(/\/book\?/);
+});
+
+/** The room that a list and all that holds it leave below its last row. */
+const roomBelow = (row: Locator): Promise<number> =>
+  row.evaluate((element) => {
+    let room = 0;
+    for (let box = element.parentElement; box; box = box.parentElement)
+      room += Number.parseFloat(getComputedStyle(box).paddingBottom);
+    return room;
+  });
+
+for (const [style, added] of [
+  ['dev', 112],
+  ['website', 112],
+  ['side', 0],
+  ['inline', 0],
+] as const)
+  test(`[SRV-5] in ${style} style ${added} px of room come below the list once a service or a class is chosen`, async ({
+    page,
+  }) => {
+    await open(page, at('/shops/1/services', 'demo-aurora', `&style=${style}`));
+    const services = page.getByRole('region').getByRole('listitem').last();
+    const before = await roomBelow(services);
+    await page.getByRole('button', { name: 'Pregnancy massage' }).click();
+    await expect.poll(async () => (await roomBelow(services)) - before).toBe(added);
+
+    await open(page, at('/shops/1/groups', 'demo-aurora', `&style=${style}`));
+    await page.getByRole('link', { name: 'Next week' }).click();
+    await expect(page).toHaveURL(/week=/);
+    const classes = page.getByRole('tabpanel').getByRole('listitem');
+    await classes.first().waitFor();
+    const unchosen = await roomBelow(classes.last());
+    await classes.locator('button[aria-pressed]').first().click();
+    await expect(classes.locator('button[aria-pressed=true]')).toHaveCount(1);
+    await expect.poll(async () => (await roomBelow(classes.last())) - unchosen).toBe(added);
+  });
 
 test('[SHOP-1] [SHOP-2] a company with one shop opens on its page, with the one tab it has', async ({ page }) => {
   await open(page, at('/shops', 'demo-solo'));

@@ -420,6 +420,66 @@ test.describe('what host and widget say to each other', () => {
     await expect(frame.getByLabel('E-mail address')).toBeVisible();
   });
 
+  test('[EMB-2] a frame is said to have loaded once the company is there, not before, and once', async ({
+    page,
+    baseURL,
+  }) => {
+    let release = (): void => {};
+    const held = new Promise<void>((done) => (release = done));
+    // This page is drawn by the browser: what it shows is asked for first.
+    await page.route(/\/signin\/profile\?/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<script type="application\/json"[^]*?<\/script>/, '');
+      await route.fulfill({ response, body: body.replace(/<template id="files">([^]*?)<\/template>/, '$1') });
+    });
+    await page.route('**/api/company/get', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/company/get');
+    await openHost(
+      page,
+      `<script>const said = []; addEventListener('message', ({ data }) => said.push(data));</script>
+       <iframe src="${baseURL}/signin/profile?companyApiKey=demo-solo" title="Book" width="400" height="700"></iframe>`,
+    );
+    await asked;
+    await expect(page.frameLocator('iframe').getByRole('status').first()).toBeAttached();
+    expect(await page.evaluate('said')).toEqual([]);
+    release();
+    await expect.poll(() => page.evaluate('said')).toEqual([{ source: 'embook', type: 'loaded' }]);
+    await expect(page.frameLocator('iframe').getByLabel('E-mail address')).toBeVisible();
+    expect(await page.evaluate('said')).toHaveLength(1);
+  });
+
+  for (const way of ['the loader', 'a plain frame'])
+    test(`[EMB-3] without a list the page around the widget may send it to itself, by ${way}, and to nobody else`, async ({
+      page,
+      baseURL,
+    }) => {
+      const asked: string[] = [];
+      for (const name of ['studio', 'other'])
+        await page.route(new RegExp(`^http://${name}\\.localhost:\\d+/thanks$`), (route) => {
+          asked.push(name);
+          return route.fulfill({ contentType: 'text/html', body: `<h1>Thanks from ${name}</h1>` });
+        });
+      const plain = way === 'a plain frame';
+      const frame = `<iframe src="${baseURL}/shops?companyApiKey=demo-solo" title="Book" width="600" height="700"></iframe>`;
+      await openHost(page, plain ? frame : element('mode="website"') + loader(baseURL));
+      const widget = plain ? page.frameLocator('iframe') : inside(page);
+      await expect(widget.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+      const { origin } = new URL(page.url());
+      for (const to of [origin.replace('studio', 'other'), origin])
+        await page.evaluate(
+          ([isPlain, url]) => {
+            if (isPlain) window.frames[0]?.postMessage({ source: 'embook', type: 'redirect', url }, '*');
+            else Object(window).Embook.redirect(url);
+          },
+          [plain, `${to}/thanks`] as const,
+        );
+      await expect(widget.getByRole('heading', { name: 'Thanks from studio' })).toBeVisible();
+      expect(asked).toEqual(['studio']);
+    });
+
   test('what the page knows of its visitor stands in the form already', async ({ page, baseURL }) => {
     await openHost(
       page,

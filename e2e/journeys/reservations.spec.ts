@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { chooseOnline, chooseTime, confirmButton, decide, payOnline, signInHere, thanks } from '../pages/booking.ts';
-import { newCustomer } from '../pages/profile.ts';
+import { ask, newCustomer, tokenOfDemo } from '../pages/profile.ts';
 import { askToCancel, bookAtTheShop, countOn, openAsDemo, toBookings } from '../pages/reservations.ts';
 import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
+import { PIXEL } from '../spec-platform/pictures.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.route(/tile/, (route) => route.fulfill({ status: 204 }));
@@ -148,6 +149,83 @@ test('[RATE-1] a rating appears among the shop’s reviews', async ({ page, isMo
     .first()
     .click();
   await expect(page.getByText(words)).toBeVisible();
+});
+
+test('[RES-5] PAID is green and UNPAID red; the map has its marker on the address, at zoom 11', async ({
+  page,
+  request,
+}) => {
+  const tiles: string[] = [];
+  await page.route(/tile/, (route) => {
+    tiles.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ contentType: 'image/png', body: PIXEL });
+  });
+  const token = await tokenOfDemo(request);
+  const { result } = await ask(request, 'reservation/list', { next: '1', first_result: '0', max_results: '50' }, token);
+  const visits = result['bookings'] as { id: number; paid: boolean }[];
+  await openAsDemo(page, '/reservations');
+  for (const [paid, words] of [
+    [true, 'PAID'],
+    [false, 'UNPAID'],
+  ] as const) {
+    const visit = visits.find((each) => each.paid === paid);
+    await open(page, at(`/reservations/details/product/${visit?.id}/1`));
+    const label = page.getByRole('main').getByText(words, { exact: true });
+    const [red = 0, green = 0, blue = 0] = await label.evaluate((element) =>
+      (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+    );
+    expect(paid ? green > 1.5 * Math.max(red, blue) : red > 1.5 * Math.max(green, blue), words).toBe(true);
+  }
+
+  const details = await ask(
+    request,
+    'reservation/details',
+    { reservation_id: String(visits[0]?.id), reservation_type: 'product', next: '1' },
+    token,
+  );
+  const { address } = details.result['reservation'] as { address: Record<string, string | number> };
+  await open(page, at(`/reservations/details/product/${visits[0]?.id}/1`));
+  for (const name of ['street', 'zip', 'city', 'country'])
+    await expect(page.locator('address')).toContainText(String(address[name]));
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute(
+    'href',
+    `tel:${String(address['contact_number']).replaceAll(' ', '')}`,
+  );
+  const map = page.getByRole('application', { name: /^Map:/ });
+  tiles.length = 0;
+  await page.locator('address').scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible();
+  const marker = map.locator('.leaflet-marker-icon');
+  await expect(marker).toBeVisible();
+  const [frame, pin] = [await map.boundingBox(), await marker.boundingBox()];
+  if (!frame || !pin) throw new Error('the map is not drawn');
+  // The marker stands over the middle of the map, its point on the address.
+  expect(Math.abs(pin.x + pin.width / 2 - (frame.x + frame.width / 2))).toBeLessThan(2);
+  expect(Math.abs(pin.y + 43 - (frame.y + frame.height / 2))).toBeLessThan(2);
+  // Which tile of zoom 11 holds the address, as OpenStreetMap numbers them.
+  const [latitude, longitude] = [Number(address['latitude']), Number(address['longitude'])];
+  const column = Math.floor(((longitude + 180) / 360) * 2 ** 11);
+  const row = Math.floor(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 11);
+  await expect.poll(() => tiles).toContain(`/11/${column}/${row}.png`);
+  expect(tiles.filter((tile) => !tile.startsWith('/11/'))).toEqual([]);
+});
+
+test('[RES-5] a spinner stands for the detail until it has come', async ({ page }) => {
+  await openAsDemo(page, '/reservations');
+  let release = (): void => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/api/client/reservation/details', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/reservations\/details\//);
+  const waiting = page.getByRole('main').getByRole('status');
+  await expect(waiting).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
 });
 
 test('[RES-5] someone else’s booking is not here', async ({ page }) => {

@@ -1,45 +1,47 @@
 import { expect, test } from '@playwright/test';
+import { chooseTime } from '../pages/booking.ts';
+import { ask, keepSession, tokenOfDemo } from '../pages/profile.ts';
+import { expectScreen, routes } from '../pages/routes.ts';
 import { at, open } from '../pages/widget.ts';
 
-/** Those of the catalogue are in deep-links.spec.ts. */
-const routes = [
-  '/shops',
-  '/shops/1',
-  '/shops/1/services',
-  '/reservations',
-  '/reservations/history',
-  '/reservations/details/product/1/1',
-  '/notifications',
-  '/profile',
-  '/profile/loyalty',
-  '/profile/settings',
-  '/profile/account',
-  '/profile/account/password',
-  '/signin/reservations',
-  '/signin/profile',
-  '/book',
-  '/book/confirm/service',
-  '/book/success/payment',
-];
-
-test('[NAV-1] every other place opens from a deep link', async ({ page }) => {
-  for (const route of routes)
-    await test.step(route, async () => {
-      const answer = await page.goto(at(route));
-      expect(answer?.status()).toBeLessThan(400);
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    });
+test('[NAV-1] each route opens its own screen from a deep link', async ({ page }) => {
+  for (const { path, visitor } of routes) await test.step(path, () => expectScreen(page, path, visitor));
 });
 
-test('[NAV-1] [NAV-8] an event opens inside and outside its shop', async ({ page, request }) => {
-  const answer = await request.post('/api/booking/product/event/list', {
-    headers: { 'company-api-key': 'demo-aurora' },
-    form: { shop_id: 1, first: 0, limit: 1 },
+test('[NAV-1] each route opens its own screen from a deep link once signed in', async ({ page, request }) => {
+  const token = await tokenOfDemo(request);
+  await keepSession(page.context(), token);
+  for (const { path, customer } of routes) await test.step(path, () => expectScreen(page, path, customer));
+
+  // Those of a booking and of a bundle, whose numbers are drawn by chance.
+  const { result } = await ask(request, 'reservation/list', { next: '1', first_result: '0', max_results: '50' }, token);
+  const { bookings, bundles } = result as { bookings: { id: number; service: string }[]; bundles: { id: number }[] };
+  const visit = bookings[0];
+  await expectScreen(page, `/reservations/details/product/${visit?.id}/1`, {
+    title: `${visit?.service} · Aurora`,
+    heading: visit?.service ?? '',
   });
-  const { result } = (await answer.json()) as { result: { slots: { id: number }[] } };
-  for (const path of [`/event/${result.slots[0]?.id}`, `/shops/1/events/${result.slots[0]?.id}`]) {
+  await expectScreen(page, `/reservations/details/bundle/${bundles[0]?.id}/1`, {
+    title: 'Ten classes · Aurora',
+    heading: 'Included services',
+  });
+});
+
+test('[NAV-1] a booking under way opens from a deep link at each of its steps', async ({ page }) => {
+  await chooseTime(page);
+  await expectScreen(page, '/book', { title: 'Choose date and time · Aurora', heading: 'Choose your moment' });
+  await expectScreen(page, '/book/confirm/service', { title: 'Check and book · Aurora', heading: 'Check and book' });
+});
+
+test('[NAV-8] an event and a bundle open inside and outside their shop', async ({ page }) => {
+  for (const [path, name] of [
+    ['/event/2', 'Full-moon sound bath'],
+    ['/shops/1/events/2', 'Full-moon sound bath'],
+    ['/bundle/1', 'Ten classes'],
+    ['/shops/1/bundles/1', 'Ten classes'],
+  ] as const) {
     expect((await page.goto(at(path)))?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 });
 
@@ -57,18 +59,25 @@ test('[NAV-2] [NAV-3] an address that is none leads to the nearest that is one',
   }
 });
 
-test('[NAV-5] the navigation makes room for the keyboard on narrow screens', async ({ page }) => {
-  await open(page, at('/shops'));
+test('[NAV-5] up to 991 px the navigation makes room for the keyboard while an input has the focus', async ({
+  page,
+}) => {
+  await open(page, at('/signin/profile'));
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-  await page.evaluate(() => {
-    const field = document.createElement('input');
-    document.querySelector('main')?.append(field);
-    field.focus();
-  });
+  const email = page.getByLabel('E-mail address');
+  await email.focus();
+  for (const [width, shown] of [
+    [1280, true],
+    [992, true],
+    [991, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(navigation, `at ${width} px`).toBeVisible({ visible: shown });
+  }
+  await email.blur();
   await expect(navigation).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(navigation).toBeHidden();
-  await page.evaluate(() => document.querySelector<HTMLInputElement>('main > input')?.blur());
+  await page.setViewportSize({ width: 991, height: 844 });
   await expect(navigation).toBeVisible();
 });
 
@@ -85,3 +94,36 @@ test('[NAV-4] [NAV-6] [NAV-7] the way on and back', async ({ page }) => {
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/shops\?/);
 });
+
+const tints = [
+  ['demo-aurora', 'rgb(91, 58, 142)'],
+  ['demo-solo', 'rgb(255, 193, 0)'],
+] as const;
+
+for (const [company, tint] of tints)
+  test(`[NAV-4] the active item is in the colour of ${company}, the other three are not`, async ({ page, request }) => {
+    if (company === 'demo-aurora') await keepSession(page.context(), await tokenOfDemo(request));
+    const items = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    /** A wide item is filled; a narrow one has a stripe over it, and words in the colour as far as they can be read. */
+    const painted = (part?: '::before') =>
+      items.evaluateAll(
+        (all, part) =>
+          all.map((item) => {
+            const { backgroundColor, content, color } = getComputedStyle(item, part);
+            return part && content === 'none' ? 'none' : part ? backgroundColor : `${backgroundColor} ${color}`;
+          }),
+        part,
+      );
+    const places = company === 'demo-aurora' ? ['/shops', '/reservations', '/notifications', '/profile'] : ['/shops'];
+    for (const [active, path] of places.entries()) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await open(page, at(path, company));
+      await page.mouse.move(640, 300);
+      await expect(items.nth(active)).toHaveAttribute('aria-current', 'page');
+      const only = (all: string[]) =>
+        all.map((each, index) => (each.startsWith(tint) ? index : -1)).filter((at) => at >= 0);
+      await expect.poll(async () => only(await painted()), path).toEqual([active]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(async () => only(await painted('::before')), `${path}, narrow`).toEqual([active]);
+    }
+  });

@@ -18,7 +18,14 @@ const withoutPassword = ({ password: _, ...customer }: CustomerText) => customer
  * A platform of its own, into which the operator brought these companies: so the first one's numbers begin at 1. No file
  * sets a password, so everyone who shall have one sets it by mail, as in real life.
  */
-export async function startPlatformOf(...companies: readonly OwnCompany[]): Promise<Platform> {
+export const startPlatformOf = (...companies: readonly OwnCompany[]): Promise<Platform> =>
+  startPlatformWith({}, ...companies);
+
+/** The same with settings of its environment. */
+export async function startPlatformWith(
+  settings: Readonly<Record<string, string>>,
+  ...companies: readonly OwnCompany[]
+): Promise<Platform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embook-own-'));
   const file = join(dataDir, 'company.json');
   for (const company of companies) {
@@ -29,7 +36,7 @@ export async function startPlatformOf(...companies: readonly OwnCompany[]): Prom
       env: { ...process.env, DATA_DIR: dataDir },
     });
   }
-  const platform = await startPlatform({ E2E_DATA_DIR: dataDir });
+  const platform = await startPlatform({ ...settings, E2E_DATA_DIR: dataDir });
   const set = new Set<string>();
   for (const { company, customers = [] } of companies)
     for (const { email, password } of customers) {

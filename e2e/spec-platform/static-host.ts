@@ -21,8 +21,8 @@ export interface StaticHost {
  * Any web server: files as they are, and index.html for every other path. The one thing its operator wrote is the line
  * that says which platforms may be named (docs/embedding.md).
  */
-export async function startStaticHost(allowed: readonly string[]): Promise<StaticHost> {
-  const index = await readFile(join(FOLDER, 'index.html'), 'utf8');
+export async function startStaticHost(allowed: readonly string[], folder = FOLDER): Promise<StaticHost> {
+  const index = await readFile(join(folder, 'index.html'), 'utf8');
   const page = index.replace(
     '</head>',
     `<meta name="embook-allowed-base-urls" content="${allowed.join(' ')}" /></head>`,
@@ -31,7 +31,7 @@ export async function startStaticHost(allowed: readonly string[]): Promise<Stati
     const path = normalize(new URL(request.url ?? '/', 'http://host').pathname);
     const type = TYPES[extname(path)];
     if (type === undefined) return void response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
-    readFile(join(FOLDER, path)).then(
+    readFile(join(folder, path)).then(
       (file) => response.setHeader('content-type', type).end(file),
       () => response.writeHead(404).end(),
     );

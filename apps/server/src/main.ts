@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const stopListening = await startListening(database, hub, log);
   const jobs = createJobs(database, log);
   const ports = { config, database, clock: systemClock, log, postman, hub, jobs };
-  const app = await createApp({ ...ports, widget: await loadWidget(), embed: loadEmbed() });
+  const app = await createApp({ ...ports, widget: await loadWidget(config.widgetDir), embed: loadEmbed() });
   definePostman(jobs, postman);
   defineHousekeeping(jobs, createHousekeepingStore(database.db));
   await jobs.start();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -11,8 +12,8 @@ export function builtPage(): Plugin {
     name: 'built-page',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    configResolved({ root }) {
-      client = `${root}/dist/client`;
+    configResolved({ root, environments }) {
+      client = resolve(root, environments['client']?.build.outDir ?? '');
     },
     resolveId: (id) => (id === 'virtual:built-page' ? `\0${id}` : undefined),
     load(id) {

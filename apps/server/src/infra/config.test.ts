@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+import { loadWidget } from './widget-build.ts';
 
 const production = {
   DATABASE_URL: 'postgres://embook@db/embook',
@@ -35,6 +36,14 @@ describe('readConfig', () => {
     });
     expect(readConfig(stripe)).toMatchObject({ paymentProvider: 'stripe', stripeWebhookSecret: 'whsec_abc123' });
     expect(readConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
+  });
+
+  test('[EMB-7] another build of the widget is served from the folder that is named, and one that has none is told', async () => {
+    expect(readConfig({}).widgetDir).toBeUndefined();
+    expect(readConfig({ WIDGET_DIR: ' /srv/widget ' }).widgetDir).toBe('/srv/widget');
+    await expect(loadWidget('/nowhere')).rejects.toThrow(
+      new ConfigError('WIDGET_DIR has no build of the widget: there is no /nowhere/server/entry-server.js.'),
+    );
   });
 
   test('[A14] other platforms are followed only when they are listed', () => {

@@ -14,6 +14,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Other platforms whose address the widget's query may name; none by default (A14). */
   readonly allowedBaseUrls: readonly string[];
+  /** A build of the widget to serve instead of the one beside the platform. */
+  readonly widgetDir: string | undefined;
   /** Demo companies, development mailbox and sandbox bank exist only then. */
   readonly demo: boolean;
   /** The demo is meant for everyone: it starts where others can reach it, and says on every page what it is (B19). */
@@ -67,6 +69,7 @@ export function readConfig(env: Environment): Config {
     ...readAddressConfig(env),
     ...readDatabaseConfig(env),
     allowedBaseUrls: platforms(env, 'ALLOWED_BASE_URLS'),
+    widgetDir: text(env, 'WIDGET_DIR'),
     demo,
     demoInPublic: demo && flag(env, 'DEMO_IN_PUBLIC'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),

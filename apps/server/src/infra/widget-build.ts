@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ConfigError } from './config.ts';
 import type { WidgetBuild } from './http/pages.ts';
 
-const dist = new URL('../../../widget/dist/', import.meta.url);
+const built = new URL('../../../widget/dist/', import.meta.url);
 
-/** Loads what `npm run build` made of the widget. */
-export async function loadWidget(): Promise<WidgetBuild> {
+/** Loads what `npm run build` made of the widget, or the build that the operator keeps elsewhere. */
+export async function loadWidget(widgetDir?: string): Promise<WidgetBuild> {
+  const dist = widgetDir === undefined ? built : pathToFileURL(`${resolve(widgetDir)}/`);
   const entry = new URL('server/entry-server.js', dist);
+  if (!existsSync(entry) && widgetDir !== undefined)
+    throw new ConfigError(`WIDGET_DIR has no build of the widget: there is no ${fileURLToPath(entry)}.`);
   if (!existsSync(entry)) throw new ConfigError('the widget is not built yet; run npm run build.');
   const { render } = (await import(entry.href)) as Pick<WidgetBuild, 'render'>;
   return { render, folder: fileURLToPath(new URL('client', dist)) };

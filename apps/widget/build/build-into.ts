@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { createBuilder } from 'vite';
+
+/**
+ * Builds the widget into a folder of its own, beside the one that `npm run build` makes: for an operator who serves a
+ * second build with other `VITE_…` settings (WIDGET_DIR), and for the journeys about such settings.
+ */
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Usage: VITE_STYLE=side … node apps/widget/build/build-into.ts <folder>');
+  process.exit(1);
+}
+
+const outDir = (part: string) => ({ build: { outDir: resolve(folder, part), emptyOutDir: true } });
+const builder = await createBuilder({
+  root: resolve(import.meta.dirname, '..'),
+  logLevel: 'warn',
+  environments: { client: outDir('client'), ssr: outDir('server') },
+});
+await builder.buildApp();
