@@ -3,7 +3,7 @@ import type * as PaymentDomain from '@embook/domain/payment';
 import { nextPayment } from '@embook/domain/payment';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../apps/server/test/database.ts';
-import { createPaymentStore, type PaymentStore } from '../apps/server/src/payment/store.ts';
+import { createPaymentStore, type PaymentStore } from '../apps/server/src/payment/payment-store.ts';
 import { figuresOf } from './figures.ts';
 import { seed, size } from './tier.ts';
 import { type Company, companyOn } from './webhooks/company.ts';

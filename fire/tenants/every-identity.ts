@@ -2,7 +2,7 @@ import { contract } from '@embook/domain/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createPostman } from '../../apps/server/src/infra/mail/postman.ts';
-import { createMailStore } from '../../apps/server/src/infra/mail/store.ts';
+import { createMailStore } from '../../apps/server/src/infra/mail/mail-store.ts';
 import { askRaw } from '../../apps/server/test/platform.ts';
 import { callNames, ownValues, written } from '../companies/call-fields.ts';
 import { markOf } from '../companies/marked-company.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { seedDemo } from '../seed/demo.ts';
 import { createApp } from './app.ts';
 import { defineHousekeeping } from './housekeeping/housekeeping.ts';
-import { createHousekeepingStore } from './housekeeping/store.ts';
+import { createHousekeepingStore } from './housekeeping/housekeeping-store.ts';
 import { systemClock } from './infra/clock.ts';
 import { ConfigError, originOf, readConfig } from './infra/config.ts';
 import { openDatabase } from './infra/db/open.ts';
@@ -13,7 +13,7 @@ import { createJobs } from './infra/jobs.ts';
 import { createHub } from './infra/live/hub.ts';
 import { startListening } from './infra/live/listen.ts';
 import { createPostman, definePostman } from './infra/mail/postman.ts';
-import { createMailStore } from './infra/mail/store.ts';
+import { createMailStore } from './infra/mail/mail-store.ts';
 import { createMailTransport } from './infra/mail/transport.ts';
 import { loadWidget } from './infra/widget-build.ts';
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Ports } from '../src/app.ts';
 import type { Database } from '../src/infra/db/open.ts';
 import { createPostman } from '../src/infra/mail/postman.ts';
-import { createMailStore } from '../src/infra/mail/store.ts';
+import { createMailStore } from '../src/infra/mail/mail-store.ts';
 import { ask, testPlatform } from './platform.ts';
 import { addStudio, NOW } from './studio.ts';
 

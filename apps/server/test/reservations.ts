@@ -15,7 +15,7 @@ import {
   seats,
 } from '../src/infra/db/schema/index.ts';
 import { createPayments } from '../src/payment/payment.ts';
-import { createPaymentStore } from '../src/payment/store.ts';
+import { createPaymentStore } from '../src/payment/payment-store.ts';
 import { at, type Buyer, bookingsOn } from './bookings.ts';
 import { ask } from './platform.ts';
 

@@ -6,7 +6,7 @@ import type { Codes } from './codes/codes.ts';
 import type { Limits } from './limits/limits.ts';
 import { returnAddress } from './return-address.ts';
 import { newToken, sha256, slowHash } from './secrets.ts';
-import type { AuthStore } from './store.ts';
+import type { AuthStore } from './auth-store.ts';
 
 export type Reset = ReturnType<typeof createReset>;
 

@@ -8,7 +8,7 @@ import { type Codes, stepEnded } from './codes/codes.ts';
 import { readContactNumber } from './contact-number.ts';
 import type { Limits } from './limits/limits.ts';
 import { matches, newHash, newToken, sha256, slowHash } from './secrets.ts';
-import type { AuthStore } from './store.ts';
+import type { AuthStore } from './auth-store.ts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 

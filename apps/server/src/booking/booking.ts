@@ -4,7 +4,7 @@ import { openingDays, withoutSkipped } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { timetableOf } from '../shops/shops.ts';
-import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './store.ts';
+import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './booking-store.ts';
 
 export type Booking = ReturnType<typeof createBooking>;
 

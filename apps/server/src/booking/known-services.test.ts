@@ -7,7 +7,7 @@ import { ask, testPlatform } from '../../test/platform.ts';
 import { addStudio, type Studio } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
 import { companies, occupancies, services, specialDays } from '../infra/db/schema/index.ts';
-import { inOneRoom } from './store.ts';
+import { inOneRoom } from './booking-store.ts';
 
 /** Friday 20 November 2026. */
 const DAY = Date.UTC(2026, 10, 20) / 1000;

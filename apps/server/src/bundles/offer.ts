@@ -2,7 +2,7 @@ import { type Bank, type Offered, offerOf, type PaymentOptions, type PaymentType
 import { euroFromCents, type Locale } from '@embook/domain/shared';
 import { Problem } from '../infra/http/problem.ts';
 import { messages } from '../messages/index.ts';
-import type { BundleTerms } from './owned/store.ts';
+import type { BundleTerms } from './owned-bundle-store.ts';
 
 /** What is asked for. */
 export interface Wish {

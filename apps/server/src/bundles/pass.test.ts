@@ -5,7 +5,7 @@ import { addStudio, NOW, type Studio } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bookings, bundles, bundleServices, bundleUses, clientBundles } from '../infra/db/schema/index.ts';
 import { createBundlePass } from './pass.ts';
-import { bundleUseStore } from './uses/store.ts';
+import { bundleUseStore } from './bundle-use-store.ts';
 
 allowBroken({
   'a live visit to a room keeps it busy, and no other visit does': 'visits are only there to take uses',

@@ -1,6 +1,6 @@
 import type { Clock } from '../infra/clock.ts';
 import type { Pass } from '../payment/payment.ts';
-import type { bundleUseStore } from './uses/store.ts';
+import type { bundleUseStore } from './bundle-use-store.ts';
 
 const UNLIMITED = -1;
 

@@ -7,7 +7,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { Postman } from '../infra/mail/postman.ts';
 import { claimMade, findMade, findUnstarted, type Payments, type Repeatable, requestHash } from '../payment/payment.ts';
 import { accept, agree, bankOf, type BundleOffer, bundleOffer, shownOptions, type Wish } from './offer.ts';
-import type { OwnBundle, OwnedStore } from './owned/store.ts';
+import type { OwnBundle, OwnedStore } from './owned-bundle-store.ts';
 import { givenNow, mailBought } from './settle.ts';
 
 export type BundlePurchase = ReturnType<typeof createBundlePurchase>;

@@ -3,7 +3,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Settler } from '../payment/payment.ts';
-import type { BundleTerms, OwnedStore } from './owned/store.ts';
+import type { BundleTerms, OwnedStore } from './owned-bundle-store.ts';
 
 interface Given extends Pick<BundleTerms, 'name' | 'maxUsages'> {
   readonly costCents: number;

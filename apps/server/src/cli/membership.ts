@@ -4,7 +4,7 @@ import { systemClock } from '../infra/clock.ts';
 import { ConfigError, originOf, readAddressConfig, readDatabaseConfig } from '../infra/config.ts';
 import { type Db, openDatabase } from '../infra/db/open.ts';
 import { CannotEnd, createOperatorEnd } from './membership/end.ts';
-import { createMembershipStore } from './membership/store.ts';
+import { createMembershipStore } from './membership/membership-store.ts';
 
 const HELP = `Ends a customer's membership.
 

@@ -5,7 +5,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { Jobs } from '../infra/jobs.ts';
 import type { Postman } from '../infra/mail/postman.ts';
 import type { Ratings, Said } from '../reservations/rating/rating.ts';
-import type { FeedbackStore } from './store.ts';
+import type { FeedbackStore } from './feedback-store.ts';
 
 interface Ports {
   readonly store: FeedbackStore;

@@ -13,9 +13,9 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Shops } from '../shops/shops.ts';
-import type { GroupFilters, GroupStore } from './store.ts';
+import type { GroupFilters, GroupStore } from './group-store.ts';
 
-export { selectSessions } from './store.ts';
+export { selectSessions } from './group-store.ts';
 
 export type Groups = ReturnType<typeof createGroups>;
 

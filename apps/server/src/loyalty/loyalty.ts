@@ -2,7 +2,7 @@ import { type Loyalty, loyaltyStanding } from '@embook/domain/loyalty';
 import type { Caller } from '../infra/http/caller.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { LoyaltyStore } from './store.ts';
+import type { LoyaltyStore } from './loyalty-store.ts';
 
 export type LoyaltyProgramme = ReturnType<typeof createLoyalty>;
 

@@ -16,7 +16,7 @@ import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { SettledPayment, Settler, Settlers } from './payable.ts';
 import { forgetMade } from './repetition/repetition.ts';
 import { createRefundMoves } from './refund-moves.ts';
-import type { Key, Payment, PaymentStore } from './store.ts';
+import type { Key, Payment, PaymentStore } from './payment-store.ts';
 
 type ClosedAs = 'failed' | 'cancelled' | 'expired';
 

@@ -13,7 +13,7 @@ import type { Payable, Settlers } from './payable.ts';
 import { createReconcile } from './rounds/reconcile.ts';
 import { createRefundRun } from './rounds/refunds.ts';
 import { type Standing, standingOf } from './standing.ts';
-import type { Payment, PaymentStore } from './store.ts';
+import type { Payment, PaymentStore } from './payment-store.ts';
 
 export type { Failpoint } from './moves.ts';
 export { type Pass, passFor, type Visit } from './pass.ts';

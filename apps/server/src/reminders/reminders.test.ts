@@ -5,7 +5,7 @@ import { addStudio, type Studio } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bookings, companies, customers, mails, occupancies, sessions, shops } from '../infra/db/schema/index.ts';
 import { createReminders, defineReminders } from './reminders.ts';
-import { createReminderStore } from './store.ts';
+import { createReminderStore } from './reminder-store.ts';
 
 const HOUR = 3_600_000;
 

@@ -2,7 +2,7 @@ import { instantOf } from '@embook/domain/shared';
 import type { Clock } from '../infra/clock.ts';
 import type { Jobs } from '../infra/jobs.ts';
 import type { Postman } from '../infra/mail/postman.ts';
-import type { ReminderStore } from './store.ts';
+import type { ReminderStore } from './reminder-store.ts';
 
 export interface Reminders {
   /** Writes to everyone whose visit is less than a day away. */

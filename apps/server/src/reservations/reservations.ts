@@ -12,10 +12,10 @@ import type { CustomerCaller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { createKnownCatalogue } from '../infra/known-catalogue.ts';
 import { messages } from '../messages/index.ts';
-import type { BoughtStore, BundleRow } from './bundles/store.ts';
+import type { BoughtStore, BundleRow } from './bought-bundle-store.ts';
 import { type After, type Counts, readCursor, writeCursor } from './cursor.ts';
 import type { ShopsNow } from '../infra/db/shop-clocks.ts';
-import type { ListedVisit, ReservationStore } from './store.ts';
+import type { ListedVisit, ReservationStore } from './reservation-store.ts';
 import { type Owner, ownerOf } from './owner.ts';
 
 export type Reservations = ReturnType<typeof createReservations>;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../infra/http/problem.ts';
 import type { Payments } from '../payment/payment.ts';
 import { type Key, unpaidBill } from './held/held.ts';
-import type { HeldStore } from './held/store.ts';
+import type { HeldStore } from './held/held-store.ts';
 
 interface Ports {
   readonly store: HeldStore;

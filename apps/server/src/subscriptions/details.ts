@@ -16,11 +16,11 @@ import { Problem } from '../infra/http/problem.ts';
 import type { Postman } from '../infra/mail/postman.ts';
 import type { ComingVisits } from './coming/coming.ts';
 import type { Held } from './held/held.ts';
-import type { HeldStore, Reader } from './held/store.ts';
+import type { HeldStore, Reader } from './held/held-store.ts';
 import { ownerOf } from './purchase.ts';
 import type { SubscriptionStanding } from './standing.ts';
-import type { Product, SubscriptionStore } from './store.ts';
-import type { SubscriptionUseStore } from './uses/store.ts';
+import type { Product, SubscriptionStore } from './subscription-store.ts';
+import type { SubscriptionUseStore } from './subscription-use-store.ts';
 
 export type HeldDetails = ReturnType<typeof createSubscriptionDetails>;
 

@@ -3,7 +3,7 @@ import { type Bill, billOf, graceEnds } from '@embook/domain/subscriptions';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Held, HeldBill } from './held/held.ts';
-import type { HeldStore } from './held/store.ts';
+import type { HeldStore } from './held/held-store.ts';
 
 interface Ports {
   readonly store: Pick<HeldStore, 'mail'>;

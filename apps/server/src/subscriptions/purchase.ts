@@ -10,9 +10,9 @@ import { claimMade, findMade, findUnstarted, type Payments, requestHash } from '
 import { agreementText } from './agreement.ts';
 import type { SubscriptionLetters } from './letters.ts';
 import type { Held, Owner } from './held/held.ts';
-import type { HeldStore, Reader } from './held/store.ts';
+import type { HeldStore, Reader } from './held/held-store.ts';
 import type { SubscriptionStanding } from './standing.ts';
-import type { Product, SubscriptionStore } from './store.ts';
+import type { Product, SubscriptionStore } from './subscription-store.ts';
 
 export type SubscriptionPurchase = ReturnType<typeof createSubscriptionPurchase>;
 

@@ -5,7 +5,7 @@ import type { Tx } from '../infra/db/open.ts';
 import type { SettledPayment, Settler } from '../payment/payment.ts';
 import type { SubscriptionLetters } from './letters.ts';
 import { type Held, type HeldBill, unpaidBill } from './held/held.ts';
-import type { HeldStore } from './held/store.ts';
+import type { HeldStore } from './held/held-store.ts';
 
 interface Ports {
   readonly store: HeldStore;

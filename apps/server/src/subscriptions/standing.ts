@@ -2,7 +2,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { Payments, Standing } from '../payment/payment.ts';
 import { chargeLink } from './letters.ts';
 import type { Owner } from './held/held.ts';
-import type { HeldStore } from './held/store.ts';
+import type { HeldStore } from './held/held-store.ts';
 
 export type SubscriptionStanding = ReturnType<typeof createSubscriptionStanding>;
 

@@ -2,10 +2,10 @@ import type { Clock } from '../infra/clock.ts';
 import type { Db } from '../infra/db/open.ts';
 import type { Pass } from '../payment/payment.ts';
 import { createRelease } from '../reservations/cancelling/release.ts';
-import { createCancelStore } from '../reservations/cancelling/store.ts';
+import { createCancelStore } from '../reservations/cancelling/cancel-store.ts';
 import { type ComingVisits, createComingVisits } from '../subscriptions/coming/coming.ts';
-import { createComingStore } from '../subscriptions/coming/store.ts';
-import type { HeldStore } from '../subscriptions/held/store.ts';
+import { createComingStore } from '../subscriptions/coming/coming-store.ts';
+import type { HeldStore } from '../subscriptions/held/held-store.ts';
 import type { SubscriptionLetters } from '../subscriptions/letters.ts';
 
 interface Ports {

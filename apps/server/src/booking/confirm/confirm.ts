@@ -19,7 +19,7 @@ import { withNearest } from './nearest.ts';
 import type { Banks, Paying } from './paying.ts';
 import { type Quotes, visitOf } from './quote.ts';
 import type { Begun, Standing } from './standing.ts';
-import type { ConfirmStore, Owner } from './store.ts';
+import type { ConfirmStore, Owner } from './confirm-store.ts';
 
 export type Confirm = ReturnType<typeof createConfirm>;
 

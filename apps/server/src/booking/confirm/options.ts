@@ -7,7 +7,7 @@ import { alreadyIn } from './already-in.ts';
 import { withNearest } from './nearest.ts';
 import type { Paying } from './paying.ts';
 import type { Quotes } from './quote.ts';
-import type { ConfirmStore } from './store.ts';
+import type { ConfirmStore } from './confirm-store.ts';
 
 export type Options = ReturnType<typeof createOptions>;
 

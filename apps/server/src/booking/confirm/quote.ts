@@ -3,8 +3,8 @@ import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import type { Pass } from '../../payment/payment.ts';
 import type { Banks } from './paying.ts';
 import type { Place } from '../place/place.ts';
-import type { Reader } from '../store.ts';
-import type { ConfirmStore } from './store.ts';
+import type { Reader } from '../booking-store.ts';
+import type { ConfirmStore } from './confirm-store.ts';
 
 export type Quotes = ReturnType<typeof createQuotes>;
 

@@ -3,7 +3,7 @@ import type { checkBookingPayment, createAndConfirm } from '@embook/domain/payme
 import type { CustomerCaller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Paying } from './paying.ts';
-import type { ConfirmStore, Owner } from './store.ts';
+import type { ConfirmStore, Owner } from './confirm-store.ts';
 
 export type Standing = ReturnType<typeof createStanding>;
 

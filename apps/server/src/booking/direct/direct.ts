@@ -8,8 +8,8 @@ import { secretId } from '../../infra/random-ids.ts';
 import { LONGEST_KEY, type Repeatable } from '../../payment/payment.ts';
 import type { Places } from '../place/place.ts';
 import { confirmationKey } from '../settle/letters.ts';
-import type { DirectStore, Looked } from './store.ts';
-import type { Written } from './writing/store.ts';
+import type { DirectStore, Looked } from './direct-store.ts';
+import type { Written } from './direct-writing-store.ts';
 
 export type Direct = ReturnType<typeof createDirect>;
 

@@ -5,8 +5,8 @@ import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Booking } from '../booking.ts';
-import type { Reader, StoredService } from '../store.ts';
-import type { PlaceStore } from './store.ts';
+import type { Reader, StoredService } from '../booking-store.ts';
+import type { PlaceStore } from './place-store.ts';
 
 export type Places = ReturnType<typeof createPlaces>;
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../infra/db/open.ts';
 import type { SettledPayment } from '../../payment/payment.ts';
-import type { SettleStore } from './store.ts';
+import type { SettleStore } from './settle-store.ts';
 
 export type Letters = ReturnType<typeof createLetters>;
 

@@ -2,10 +2,10 @@ import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import type { SettledPayment, Settler } from '../../payment/payment.ts';
-import type { ConfirmStore } from '../confirm/store.ts';
+import type { ConfirmStore } from '../confirm/confirm-store.ts';
 import type { Places } from '../place/place.ts';
 import type { Letters } from './letters.ts';
-import type { SettleStore } from './store.ts';
+import type { SettleStore } from './settle-store.ts';
 
 interface Ports {
   readonly store: SettleStore;

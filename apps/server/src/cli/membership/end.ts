@@ -1,13 +1,13 @@
 import { addDays, type Day, dayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { endIfCancelled } from '@embook/domain/subscriptions';
-import { createPlaceStore } from '../../booking/place/store.ts';
+import { createPlaceStore } from '../../booking/place/place-store.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Db } from '../../infra/db/open.ts';
 import type { Held, Key } from '../../subscriptions/held/held.ts';
-import { createHeldStore, type Reader } from '../../subscriptions/held/store.ts';
+import { createHeldStore, type Reader } from '../../subscriptions/held/held-store.ts';
 import { createSubscriptionLetters } from '../../subscriptions/letters.ts';
 import { createSubscriptionPass } from '../../subscriptions/pass.ts';
-import { createSubscriptionUseStore } from '../../subscriptions/uses/store.ts';
+import { createSubscriptionUseStore } from '../../subscriptions/subscription-use-store.ts';
 import { wireComingVisits } from '../../wiring/coming-visits.ts';
 
 interface Ended {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../infra/http/html.ts';
-import type { MailboxMail } from './store.ts';
+import type { MailboxMail } from './mailbox-store.ts';
 
 const style = `:root{font:16px/1.5 system-ui,sans-serif;color:#26211c;background:#faf9f6}body{max-width:820px;margin:0 auto;padding:40px 20px}
 h1{font-size:28px;letter-spacing:-.02em;margin:0 0 20px}details{background:#fff;border:1px solid #e6e1da;border-radius:16px;margin-bottom:12px}

@@ -12,7 +12,7 @@ import { renderLetter } from './layout.ts';
 import { messages } from '../../messages/index.ts';
 import type { LetterKind, Letters } from './letter.ts';
 import { createPostman } from './postman.ts';
-import { createMailStore } from './store.ts';
+import { createMailStore } from './mail-store.ts';
 import { createMailTransport, type Transport } from './transport.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { reasonOf } from '../db/problem.ts';
 import type { Jobs } from '../jobs.ts';
 import { renderMail } from './render-mail.ts';
-import type { DueMail, MailStore } from './store.ts';
+import type { DueMail, MailStore } from './mail-store.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
 export interface Postman {

@@ -1,7 +1,7 @@
 import { messages } from '../../messages/index.ts';
 import { type Rendered, renderLetter } from './layout.ts';
 import type { Letter } from './letter.ts';
-import type { WrittenMail } from './store.ts';
+import type { WrittenMail } from './mail-store.ts';
 
 /** A row of the outbox as it is read by people. */
 export function renderMail({ template, data, locale, sender, postedAt }: WrittenMail): Rendered {

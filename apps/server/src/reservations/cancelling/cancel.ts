@@ -24,8 +24,8 @@ import {
   requestHash,
 } from '../../payment/payment.ts';
 import { type Owner, ownerOf } from '../owner.ts';
-import type { ReservationStore } from '../store.ts';
-import { type CancelledRow, type CancelStore, newsOf } from './store.ts';
+import type { ReservationStore } from '../reservation-store.ts';
+import { type CancelledRow, type CancelStore, newsOf } from './cancel-store.ts';
 
 export type Cancelling = ReturnType<typeof createCancelling>;
 

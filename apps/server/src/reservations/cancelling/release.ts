@@ -3,7 +3,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import type { Letters } from '../../infra/mail/letter.ts';
 import { type Pass, passFor } from '../../payment/payment.ts';
 import type { Owner } from '../owner.ts';
-import { type CancelStore, newsOf } from './store.ts';
+import { type CancelStore, newsOf } from './cancel-store.ts';
 
 interface Ports {
   readonly store: Pick<CancelStore, 'visit' | 'cancel' | 'post'>;

@@ -8,7 +8,7 @@ import type { Postman } from '../../infra/mail/postman.ts';
 import { claimMade, findMade, type Pass, passFor, requestHash } from '../../payment/payment.ts';
 import { type Owner, ownerOf } from '../owner.ts';
 import type { Reservations } from '../reservations.ts';
-import type { MoveStore } from './store.ts';
+import type { MoveStore } from './move-store.ts';
 
 interface Wish {
   readonly bookingId: number;

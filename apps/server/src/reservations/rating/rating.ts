@@ -3,7 +3,7 @@ import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Owner } from '../owner.ts';
-import type { RatingStore } from './store.ts';
+import type { RatingStore } from './rating-store.ts';
 
 export type Ratings = ReturnType<typeof createRatings>;
 

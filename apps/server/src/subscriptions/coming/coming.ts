@@ -4,9 +4,9 @@ import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import type { Letters } from '../../infra/mail/letter.ts';
 import type { Held, Owner } from '../held/held.ts';
-import type { HeldStore, Reader } from '../held/store.ts';
+import type { HeldStore, Reader } from '../held/held-store.ts';
 import type { SubscriptionLetters } from '../letters.ts';
-import type { ComingStore } from './store.ts';
+import type { ComingStore } from './coming-store.ts';
 
 export type ComingVisits = ReturnType<typeof createComingVisits>;
 type Visit = Awaited<ReturnType<ComingStore['visits']>>[number];

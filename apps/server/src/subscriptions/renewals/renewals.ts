@@ -9,8 +9,8 @@ import type { Postman } from '../../infra/mail/postman.ts';
 import type { ComingVisits } from '../coming/coming.ts';
 import type { SubscriptionLetters } from '../letters.ts';
 import type { Held } from '../held/held.ts';
-import type { HeldStore } from '../held/store.ts';
-import type { RenewalStore } from './store.ts';
+import type { HeldStore } from '../held/held-store.ts';
+import type { RenewalStore } from './renewal-store.ts';
 
 export interface Renewals {
   /** Charges every period that has begun, ends what is over, and looks after the visits that are no longer paid for. */

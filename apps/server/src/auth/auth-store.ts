@@ -4,8 +4,8 @@ import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, tokens } from '../infra/db/schema/index.ts';
-import { emailOf, endResets, lockCodes, useCode } from './codes/store.ts';
-import { addSession, customerAt, endSession, endSessions, type NewSession, unlessBlocked } from './sessions/store.ts';
+import { emailOf, endResets, lockCodes, useCode } from './codes/code-store.ts';
+import { addSession, customerAt, endSession, endSessions, type NewSession, unlessBlocked } from './session-store.ts';
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 

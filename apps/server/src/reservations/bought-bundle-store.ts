@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { UNNAMED } from '../../infra/db/named-client.ts';
-import type { Db } from '../../infra/db/open.ts';
-import { bundles, clientBundles } from '../../infra/db/schema/index.ts';
-import type { Owner } from '../owner.ts';
-import { byClocks, nowOf, type ShopsNow } from '../../infra/db/shop-clocks.ts';
+import { UNNAMED } from '../infra/db/named-client.ts';
+import type { Db } from '../infra/db/open.ts';
+import { bundles, clientBundles } from '../infra/db/schema/index.ts';
+import type { Owner } from './owner.ts';
+import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
 
 export type BoughtStore = ReturnType<typeof createBoughtStore>;
 export type BundleRow = Awaited<ReturnType<BoughtStore['page']>>[number];

@@ -12,7 +12,7 @@ import {
   sessions,
   shops,
 } from '../../infra/db/schema/index.ts';
-import type { Reader } from '../store.ts';
+import type { Reader } from '../booking-store.ts';
 
 export type PlaceStore = ReturnType<typeof createPlaceStore>;
 

@@ -2,10 +2,10 @@ import type { Locale, ShopTime } from '@embook/domain/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import { statementForMany } from '../../infra/db/batch.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
-import { unpaidVisits } from '../confirm/store.ts';
+import { unpaidVisits } from '../confirm/confirm-store.ts';
 import type { KnownServices } from '../known-services.ts';
-import { inOneRoom, type StoredRoom, type StoredService, takenBetween } from '../store.ts';
-import { writeBookings } from './writing/store.ts';
+import { inOneRoom, type StoredRoom, type StoredService, takenBetween } from '../booking-store.ts';
+import { writeBookings } from './direct-writing-store.ts';
 
 export type DirectStore = ReturnType<typeof createDirectStore>;
 

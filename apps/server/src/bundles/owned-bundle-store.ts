@@ -1,15 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { type Mail, type MailContent, postMail } from '../../infra/db/outbox.ts';
-import type { Db, Tx } from '../../infra/db/open.ts';
-import {
-  accounts,
-  bundles,
-  bundleUses,
-  clientBundles,
-  companies,
-  customers,
-  shops,
-} from '../../infra/db/schema/index.ts';
+import { type Mail, type MailContent, postMail } from '../infra/db/outbox.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { accounts, bundles, bundleUses, clientBundles, companies, customers, shops } from '../infra/db/schema/index.ts';
 
 export type OwnedStore = ReturnType<typeof createOwnedStore>;
 export type BundleTerms = NonNullable<Awaited<ReturnType<OwnedStore['terms']>>>;

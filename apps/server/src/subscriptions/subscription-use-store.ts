@@ -1,8 +1,8 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../infra/db/open.ts';
-import { bookings, clientSubscriptions, services, subscriptionUses } from '../../infra/db/schema/index.ts';
-import { midnight } from '../held/held.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { bookings, clientSubscriptions, services, subscriptionUses } from '../infra/db/schema/index.ts';
+import { midnight } from './held/held.ts';
 
 export type SubscriptionUseStore = ReturnType<typeof createSubscriptionUseStore>;
 

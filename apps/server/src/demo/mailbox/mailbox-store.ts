@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../infra/db/open.ts';
 import { companies, mails } from '../../infra/db/schema/index.ts';
 import { renderMail } from '../../infra/mail/render-mail.ts';
-import { written } from '../../infra/mail/store.ts';
+import { written } from '../../infra/mail/mail-store.ts';
 import { CALENDAR_NAME } from '../../infra/mail/transport.ts';
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>;

@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { bookings, companies, customers, holds, seats } from '../../infra/db/schema/index.ts';
 import type { Spot } from '../place/place.ts';
-import type { Reader } from '../store.ts';
+import type { Reader } from '../booking-store.ts';
 
 export type ConfirmStore = ReturnType<typeof createConfirmStore>;
 

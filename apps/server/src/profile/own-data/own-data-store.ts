@@ -18,7 +18,7 @@ import {
   tokens,
 } from '../../infra/db/schema/index.ts';
 import { announce } from '../../infra/live/announce.ts';
-import { deletePicture } from '../store.ts';
+import { deletePicture } from '../profile-store.ts';
 
 export type OwnDataStore = ReturnType<typeof createOwnDataStore>;
 

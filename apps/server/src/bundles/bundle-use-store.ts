@@ -1,8 +1,8 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../infra/db/open.ts';
-import { bundleUses, clientBundles } from '../../infra/db/schema/index.ts';
-import type { Pass, Visit } from '../../payment/payment.ts';
+import type { Tx } from '../infra/db/open.ts';
+import { bundleUses, clientBundles } from '../infra/db/schema/index.ts';
+import type { Pass, Visit } from '../payment/payment.ts';
 
 type Owner = Parameters<Pass['entitlements']>[1];
 

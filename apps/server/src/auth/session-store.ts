@@ -1,8 +1,8 @@
 import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
-import type { Db } from '../../infra/db/open.ts';
-import { customers, tokens } from '../../infra/db/schema/index.ts';
-import { announce } from '../../infra/live/announce.ts';
+import type { Db } from '../infra/db/open.ts';
+import { customers, tokens } from '../infra/db/schema/index.ts';
+import { announce } from '../infra/live/announce.ts';
 
 /** Parts of the transactions that let people in and out. */
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;

@@ -1,9 +1,9 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
-import { type ColumnType, recordset } from '../../../infra/db/batch.ts';
-import type { Tx } from '../../../infra/db/open.ts';
-import { statement } from '../../../infra/db/statement.ts';
-import type { Letters } from '../../../infra/mail/letter.ts';
+import { type ColumnType, recordset } from '../../infra/db/batch.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { statement } from '../../infra/db/statement.ts';
+import type { Letters } from '../../infra/mail/letter.ts';
 
 /** A plain booking with all that is written for it. */
 export interface Written {
