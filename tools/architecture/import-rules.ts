@@ -14,6 +14,7 @@ const NOUN_ORDER = [
 const NOUN = `(?:${NOUN_ORDER.flat().join('|')})`;
 const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
+const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';
 
 /** What proves the product is not part of it. */
@@ -79,15 +80,21 @@ const server: Rule[] = [
   },
   {
     name: 'nobody-imports-routes',
-    comment: 'only app.ts mounts routes',
-    from: { path: SERVER, pathNot: [`${SERVER}/app\\.ts$`, ...PROOF] },
+    comment: "only a noun's wiring.ts mounts routes",
+    from: { path: SERVER, pathNot: [WIRING, ...PROOF] },
     to: { path: '/routes\\.ts$' },
   },
   {
+    name: 'wiring-is-for-app',
+    comment: 'app.ts, the commands and other wirings call wiring.ts',
+    from: { path: SERVER, pathNot: [`${SERVER}/(?:app|ports)\\.ts$`, `${SERVER}/cli/`, WIRING, ...PROOF] },
+    to: { path: WIRING },
+  },
+  {
     name: 'other-noun-by-its-face',
-    comment: 'another noun is asked through its <noun>.ts, never through its store',
+    comment: 'another noun is asked through its <noun>.ts, never through its store; a wiring also sees wirings',
     from: { path: `${SERVER}/(${NOUN})/`, pathNot: PROOF },
-    to: { path: `${SERVER}/${NOUN}/`, pathNot: [`${SERVER}/$1/`, `${SERVER}/([^/]+)/\\1\\.ts$`] },
+    to: { path: `${SERVER}/${NOUN}/`, pathNot: [`${SERVER}/$1/`, `${SERVER}/([^/]+)/\\1\\.ts$`, WIRING] },
   },
   {
     name: 'infra-knows-no-noun',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Ports } from '../src/app.ts';
+import type { Ports } from '../src/ports.ts';
 import type { Database } from '../src/infra/db/open.ts';
 import {
   bookings,

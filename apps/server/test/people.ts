@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import type { Ports } from '../src/app.ts';
+import type { Ports } from '../src/ports.ts';
 import type { Database } from '../src/infra/db/open.ts';
 import { createPostman } from '../src/infra/mail/postman.ts';
 import { createMailStore } from '../src/infra/mail/mail-store.ts';

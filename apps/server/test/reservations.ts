@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Ports } from '../src/app.ts';
+import type { Ports } from '../src/ports.ts';
 import type { Database } from '../src/infra/db/open.ts';
 import {
   bookings,

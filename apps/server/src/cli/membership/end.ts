@@ -4,11 +4,9 @@ import { createPlaceStore } from '../../booking/place/place-store.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Db } from '../../infra/db/open.ts';
 import type { Held, Key } from '../../subscriptions/held/held.ts';
-import { createHeldStore, type Reader } from '../../subscriptions/held/held-store.ts';
-import { createSubscriptionLetters } from '../../subscriptions/letters.ts';
-import { createSubscriptionPass } from '../../subscriptions/pass.ts';
-import { createSubscriptionUseStore } from '../../subscriptions/subscription-use-store.ts';
-import { wireComingVisits } from '../../wiring/coming-visits.ts';
+import { wireRelease } from '../../reservations/wiring.ts';
+import type { Reader } from '../../subscriptions/held/held-store.ts';
+import { wireHeld } from '../../subscriptions/wiring.ts';
 
 interface Ended {
   readonly held: Held;
@@ -22,10 +20,8 @@ export class CannotEnd extends Error {}
 
 /** Ends a membership for its customer: the same end as theirs, on any day from today on. */
 export function createOperatorEnd(db: Db, clock: Clock, origin: string) {
-  const held = createHeldStore(db);
-  const pass = createSubscriptionPass({ store: held, uses: createSubscriptionUseStore(db), clock });
-  const letters = createSubscriptionLetters({ store: held, clock, origin });
-  const coming = wireComingVisits({ db, held, letters, passes: [pass], places: createPlaceStore(), clock });
+  const release = wireRelease({ db, clock }, createPlaceStore());
+  const { store: held, coming } = wireHeld({ db, clock, origin }, release);
 
   async function plan(reader: Reader, key: Key, at: Day | undefined): Promise<Ended> {
     const found = await held.byId(reader, key);

@@ -5,10 +5,14 @@ import { type Pass, passFor } from '../../payment/payment.ts';
 import type { Owner } from '../owner.ts';
 import { type CancelStore, newsOf } from './cancel-store.ts';
 
+export interface FreePlaces {
+  free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
+}
+
 interface Ports {
   readonly store: Pick<CancelStore, 'visit' | 'cancel' | 'post'>;
   readonly passes: readonly Pass[];
-  readonly places: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
+  readonly places: FreePlaces;
   readonly clock: Clock;
 }
 

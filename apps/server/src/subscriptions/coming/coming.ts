@@ -11,17 +11,19 @@ import type { ComingStore } from './coming-store.ts';
 export type ComingVisits = ReturnType<typeof createComingVisits>;
 type Visit = Awaited<ReturnType<ComingStore['visits']>>[number];
 
+/** Frees the place and the use of a visit and tells its customer. */
+export type Release = (
+  tx: Tx,
+  owner: Owner,
+  bookingId: number,
+  why: Pick<Letters['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>,
+) => Promise<void>;
+
 interface Ports {
   readonly store: ComingStore;
   readonly held: Pick<HeldStore, 'change'>;
   readonly letters: Pick<SubscriptionLetters, 'visitsAtRisk' | 'chargeLink'>;
-  /** Frees the place and the use of a visit and tells its customer. */
-  readonly release: (
-    tx: Tx,
-    owner: Owner,
-    bookingId: number,
-    why: Pick<Letters['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>,
-  ) => Promise<void>;
+  readonly release: Release;
   readonly clock: Clock;
 }
 

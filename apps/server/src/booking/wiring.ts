@@ -1,0 +1,61 @@
+import type { Core } from '../infra/core.ts';
+import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
+import type { Pass, Payments } from '../payment/payment.ts';
+import { createBookingStore } from './booking-store.ts';
+import { createBooking } from './booking.ts';
+import { createConfirmStore } from './confirm/confirm-store.ts';
+import { createConfirm } from './confirm/confirm.ts';
+import { createOptions } from './confirm/options.ts';
+import { createQuotes } from './confirm/quote.ts';
+import { createStanding } from './confirm/standing.ts';
+import { createDirectStore } from './direct/direct-store.ts';
+import { createDirect } from './direct/direct.ts';
+import { createKnownServices } from './known-services.ts';
+import type { PlaceStore } from './place/place-store.ts';
+import { createPlaces } from './place/place.ts';
+import { bookingRoutes } from './routes.ts';
+import { createLetters } from './settle/letters.ts';
+import { createSettleStore } from './settle/settle-store.ts';
+import { createBookingSettler } from './settle/settler.ts';
+
+export type { Place, Spot } from './place/place.ts';
+export type WiredBooking = ReturnType<typeof wireBooking>;
+
+interface Nouns {
+  readonly payments: Payments;
+  readonly loyalty: LoyaltyProgramme;
+  readonly passes: readonly Pass[];
+  readonly placeStore: PlaceStore;
+}
+
+export function wireBooking({ db, clock, postman }: Core, { payments, loyalty, passes, placeStore }: Nouns) {
+  const services = createKnownServices();
+  const booking = createBooking(createBookingStore(db, services), clock);
+  const places = createPlaces(booking, placeStore, clock);
+  const store = createConfirmStore(db);
+  const settleStore = createSettleStore();
+  const letters = createLetters(settleStore);
+  const quotes = createQuotes(store, loyalty, passes);
+  const standing = createStanding(store, payments);
+  const direct = createDirect(createDirectStore(db, services), places, clock);
+  const confirm = createConfirm({
+    store,
+    direct,
+    places,
+    quotes,
+    passes,
+    loyalty,
+    payments,
+    standing,
+    letters,
+    clock,
+    postman,
+  });
+  return {
+    routes: bookingRoutes(booking, createOptions({ store, places, quotes, payments }), confirm, standing),
+    settler: createBookingSettler({ store: settleStore, customers: store, places, loyalty, letters, clock }),
+    customers: store,
+    places,
+    letters,
+  };
+}

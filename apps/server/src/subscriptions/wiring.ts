@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core, Wired } from '../infra/core.ts';
+import type { Pass, Payments } from '../payment/payment.ts';
+import { serveCharges } from './charge.ts';
+import { createComingStore } from './coming/coming-store.ts';
+import { createComingVisits, type Release } from './coming/coming.ts';
+import { createSubscriptionDetails } from './details.ts';
+import { createHeldStore } from './held/held-store.ts';
+import { createSubscriptionLetters } from './letters.ts';
+import { createSubscriptionPass } from './pass.ts';
+import { createSubscriptionPurchase } from './purchase.ts';
+import { createRenewalStore } from './renewals/renewal-store.ts';
+import { createRenewals, defineRenewals } from './renewals/renewals.ts';
+import { subscriptionRoutes } from './routes.ts';
+import { createSubscriptionSettler } from './settle.ts';
+import { createSubscriptionStanding } from './standing.ts';
+import { createSubscriptionStore } from './subscription-store.ts';
+import { createSubscriptionUseStore } from './subscription-use-store.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+interface Nouns {
+  readonly payments: Payments;
+  /** Visits belong to reservations, which stand to the right of this noun; they release what no longer pays. */
+  readonly releaseWith: (pass: Pass) => Release;
+}
+
+/** What customers have and what becomes of it; the operator's command needs this much. */
+export function wireHeld(
+  { db, clock, origin }: Pick<Core, 'db' | 'clock' | 'origin'>,
+  releaseWith: Nouns['releaseWith'],
+) {
+  const store = createHeldStore(db);
+  const uses = createSubscriptionUseStore(db);
+  const letters = createSubscriptionLetters({ store, clock, origin });
+  const pass = createSubscriptionPass({ store, uses, clock });
+  const release = releaseWith(pass);
+  const coming = createComingVisits({ store: createComingStore(), held: store, letters, release, clock });
+  return { store, uses, letters, pass, coming };
+}
+
+export function wireSubscriptions(core: Core, { payments, releaseWith }: Nouns) {
+  const { db, clock, log, origin, postman } = core;
+  const { store, uses, letters, pass, coming } = wireHeld(core, releaseWith);
+  const products = createSubscriptionStore(db);
+  const standing = createSubscriptionStanding({ store, payments, origin });
+  return {
+    routes: subscriptionRoutes({
+      subscriptions: createSubscriptions(products, clock),
+      purchase: createSubscriptionPurchase({ products, store, payments, standing, letters, clock, postman }),
+      details: createSubscriptionDetails({ products, store, uses, standing, coming, clock, postman }),
+      standing,
+    }),
+    settler: createSubscriptionSettler({ store, letters, clock }),
+    pass,
+    serve: (app: FastifyInstance): void => serveCharges(app, { store, payments }),
+    defineJobs: (jobs) => {
+      const due = createRenewalStore(db);
+      defineRenewals(jobs, createRenewals({ due, store, letters, coming, clock, log, postman }));
+    },
+  } satisfies Wired & Record<string, unknown>;
+}
