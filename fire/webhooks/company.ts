@@ -3,7 +3,6 @@ import { at, type Buyer } from '../../apps/server/test/bookings.ts';
 import { ask } from '../../apps/server/test/platform.ts';
 import { subscriptionsOn } from '../../apps/server/test/subscriptions.ts';
 import { createBooking } from '../../apps/server/src/booking/booking.ts';
-import { createConfirmStore } from '../../apps/server/src/booking/confirm/confirm-store.ts';
 import { createPlaces } from '../../apps/server/src/booking/place/place.ts';
 import { createPlaceStore } from '../../apps/server/src/booking/place/place-store.ts';
 import { createLetters } from '../../apps/server/src/booking/settle/letters.ts';
@@ -74,7 +73,6 @@ export async function companyOn(database: Database) {
       settlers: {
         booking: createBookingSettler({
           store: settleStore,
-          customers: createConfirmStore(db),
           places: createPlaces(booking, createPlaceStore(), now),
           loyalty: createLoyalty(createLoyaltyStore(db)),
           letters: createLetters(settleStore),
@@ -83,7 +81,7 @@ export async function companyOn(database: Database) {
         bundle: createBundleSettler(createOwnedStore(db), now),
         subscription: createSubscriptionSettler({
           store: held,
-          letters: createSubscriptionLetters({ store: held, clock: now, origin: ORIGIN }),
+          letters: createSubscriptionLetters({ clock: now, origin: ORIGIN }),
           clock: now,
         }),
       },

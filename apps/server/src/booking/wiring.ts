@@ -53,7 +53,7 @@ export function wireBooking({ db, clock, postman }: Core, { payments, loyalty, p
   });
   return {
     routes: bookingRoutes(booking, createOptions({ store, places, quotes, payments }), confirm, standing),
-    settler: createBookingSettler({ store: settleStore, customers: store, places, loyalty, letters, clock }),
+    settler: createBookingSettler({ store: settleStore, places, loyalty, letters, clock }),
     customers: store,
     places,
     letters,

@@ -1,10 +1,9 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
 import { bundleUses, clientBundles } from '../infra/db/schema/index.ts';
-import type { Pass, Visit } from '../payment/payment.ts';
-
-type Owner = Parameters<Pass['entitlements']>[1];
+import type { Visit } from '../payment/payment.ts';
 
 /** Live uses of one bundle, by their numbers. */
 const used = sql<number>`(select count(*)::int from bundle_uses u where u.company_id = client_bundles.company_id

@@ -1,17 +1,12 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { type Mail, type MailContent, postMail } from '../infra/db/outbox.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
-import { accounts, bundles, bundleUses, clientBundles, companies, customers, shops } from '../infra/db/schema/index.ts';
+import type { Owner } from '../infra/db/owner.ts';
+import { bundles, bundleUses, clientBundles, companies, shops } from '../infra/db/schema/index.ts';
 
 export type OwnedStore = ReturnType<typeof createOwnedStore>;
 export type BundleTerms = NonNullable<Awaited<ReturnType<OwnedStore['terms']>>>;
 export type OwnBundle = NonNullable<Awaited<ReturnType<OwnedStore['find']>>>;
 type NewBundle = typeof clientBundles.$inferInsert;
-
-interface Owner {
-  readonly companyId: number;
-  readonly customerId: number;
-}
 
 /** What customers own or are about to. */
 export function createOwnedStore(db: Db) {
@@ -55,15 +50,6 @@ export function createOwnedStore(db: Db) {
           ),
         );
       return row;
-    },
-
-    /** One after the other: whatever else the same customer buys waits here. */
-    async lockCustomer(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
-      await tx
-        .select({ id: customers.id })
-        .from(customers)
-        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
-        .for('update');
     },
 
     async find(tx: Pick<Db, 'select'>, owner: Owner, id: number) {
@@ -138,17 +124,6 @@ export function createOwnedStore(db: Db) {
 
     async change(tx: Tx, companyId: number, id: number, changes: Partial<NewBundle>): Promise<void> {
       await tx.update(clientBundles).set(changes).where(isIt(companyId, id));
-    },
-
-    /** To the owner's address and in their language; whoever was erased gets none. */
-    async mail(tx: Tx, owner: Owner, mail: MailContent & Pick<Mail, 'eventKey' | 'now'>): Promise<void> {
-      const { companyId, customerId } = owner;
-      const [to] = await tx
-        .select({ toAddress: accounts.email, locale: customers.locale })
-        .from(customers)
-        .innerJoin(accounts, eq(accounts.id, customers.accountId))
-        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
-      if (to) await postMail(tx, { ...mail, ...to, companyId });
     },
   };
 }

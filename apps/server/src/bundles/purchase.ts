@@ -1,8 +1,9 @@
 import type { Offered, PaymentOptions } from '@embook/domain/payment';
+import { lockCustomer } from '../infra/db/owner.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { Caller, CustomerCaller } from '../infra/http/caller.ts';
+import { type Caller, type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Postman } from '../infra/mail/postman.ts';
 import { claimMade, findMade, findUnstarted, type Payments, type Repeatable, requestHash } from '../payment/payment.ts';
@@ -21,7 +22,6 @@ interface Ports {
 
 /** BUN-3: a bundle is bought online, or had at once where it costs nothing. */
 export function createBundlePurchase({ store, payments, clock, postman }: Ports) {
-  const ownerOf = ({ company, customer }: CustomerCaller) => ({ companyId: company.id, customerId: customer.id });
   const payable = (id: number) => ({ kind: 'bundle', id }) as const;
 
   async function offerOf(companyId: number, bundleId: number, shopId: number): Promise<BundleOffer> {
@@ -96,7 +96,7 @@ export function createBundlePurchase({ store, payments, clock, postman }: Ports)
       createdAt: now,
       ...given,
     });
-    if (given) await mailBought(store, tx, { companyId, customerId, id }, { ...terms, ...given, costCents: cost }, now);
+    if (given) await mailBought(tx, { companyId, customerId, id }, { ...terms, ...given, costCents: cost }, now);
     return id;
   }
 
@@ -112,7 +112,7 @@ export function createBundlePurchase({ store, payments, clock, postman }: Ports)
       const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('buyBundle', wish) };
       const offer = await offerOf(owner.companyId, wish.bundleId, wish.shopId);
       const { id, paymentId } = await store.transaction(async (tx) => {
-        await store.lockCustomer(tx, owner);
+        await lockCustomer(tx, owner);
         const made = await findMade(tx, call);
         const id = made ?? (await begin(tx, call, offer, wish));
         if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));

@@ -12,6 +12,7 @@ import {
   sessions,
   shops,
 } from '../infra/db/schema/index.ts';
+import { customerOfBooking, sessionOfBooking, shopOfBooking } from '../infra/db/visit.ts';
 
 export type FeedbackStore = ReturnType<typeof createFeedbackStore>;
 
@@ -41,8 +42,6 @@ export function createFeedbackStore(db: Db) {
       .select({ one: sql`1` })
       .from(reviews)
       .where(and(eq(reviews.companyId, bookings.companyId), eq(reviews.bookingId, bookings.id)));
-  const theirs = and(eq(customers.companyId, bookings.companyId), eq(customers.id, bookings.customerId));
-  const there = and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId));
   const isOpen = (companyId: number, tokenHash: Uint8Array, now: Date) =>
     and(
       eq(feedbackLinks.companyId, companyId),
@@ -69,10 +68,10 @@ export function createFeedbackStore(db: Db) {
         })
         .from(bookings)
         .innerJoin(companies, eq(companies.id, bookings.companyId))
-        .innerJoin(shops, there)
-        .innerJoin(customers, theirs)
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
         .innerJoin(accounts, eq(accounts.id, customers.accountId))
-        .leftJoin(sessions, and(eq(sessions.companyId, bookings.companyId), eq(sessions.id, bookings.sessionId)))
+        .leftJoin(sessions, sessionOfBooking)
         .where(
           and(
             eq(bookings.status, 'confirmed'),
@@ -122,8 +121,8 @@ export function createFeedbackStore(db: Db) {
         .from(feedbackLinks)
         .innerJoin(bookings, ofBooking)
         .innerJoin(companies, eq(companies.id, bookings.companyId))
-        .innerJoin(shops, there)
-        .innerJoin(customers, theirs)
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
         .where(
           and(
             isOpen(companyId, tokenHash, now),

@@ -1,11 +1,7 @@
 import type { Entitlement, PaymentType } from '@embook/domain/payment';
 import type { ShopTime } from '@embook/domain/shared';
 import type { Tx } from '../infra/db/open.ts';
-
-interface Owner {
-  readonly companyId: number;
-  readonly customerId: number;
-}
+import type { Owner } from '../infra/db/owner.ts';
 
 /** The visit that is to be paid for. */
 export interface Visit {

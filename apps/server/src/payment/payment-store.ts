@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayableKind } from '@embook/domain/payment';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
-import { databaseProblem } from '../infra/db/problem.ts';
 import { companies, customers, paymentEvents, payments, refunds } from '../infra/db/schema/index.ts';
+import { tryAgain } from '../infra/db/try-again.ts';
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
 export type Payment = typeof payments.$inferSelect;
@@ -25,8 +24,6 @@ type RefundChange = Partial<
   Pick<Refund, 'status' | 'providerRefundId' | 'returnedCents' | 'refusals' | 'refusal' | 'nextTryAt'>
 >;
 
-const MOST_TRIES = 6;
-
 /** Not done: due, on its way, or refused. */
 const isOwed = ne(refunds.status, 'done');
 
@@ -46,19 +43,8 @@ export function createPaymentStore(db: Db) {
   return {
     lockAll,
 
-    /** Written together, and tried again where the database says that the same may succeed the next time. */
-    async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await db.transaction(work);
-        } catch (error) {
-          // A place that was taken at the same moment is seen as taken by the next try.
-          const problem = databaseProblem(error);
-          if (tries === MOST_TRIES || (problem !== 'retry' && problem !== 'taken')) throw error;
-          await sleep(Math.random() * 50 * tries);
-        }
-      }
-    },
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      tryAgain(() => db.transaction(work), ['retry', 'taken']),
 
     async add(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
       await tx.insert(payments).values(payment);

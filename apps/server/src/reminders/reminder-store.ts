@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, bookings, companies, customers, mails, sessions, shops } from '../infra/db/schema/index.ts';
-import { visitAddress } from '../infra/db/visit-address.ts';
+import { customerOfBooking, sessionOfBooking, shopOfBooking, visitColumns } from '../infra/db/visit.ts';
 import type { VisitNews } from '../infra/mail/letter.ts';
 
 export type ReminderStore = ReturnType<typeof createReminderStore>;
@@ -36,22 +36,14 @@ export function createReminderStore(db: Db) {
           email: accounts.email,
           locale: customers.locale,
           bookedAt: bookings.createdAt,
-          visit: {
-            bookingId: bookings.id,
-            serviceName: bookings.serviceName,
-            shopName: shops.name,
-            address: visitAddress,
-            startsAt: bookings.startsAt,
-            minutes: bookings.minutes,
-            timeZone: shops.timeZone,
-          },
+          visit: visitColumns,
         })
         .from(bookings)
         .innerJoin(companies, eq(companies.id, bookings.companyId))
-        .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
-        .innerJoin(customers, and(eq(customers.companyId, bookings.companyId), eq(customers.id, bookings.customerId)))
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
         .innerJoin(accounts, eq(accounts.id, customers.accountId))
-        .leftJoin(sessions, and(eq(sessions.companyId, bookings.companyId), eq(sessions.id, bookings.sessionId)))
+        .leftJoin(sessions, sessionOfBooking)
         .where(
           and(
             eq(bookings.status, 'confirmed'),

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { UNNAMED } from '../infra/db/named-client.ts';
 import type { Db } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
 import { bundles, clientBundles } from '../infra/db/schema/index.ts';
-import type { Owner } from './owner.ts';
 import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
 
 export type BoughtStore = ReturnType<typeof createBoughtStore>;

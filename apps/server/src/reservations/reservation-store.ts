@@ -2,6 +2,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import { and, asc, count, desc, eq, gt, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { UNNAMED } from '../infra/db/named-client.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
 import {
   bookings,
   companies,
@@ -14,7 +15,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
-import type { Owner } from './owner.ts';
+import { sessionOfBooking, shopOfBooking } from '../infra/db/visit.ts';
 
 export type ReservationStore = ReturnType<typeof createReservationStore>;
 export type ListedVisit = Awaited<ReturnType<ReservationStore['visits']>>[number];
@@ -61,8 +62,8 @@ const visitColumns = {
 };
 
 const joins = {
-  shop: and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)),
-  session: and(eq(sessions.companyId, bookings.companyId), eq(sessions.id, bookings.sessionId)),
+  shop: shopOfBooking,
+  session: sessionOfBooking,
   room: and(eq(rooms.companyId, bookings.companyId), eq(rooms.id, bookings.roomId)),
   employee: and(eq(employees.companyId, bookings.companyId), eq(employees.id, bookings.employeeId)),
   review: and(eq(reviews.companyId, bookings.companyId), eq(reviews.bookingId, bookings.id)),

@@ -8,7 +8,8 @@ import {
 import type { ReservationPage, ReservationType } from '@embook/domain/reservations';
 import type { Locale } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
-import type { CustomerCaller } from '../infra/http/caller.ts';
+import type { Owner } from '../infra/db/owner.ts';
+import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { createKnownCatalogue } from '../infra/known-catalogue.ts';
 import { messages } from '../messages/index.ts';
@@ -16,7 +17,6 @@ import type { BoughtStore, BundleRow } from './bought-bundle-store.ts';
 import { type After, type Counts, readCursor, writeCursor } from './cursor.ts';
 import type { ShopsNow } from '../infra/db/shop-clocks.ts';
 import type { ListedVisit, ReservationStore } from './reservation-store.ts';
-import { type Owner, ownerOf } from './owner.ts';
 
 export type Reservations = ReturnType<typeof createReservations>;
 

@@ -1,7 +1,7 @@
+import { ownerOf } from '../infra/http/caller.ts';
 import type { Handlers } from '../infra/http/serve.ts';
 import type { Cancelling } from './cancelling/cancel.ts';
 import type { Moving } from './moving/move.ts';
-import { ownerOf } from './owner.ts';
 import type { Ratings } from './rating/rating.ts';
 import type { Reservations } from './reservations.ts';
 import type { Statement } from './statement/statement.ts';

@@ -11,13 +11,13 @@ import {
   type SubscriptionPeriods,
 } from '@embook/domain/subscriptions';
 import { type Clock, shopNow } from '../infra/clock.ts';
-import type { CustomerCaller } from '../infra/http/caller.ts';
+import { lockCustomer } from '../infra/db/owner.ts';
+import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Postman } from '../infra/mail/postman.ts';
 import type { ComingVisits } from './coming/coming.ts';
 import type { Held } from './held/held.ts';
 import type { HeldStore, Reader } from './held/held-store.ts';
-import { ownerOf } from './purchase.ts';
 import type { SubscriptionStanding } from './standing.ts';
 import type { Product, SubscriptionStore } from './subscription-store.ts';
 import type { SubscriptionUseStore } from './subscription-use-store.ts';
@@ -89,7 +89,7 @@ export function createSubscriptionDetails({ products, store, uses, standing, com
      */
     async end(caller: CustomerCaller, id: number): Promise<ShopTime> {
       const endsAt = await store.transaction(async (tx) => {
-        await store.lockCustomer(tx, ownerOf(caller));
+        await lockCustomer(tx, ownerOf(caller));
         const held = await find(tx, caller, id);
         if (held.endsOn !== null) return held.endsOn;
         if (!renews(held)) throw new Problem('subscription_not_found');

@@ -2,11 +2,10 @@ import { addDays, type ShopTime } from '@embook/domain/shared';
 import { type Bill, billOf, graceEnds } from '@embook/domain/subscriptions';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
+import { postMailToOwner } from '../infra/db/outbox.ts';
 import type { Held, HeldBill } from './held/held.ts';
-import type { HeldStore } from './held/held-store.ts';
 
 interface Ports {
-  readonly store: Pick<HeldStore, 'mail'>;
   readonly clock: Clock;
   /** Where the platform is reached from outside. */
   readonly origin: string;
@@ -27,7 +26,7 @@ export const chargeLink = (origin: string, { companyId, id }: Pick<Held, 'compan
   `${origin}/payment/charge/${companyId}/${id}`;
 
 /** What customers are written about their subscriptions; each once (B9). */
-export function createSubscriptionLetters({ store, clock, origin }: Ports) {
+export function createSubscriptionLetters({ clock, origin }: Ports) {
   const now = () => new Date(clock.now());
 
   const unpaid = (held: Held, { start, amountCents }: Pick<HeldBill, 'start' | 'amountCents'>) => ({
@@ -39,7 +38,7 @@ export function createSubscriptionLetters({ store, clock, origin }: Ports) {
 
   return {
     bought: (tx: Tx, held: Held): Promise<void> =>
-      store.mail(tx, held, {
+      postMailToOwner(tx, held, {
         eventKey: `subscription_bought:${held.id}`,
         template: 'subscription_bought',
         data: {
@@ -53,7 +52,7 @@ export function createSubscriptionLetters({ store, clock, origin }: Ports) {
       }),
 
     chargeDue: (tx: Tx, held: Held, bill: Bill): Promise<void> =>
-      store.mail(tx, held, {
+      postMailToOwner(tx, held, {
         eventKey: `charge_due:${held.id}:${bill.number}`,
         template: 'charge_due',
         data: {
@@ -66,7 +65,7 @@ export function createSubscriptionLetters({ store, clock, origin }: Ports) {
 
     /** Once for a period, however often someone tries. */
     chargeFailed: (tx: Tx, held: Held, bill: HeldBill): Promise<void> =>
-      store.mail(tx, held, {
+      postMailToOwner(tx, held, {
         eventKey: `charge_failed:${held.id}:${bill.number}`,
         template: 'charge_failed',
         data: unpaid(held, bill),
@@ -75,7 +74,7 @@ export function createSubscriptionLetters({ store, clock, origin }: Ports) {
 
     /** Of one billing period. Its visits are marked as told of, so each is in one such mail at a time. */
     visitsAtRisk: (tx: Tx, held: Held, visits: readonly VisitAtRisk[]): Promise<void> =>
-      store.mail(tx, held, {
+      postMailToOwner(tx, held, {
         eventKey: `visits_at_risk:${visits[0]?.bookingId}:${visits[0]?.startsAt}`,
         template: 'visits_at_risk',
         data: {
@@ -91,7 +90,7 @@ export function createSubscriptionLetters({ store, clock, origin }: Ports) {
     chargeLink: (held: Held): string => chargeLink(origin, held),
 
     ended: (tx: Tx, held: Held, endsOn: ShopTime): Promise<void> =>
-      store.mail(tx, held, {
+      postMailToOwner(tx, held, {
         eventKey: `subscription_ended:${held.id}`,
         template: 'subscription_ended',
         data: { subscriptionName: held.name, lastDay: addDays(endsOn, -1) },

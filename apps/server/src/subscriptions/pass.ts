@@ -2,8 +2,9 @@ import { dayOf, type ShopTime } from '@embook/domain/shared';
 import { graceEnds, payingUse, type PayingUse, withoutUse } from '@embook/domain/subscriptions';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
 import type { Pass, Visit } from '../payment/payment.ts';
-import { type Held, type Owner, unpaidBill } from './held/held.ts';
+import { type Held, unpaidBill } from './held/held.ts';
 import type { HeldStore, Reader } from './held/held-store.ts';
 import type { LiveUse, SubscriptionUseStore } from './subscription-use-store.ts';
 

@@ -1,15 +1,16 @@
 import { dayOf, euroFromCents, type ShopTime } from '@embook/domain/shared';
 import { billOf, canStartOn } from '@embook/domain/subscriptions';
+import { lockCustomer, type Owner } from '../infra/db/owner.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { CustomerCaller } from '../infra/http/caller.ts';
+import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Postman } from '../infra/mail/postman.ts';
 import { claimMade, findMade, findUnstarted, type Payments, requestHash } from '../payment/payment.ts';
 import { agreementText } from './agreement.ts';
 import type { SubscriptionLetters } from './letters.ts';
-import type { Held, Owner } from './held/held.ts';
+import type { Held } from './held/held.ts';
 import type { HeldStore, Reader } from './held/held-store.ts';
 import type { SubscriptionStanding } from './standing.ts';
 import type { Product, SubscriptionStore } from './subscription-store.ts';
@@ -141,7 +142,7 @@ export function createSubscriptionPurchase(ports: Ports) {
       const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('sellSubscription', wish) };
       await clearOld(owner, wish.subscriptionId);
       const { id, paymentId } = await store.transaction(async (tx) => {
-        await store.lockCustomer(tx, owner);
+        await lockCustomer(tx, owner);
         const made = await findMade(tx, call);
         const id = made ?? (await begin(tx, owner, wish, caller));
         if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));
@@ -159,8 +160,3 @@ export function createSubscriptionPurchase(ports: Ports) {
     },
   };
 }
-
-export const ownerOf = ({ company, customer }: CustomerCaller): Owner => ({
-  companyId: company.id,
-  customerId: customer.id,
-});

@@ -1,6 +1,7 @@
+import { ownerOf } from '../infra/http/caller.ts';
 import type { Handlers } from '../infra/http/serve.ts';
 import type { HeldDetails } from './details.ts';
-import { ownerOf, type SubscriptionPurchase } from './purchase.ts';
+import type { SubscriptionPurchase } from './purchase.ts';
 import type { SubscriptionStanding } from './standing.ts';
 import type { Subscriptions } from './subscriptions.ts';
 

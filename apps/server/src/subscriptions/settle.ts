@@ -2,6 +2,8 @@ import { dayOf, startOfDay } from '@embook/domain/shared';
 import { billOf } from '@embook/domain/subscriptions';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
+import { postMailToOwner } from '../infra/db/outbox.ts';
+import { lockCustomer } from '../infra/db/owner.ts';
 import type { SettledPayment, Settler } from '../payment/payment.ts';
 import type { SubscriptionLetters } from './letters.ts';
 import { type Held, type HeldBill, unpaidBill } from './held/held.ts';
@@ -23,7 +25,7 @@ export function createSubscriptionSettler({ store, letters, clock }: Ports): Set
   const now = () => new Date(clock.now());
 
   async function locked(tx: Tx, payment: SettledPayment): Promise<Settled | undefined> {
-    await store.lockCustomer(tx, payment);
+    await lockCustomer(tx, payment);
     const held = await store.byId(tx, payment);
     const bill = held?.bills.find(({ number }) => number === payment.period);
     return held && bill && { held, bill };
@@ -68,7 +70,7 @@ export function createSubscriptionSettler({ store, letters, clock }: Ports): Set
       // Who cancels knows it.
       if (as === 'cancelled') return;
       if (held.status === 'open') return letters.chargeFailed(tx, held, bill);
-      await store.mail(tx, payment, {
+      await postMailToOwner(tx, payment, {
         eventKey: `payment_failed:${payment.paymentId}`,
         template: 'payment_failed',
         data: { what: held.name, reason: as },
@@ -78,7 +80,7 @@ export function createSubscriptionSettler({ store, letters, clock }: Ports): Set
 
     async refundDue(tx, payment, { amountCents, dueOn }) {
       const held = await store.byId(tx, payment);
-      await store.mail(tx, payment, {
+      await postMailToOwner(tx, payment, {
         eventKey: `refund_due:${payment.paymentId}`,
         template: 'refund_due',
         data: { what: held?.name ?? '', amountCents, dueOn },

@@ -1,7 +1,7 @@
+import { lockCustomer, type Owner } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Payments, Standing } from '../payment/payment.ts';
 import { chargeLink } from './letters.ts';
-import type { Owner } from './held/held.ts';
 import type { HeldStore } from './held/held-store.ts';
 
 export type SubscriptionStanding = ReturnType<typeof createSubscriptionStanding>;
@@ -43,7 +43,7 @@ export function createSubscriptionStanding({ store, payments, origin }: Ports) {
     async giveUp(owner: Owner, id: number): Promise<Standing> {
       await payments.giveUp(owner.companyId, owner.customerId, { kind: 'subscription', id });
       await store.transaction(async (tx) => {
-        await store.lockCustomer(tx, owner);
+        await lockCustomer(tx, owner);
         const held = await store.find(tx, owner, id);
         if (held?.status === 'pending' && !(await store.lastPayment(tx, held))?.isOpen)
           await store.change(tx, held, { status: 'closed' });

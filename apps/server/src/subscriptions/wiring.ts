@@ -31,7 +31,7 @@ export function wireHeld(
 ) {
   const store = createHeldStore(db);
   const uses = createSubscriptionUseStore(db);
-  const letters = createSubscriptionLetters({ store, clock, origin });
+  const letters = createSubscriptionLetters({ clock, origin });
   const pass = createSubscriptionPass({ store, uses, clock });
   const release = releaseWith(pass);
   const coming = createComingVisits({ store: createComingStore(), held: store, letters, release, clock });

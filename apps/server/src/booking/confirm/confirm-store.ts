@@ -1,16 +1,12 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
-import { bookings, companies, customers, holds, seats } from '../../infra/db/schema/index.ts';
+import type { Owner } from '../../infra/db/owner.ts';
+import { bookings, companies, holds, seats } from '../../infra/db/schema/index.ts';
 import type { Spot } from '../place/place.ts';
 import type { Reader } from '../booking-store.ts';
 
 export type ConfirmStore = ReturnType<typeof createConfirmStore>;
-
-export interface Owner {
-  readonly companyId: number;
-  readonly customerId: number;
-}
 
 type NewBooking = typeof bookings.$inferInsert & { readonly holdUntil: Date | null };
 
@@ -71,15 +67,6 @@ export function createConfirmStore(db: Db) {
         .where(eq(companies.id, companyId));
       if (!row) throw new Error('the company of the caller is gone');
       return row;
-    },
-
-    /** One call of a customer after the other: keys, holds, points and uses are counted under this lock. */
-    async lockCustomer(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
-      await tx
-        .select({ id: customers.id })
-        .from(customers)
-        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
-        .for('no key update');
     },
 
     /** The customer's own live booking of this place; where no room was asked for, of that service in any. */

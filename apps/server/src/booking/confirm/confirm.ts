@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HOLD_MINUTES, isOverUnpaid, MOST_HOLDS, type PaymentType } from '@embook/domain/payment';
 import { euroFromCents } from '@embook/domain/shared';
+import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
+import { tryAgain } from '../../infra/db/try-again.ts';
 import { secretId } from '../../infra/random-ids.ts';
 import type { Clock } from '../../infra/clock.ts';
-import { databaseProblem } from '../../infra/db/problem.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import type { CustomerCaller } from '../../infra/http/caller.ts';
+import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
@@ -19,7 +19,7 @@ import { withNearest } from './nearest.ts';
 import type { Banks, Paying } from './paying.ts';
 import { type Quotes, visitOf } from './quote.ts';
 import type { Begun, Standing } from './standing.ts';
-import type { ConfirmStore, Owner } from './confirm-store.ts';
+import type { ConfirmStore } from './confirm-store.ts';
 
 export type Confirm = ReturnType<typeof createConfirm>;
 
@@ -55,9 +55,6 @@ interface Outcome {
   readonly is: 'made' | 'there' | 'in_the_way';
   readonly bookingId: number;
 }
-
-/** So often is tried what may succeed the next time: a deadlock, a lock that was not given in time (A1). */
-const TRIES = 4;
 
 /** So many of this process try for the same room or session at once. */
 const MOST_AT_ONCE = 4;
@@ -168,7 +165,7 @@ export function createConfirm(ports: Ports) {
 
   async function once(tx: Tx, call: Repeatable, wish: ConfirmWish, banks: Banks): Promise<Outcome> {
     const owner = { companyId: call.companyId, customerId: call.customerId };
-    await store.lockCustomer(tx, owner);
+    await lockCustomer(tx, owner);
     const made = await findMade(tx, call);
     if (made !== undefined) return { is: 'there', bookingId: made };
 
@@ -196,16 +193,11 @@ export function createConfirm(ports: Ports) {
     // Saying yes and saying nothing about the discount are the same wish (A4).
     const hash = requestHash('createAndConfirm', useDiscount ? usual : wish);
     const call = { ...ownerOf(caller), key, requestHash: hash };
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const directly = await direct.book(call, wish, company.catalogueVersion);
-        if (directly !== undefined) return { is: 'made' as const, bookingId: directly, unstarted: undefined };
-        return await atLength(call, wish, banks);
-      } catch (error) {
-        if (databaseProblem(error) !== 'retry' || tries === TRIES) throw error;
-        await sleep(Math.random() * 50 * tries);
-      }
-    }
+    return tryAgain(async () => {
+      const directly = await direct.book(call, wish, company.catalogueVersion);
+      if (directly !== undefined) return { is: 'made' as const, bookingId: directly, unstarted: undefined };
+      return atLength(call, wish, banks);
+    });
   }
 
   return {
@@ -226,5 +218,3 @@ export function createConfirm(ports: Ports) {
       }),
   };
 }
-
-const ownerOf = ({ company, customer }: CustomerCaller): Owner => ({ companyId: company.id, customerId: customer.id });

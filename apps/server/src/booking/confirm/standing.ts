@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@embook/domain/shared';
 import type { checkBookingPayment, createAndConfirm } from '@embook/domain/payment';
+import type { Owner } from '../../infra/db/owner.ts';
 import type { CustomerCaller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Paying } from './paying.ts';
-import type { ConfirmStore, Owner } from './confirm-store.ts';
+import type { ConfirmStore } from './confirm-store.ts';
 
 export type Standing = ReturnType<typeof createStanding>;
 

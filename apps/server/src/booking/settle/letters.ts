@@ -1,4 +1,6 @@
 import type { Tx } from '../../infra/db/open.ts';
+import { postMailTo } from '../../infra/db/outbox.ts';
+import { newsOf } from '../../infra/db/visit.ts';
 import type { SettledPayment } from '../../payment/payment.ts';
 import type { SettleStore } from './settle-store.ts';
 
@@ -8,15 +10,13 @@ export type Letters = ReturnType<typeof createLetters>;
 export const confirmationKey = (bookingId: number): string => `booking_confirmed:${bookingId}`;
 
 /** What a customer is written about a booking: in their language, with what happened, once for each move (B9). */
-export function createLetters(store: Pick<SettleStore, 'booking' | 'post'>) {
+export function createLetters(store: Pick<SettleStore, 'booking'>) {
   async function confirmed(tx: Tx, companyId: number, bookingId: number, eventKey: string, now: Date): Promise<void> {
     const found = await store.booking(tx, companyId, bookingId);
     if (!found) return;
-    const { serviceName, shopName, address, startsAt, minutes, timeZone } = found;
     const { paymentType, costCents, paid, policyHours } = found;
-    const what = { bookingId, serviceName, startsAt, minutes };
-    const data = { ...what, shopName, address, timeZone, paymentType, costCents, paid, policyHours };
-    await store.post(tx, found, { companyId, eventKey, template: 'booking_confirmed', data, now });
+    const data = { ...newsOf(found), paymentType, costCents, paid, policyHours };
+    await postMailTo(tx, found, { companyId, eventKey, template: 'booking_confirmed', data, now });
   }
 
   return {
@@ -31,7 +31,7 @@ export function createLetters(store: Pick<SettleStore, 'booking' | 'post'>) {
       const { companyId, id, paymentId } = payment;
       const found = await store.booking(tx, companyId, id);
       if (!found) return;
-      await store.post(tx, found, {
+      await postMailTo(tx, found, {
         companyId,
         eventKey: `payment_failed:${paymentId}`,
         template: 'payment_failed',
@@ -49,7 +49,7 @@ export function createLetters(store: Pick<SettleStore, 'booking' | 'post'>) {
       const { companyId, id, paymentId } = payment;
       const found = await store.booking(tx, companyId, id);
       if (!found) return;
-      await store.post(tx, found, {
+      await postMailTo(tx, found, {
         companyId,
         eventKey: `refund_due:${paymentId}`,
         template: 'refund_due',

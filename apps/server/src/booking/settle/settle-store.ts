@@ -1,16 +1,9 @@
-import type { Locale } from '@embook/domain/shared';
 import { and, eq } from 'drizzle-orm';
-import { type MailContent, postMail } from '../../infra/db/outbox.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import { visitAddress } from '../../infra/db/visit-address.ts';
 import { accounts, bookings, customers, holds, sessions, shops } from '../../infra/db/schema/index.ts';
+import { customerOfBooking, sessionOfBooking, shopOfBooking, visitColumns } from '../../infra/db/visit.ts';
 
 export type SettleStore = ReturnType<typeof createSettleStore>;
-
-interface Addressee {
-  readonly email: string | null;
-  readonly locale: Locale;
-}
 
 export function createSettleStore() {
   return {
@@ -22,24 +15,19 @@ export function createSettleStore() {
           customerId: bookings.customerId,
           roomId: bookings.roomId,
           sessionId: bookings.sessionId,
-          serviceName: bookings.serviceName,
-          startsAt: bookings.startsAt,
-          minutes: bookings.minutes,
+          ...visitColumns,
           paymentType: bookings.paymentType,
           costCents: bookings.finalCostCents,
           paid: bookings.paid,
           policyHours: bookings.policyHours,
-          shopName: shops.name,
-          timeZone: shops.timeZone,
-          address: visitAddress,
           email: accounts.email,
           locale: customers.locale,
         })
         .from(bookings)
-        .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
-        .innerJoin(customers, and(eq(customers.companyId, bookings.companyId), eq(customers.id, bookings.customerId)))
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
         .leftJoin(accounts, eq(accounts.id, customers.accountId))
-        .leftJoin(sessions, and(eq(sessions.companyId, bookings.companyId), eq(sessions.id, bookings.sessionId)))
+        .leftJoin(sessions, sessionOfBooking)
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
       return row;
     },
@@ -55,15 +43,6 @@ export function createSettleStore() {
         .set(to)
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
       await tx.delete(holds).where(and(eq(holds.companyId, companyId), eq(holds.bookingId, bookingId)));
-    },
-
-    /** Nobody is written to who has been forgotten. */
-    async post(
-      tx: Tx,
-      { email, locale }: Addressee,
-      letter: MailContent & { readonly companyId: number; readonly eventKey: string; readonly now: Date },
-    ): Promise<void> {
-      if (email !== null) await postMail(tx, { ...letter, toAddress: email, locale });
     },
   };
 }

@@ -1,15 +1,14 @@
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
+import { lockCustomer } from '../../infra/db/owner.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import type { SettledPayment, Settler } from '../../payment/payment.ts';
-import type { ConfirmStore } from '../confirm/confirm-store.ts';
 import type { Places } from '../place/place.ts';
 import type { Letters } from './letters.ts';
 import type { SettleStore } from './settle-store.ts';
 
 interface Ports {
   readonly store: SettleStore;
-  readonly customers: Pick<ConfirmStore, 'lockCustomer'>;
   readonly places: Pick<Places, 'free' | 'takeAgain'>;
   readonly loyalty: Pick<LoyaltyProgramme, 'earn' | 'giveBack' | 'spendAgain'>;
   readonly letters: Letters;
@@ -18,10 +17,10 @@ interface Ports {
 
 /** What becomes of a booking when its payment moves. The payment's row is locked already, then comes the customer's. */
 export function createBookingSettler(ports: Ports): Settler {
-  const { store, customers, places, loyalty, letters, clock } = ports;
+  const { store, places, loyalty, letters, clock } = ports;
 
   async function locked(tx: Tx, payment: SettledPayment) {
-    await customers.lockCustomer(tx, payment);
+    await lockCustomer(tx, payment);
     return store.booking(tx, payment.companyId, payment.id);
   }
   const pointsOf = ({ companyId, customerId, id }: SettledPayment) => ({

@@ -1,12 +1,8 @@
 import type { PayableKind } from '@embook/domain/payment';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 import { idempotencyKeys, payments } from '../../infra/db/schema/index.ts';
-
-interface Owner {
-  readonly companyId: number;
-  readonly customerId: number;
-}
 
 export async function findKey(tx: Pick<Tx, 'select'>, { companyId, customerId }: Owner, key: string) {
   const [row] = await tx

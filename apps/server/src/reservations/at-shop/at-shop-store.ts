@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { bookingEvents, bookings, companies, customers } from '../../infra/db/schema/index.ts';
+import { customerOfBooking } from '../../infra/db/visit.ts';
 
 type AtShopStore = ReturnType<typeof createAtShopStore>;
 export type AtShopVisit = Awaited<ReturnType<AtShopStore['find']>>[number];
@@ -31,7 +32,7 @@ export function createAtShopStore(db: Db) {
       })
       .from(companies)
       .innerJoin(bookings, eq(bookings.companyId, companies.id))
-      .innerJoin(customers, and(eq(customers.companyId, bookings.companyId), eq(customers.id, bookings.customerId)));
+      .innerJoin(customers, customerOfBooking);
 
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),

@@ -1,21 +1,13 @@
 import type { CancellationKind } from '@embook/domain/reservations';
-import type { Locale } from '@embook/domain/shared';
 import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
-import { type MailContent, postMail } from '../../infra/db/outbox.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 import { accounts, bookings, companies, customers, sessions, shops } from '../../infra/db/schema/index.ts';
 import { tryAgain } from '../../infra/db/try-again.ts';
-import { visitAddress } from '../../infra/db/visit-address.ts';
-import type { VisitNews } from '../../infra/mail/letter.ts';
-import type { Owner } from '../owner.ts';
+import { customerOfBooking, sessionOfBooking, shopOfBooking, visitColumns } from '../../infra/db/visit.ts';
 
 export type CancelStore = ReturnType<typeof createCancelStore>;
 export type CancelledRow = NonNullable<Awaited<ReturnType<CancelStore['visit']>>>;
-
-interface Addressee {
-  readonly email: string | null;
-  readonly locale: Locale;
-}
 
 const isTheirs = ({ companyId, customerId }: Owner) =>
   and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
@@ -29,7 +21,7 @@ export function createCancelStore(db: Db) {
       const [row] = await db
         .select({ status: bookings.status, seriesId: bookings.seriesId, timeZone: shops.timeZone })
         .from(bookings)
-        .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
+        .innerJoin(shops, shopOfBooking)
         .where(and(isTheirs(owner), eq(bookings.id, bookingId)));
       return row;
     },
@@ -57,7 +49,7 @@ export function createCancelStore(db: Db) {
         await tx
           .select({ id: bookings.id })
           .from(bookings)
-          .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
+          .innerJoin(shops, shopOfBooking)
           .where(
             and(
               isTheirs(owner),
@@ -70,42 +62,28 @@ export function createCancelStore(db: Db) {
           .orderBy(asc(bookings.id))
       ).map(({ id }) => id),
 
-    /** One after the other: whatever else this customer does waits here. */
-    async lockCustomer(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
-      await tx
-        .select({ id: customers.id })
-        .from(customers)
-        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
-        .for('no key update');
-    },
-
     /** Everything the decision depends on, what the letter tells of and whom it goes to. */
     async visit(tx: Tx, owner: Owner, bookingId: number) {
       const [row] = await tx
         .select({
           status: bookings.status,
           outcome: bookings.cancelOutcome,
-          startsAt: bookings.startsAt,
-          minutes: bookings.minutes,
-          timeZone: shops.timeZone,
+          ...visitColumns,
           paymentType: bookings.paymentType,
           paymentSystem: bookings.paymentSystem,
           paid: bookings.paid,
           finalCost: bookings.finalCostCents,
           policyHours: bookings.policyHours,
           fee: companies.cancellationFeeCents,
-          serviceName: bookings.serviceName,
-          shopName: shops.name,
-          address: visitAddress,
           email: accounts.email,
           locale: customers.locale,
         })
         .from(bookings)
         .innerJoin(companies, eq(companies.id, bookings.companyId))
-        .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
-        .innerJoin(customers, and(eq(customers.companyId, bookings.companyId), eq(customers.id, bookings.customerId)))
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
         .leftJoin(accounts, eq(accounts.id, customers.accountId))
-        .leftJoin(sessions, and(eq(sessions.companyId, bookings.companyId), eq(sessions.id, bookings.sessionId)))
+        .leftJoin(sessions, sessionOfBooking)
         .where(and(isTheirs(owner), eq(bookings.id, bookingId)));
       return row;
     },
@@ -116,20 +94,5 @@ export function createCancelStore(db: Db) {
         .set({ status: 'cancelled', cancelOutcome: outcome, cancelledAt: now })
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
     },
-
-    /** Nobody is written to who has been forgotten. */
-    async post(
-      tx: Tx,
-      { email, locale }: Addressee,
-      letter: MailContent & { readonly companyId: number; readonly eventKey: string; readonly now: Date },
-    ): Promise<void> {
-      if (email !== null) await postMail(tx, { ...letter, toAddress: email, locale });
-    },
   };
 }
-
-/** What a mail tells of a visit. */
-export const newsOf = (bookingId: number, visit: CancelledRow): VisitNews => {
-  const { serviceName, shopName, address, startsAt, minutes, timeZone } = visit;
-  return { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone };
-};

@@ -9,7 +9,10 @@ import {
 import { dayOf } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import type { CustomerCaller } from '../../infra/http/caller.ts';
+import { postMailTo } from '../../infra/db/outbox.ts';
+import { newsOf } from '../../infra/db/visit.ts';
+import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
+import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
@@ -23,9 +26,8 @@ import {
   type Payments,
   requestHash,
 } from '../../payment/payment.ts';
-import { type Owner, ownerOf } from '../owner.ts';
 import type { ReservationStore } from '../reservation-store.ts';
-import { type CancelledRow, type CancelStore, newsOf } from './cancel-store.ts';
+import type { CancelledRow, CancelStore } from './cancel-store.ts';
 
 export type Cancelling = ReturnType<typeof createCancelling>;
 
@@ -83,11 +85,11 @@ export function createCancelling(ports: Ports) {
     await places.free(tx, companyId, bookingId, now);
     await store.cancel(tx, companyId, bookingId, as.kind, now);
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
-    await store.post(tx, visit, {
+    await postMailTo(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
       template: 'cancelled',
-      data: { ...newsOf(bookingId, visit), outcome: as.kind, refund },
+      data: { ...newsOf(visit), outcome: as.kind, refund },
       now,
     });
   }
@@ -99,7 +101,7 @@ export function createCancelling(ports: Ports) {
     const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('cancelBooking', wish) };
     const cancelled = await store.transaction(async (tx) => {
       const paid = await payments.lockPaid(tx, companyId, { kind: 'booking', id: bookingId });
-      await store.lockCustomer(tx, owner);
+      await lockCustomer(tx, owner);
       const made = await findMade(tx, call);
       const visit = await store.visit(tx, owner, bookingId);
       if (!visit) throw new Problem('booking_not_found');
@@ -140,7 +142,7 @@ export function createCancelling(ports: Ports) {
      */
     async leaveUnpaid(tx: Tx, owner: Owner): Promise<void> {
       const now = new Date(clock.now());
-      await store.lockCustomer(tx, owner);
+      await lockCustomer(tx, owner);
       for (const bookingId of await store.unpaidComing(tx, owner, now)) {
         await places.free(tx, owner.companyId, bookingId, now);
         await store.cancel(tx, owner.companyId, bookingId, 'free', now);

@@ -1,16 +1,18 @@
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
+import { postMailTo } from '../../infra/db/outbox.ts';
+import { newsOf } from '../../infra/db/visit.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 import type { Letters } from '../../infra/mail/letter.ts';
 import { type Pass, passFor } from '../../payment/payment.ts';
-import type { Owner } from '../owner.ts';
-import { type CancelStore, newsOf } from './cancel-store.ts';
+import type { CancelStore } from './cancel-store.ts';
 
 export interface FreePlaces {
   free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
 }
 
 interface Ports {
-  readonly store: Pick<CancelStore, 'visit' | 'cancel' | 'post'>;
+  readonly store: Pick<CancelStore, 'visit' | 'cancel'>;
   readonly passes: readonly Pass[];
   readonly places: FreePlaces;
   readonly clock: Clock;
@@ -32,11 +34,11 @@ export const createRelease =
     await places.free(tx, companyId, bookingId, now);
     await store.cancel(tx, companyId, bookingId, 'free_use_returned', now);
     await passFor(passes, visit.paymentType)?.giveBack(tx, companyId, bookingId);
-    await store.post(tx, visit, {
+    await postMailTo(tx, visit, {
       companyId,
       eventKey: `visit_released:${bookingId}`,
       template: 'visit_released',
-      data: { ...newsOf(bookingId, visit), ...why },
+      data: { ...newsOf(visit), ...why },
       now,
     });
   };

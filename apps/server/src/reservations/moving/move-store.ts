@@ -1,9 +1,10 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, companies, seats, sessions, shops } from '../../infra/db/schema/index.ts';
 import { tryAgain } from '../../infra/db/try-again.ts';
-import type { Owner } from '../owner.ts';
+import { shopOfBooking } from '../../infra/db/visit.ts';
 
 export type MoveStore = ReturnType<typeof createMoveStore>;
 
@@ -39,7 +40,7 @@ export function createMoveStore(db: Db) {
         })
         .from(bookings)
         .innerJoin(companies, eq(companies.id, bookings.companyId))
-        .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
+        .innerJoin(shops, shopOfBooking)
         .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
         .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId), eq(bookings.id, bookingId)));
       return row;

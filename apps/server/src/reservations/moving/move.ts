@@ -2,11 +2,11 @@ import { cancellationOf, mayMove } from '@embook/domain/reservations';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import type { CustomerCaller } from '../../infra/http/caller.ts';
+import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
+import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
 import { claimMade, findMade, type Pass, passFor, requestHash } from '../../payment/payment.ts';
-import { type Owner, ownerOf } from '../owner.ts';
 import type { Reservations } from '../reservations.ts';
 import type { MoveStore } from './move-store.ts';
 
@@ -33,10 +33,7 @@ interface AnyPlace {
 interface Ports<Spot extends AnySpot, Place extends AnyPlace> {
   readonly store: MoveStore;
   readonly reservations: Pick<Reservations, 'visit'>;
-  readonly customers: {
-    lockCustomer(tx: Tx, owner: Owner): Promise<void>;
-    ownAt(tx: Tx, owner: Owner, spot: Spot): Promise<object | undefined>;
-  };
+  readonly customers: { ownAt(tx: Tx, owner: Owner, spot: Spot): Promise<object | undefined> };
   readonly places: {
     find(
       tx: Tx,
@@ -94,7 +91,7 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
     const { bookingId, timestamp, roomId } = wish;
     const now = new Date(clock.now());
     const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('moveBooking', wish) };
-    await customers.lockCustomer(tx, owner);
+    await lockCustomer(tx, owner);
     const visit = await store.visit(tx, owner, bookingId);
     if (!visit || visit.status === 'held' || visit.status === 'released') throw new Problem('booking_not_found');
     if ((await findMade(tx, call)) !== undefined) return false;

@@ -1,8 +1,9 @@
 import type { Rating } from '@embook/domain/reservations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, customers, reviews, shops } from '../../infra/db/schema/index.ts';
-import type { Owner } from '../owner.ts';
+import { customerOfBooking, shopOfBooking } from '../../infra/db/visit.ts';
 
 export type RatingStore = ReturnType<typeof createRatingStore>;
 
@@ -33,8 +34,8 @@ export function createRatingStore(db: Db) {
           lastName: customers.lastName,
         })
         .from(bookings)
-        .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
-        .innerJoin(customers, and(eq(customers.companyId, bookings.companyId), eq(customers.id, bookings.customerId)))
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
         .leftJoin(reviews, and(eq(reviews.companyId, bookings.companyId), eq(reviews.bookingId, bookings.id)))
         .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId), eq(bookings.id, bookingId)))
         .for('no key update', { of: bookings });

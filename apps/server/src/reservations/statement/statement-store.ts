@@ -2,7 +2,7 @@ import type { StatementEntry } from '@embook/domain/reservations';
 import type { ShopTime } from '@embook/domain/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../infra/db/open.ts';
-import type { Owner } from '../owner.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 
 export type StatementStore = ReturnType<typeof createStatementStore>;
 

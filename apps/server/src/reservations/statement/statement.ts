@@ -1,7 +1,7 @@
 import { PAGE_SIZE, type StatementEntry } from '@embook/domain/reservations';
 import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { Owner } from '../owner.ts';
 import type { Position, StatementRow, StatementStore } from './statement-store.ts';
 
 export type Statement = ReturnType<typeof createStatement>;

@@ -2,6 +2,7 @@ import type { Day, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
 import { bookings, shops, subscriptionUses } from '../../infra/db/schema/index.ts';
+import { shopOfBooking } from '../../infra/db/visit.ts';
 import { type Key, midnight } from '../held/held.ts';
 
 export type ComingStore = ReturnType<typeof createComingStore>;
@@ -26,7 +27,7 @@ export function createComingStore() {
           bookings,
           and(eq(bookings.companyId, subscriptionUses.companyId), eq(bookings.id, subscriptionUses.bookingId)),
         )
-        .innerJoin(shops, and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId)))
+        .innerJoin(shops, shopOfBooking)
         .where(
           and(
             eq(subscriptionUses.companyId, companyId),

@@ -1,17 +1,15 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { type Mail, type MailContent, postMail } from '../../infra/db/outbox.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 import {
-  accounts,
   clientSubscriptionGroups,
   clientSubscriptions,
   companies,
-  customers,
   payments,
   subscriptionPeriods,
 } from '../../infra/db/schema/index.ts';
 import { tryAgain } from '../../infra/db/try-again.ts';
-import { asHeld, type Held, type HeldRow, type Key, type Owner } from './held.ts';
+import { asHeld, type Held, type HeldRow, type Key } from './held.ts';
 
 export type HeldStore = ReturnType<typeof createHeldStore>;
 export type Reader = Pick<Tx, 'select' | 'execute'>;
@@ -78,15 +76,6 @@ export function createHeldStore(db: Db) {
   return {
     db,
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => tryAgain(() => db.transaction(work)),
-
-    /** One after the other: whatever else the same customer buys or spends waits here. */
-    async lockCustomer(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
-      await tx
-        .select({ id: customers.id })
-        .from(customers)
-        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
-        .for('no key update');
-    },
 
     /** Nobody else's is found (A15). */
     find: async (reader: Reader, owner: Owner, id: number): Promise<Held | undefined> =>
@@ -178,17 +167,6 @@ export function createHeldStore(db: Db) {
         .orderBy(desc(isOpen), desc(payments.createdAt), desc(payments.id))
         .limit(1);
       return row;
-    },
-
-    /** To the owner's address and in their language; whoever was erased gets none. */
-    async mail(tx: Tx, owner: Owner, mail: MailContent & Pick<Mail, 'eventKey' | 'now'>): Promise<void> {
-      const { companyId, customerId } = owner;
-      const [to] = await tx
-        .select({ toAddress: accounts.email, locale: customers.locale })
-        .from(customers)
-        .innerJoin(accounts, eq(accounts.id, customers.accountId))
-        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
-      if (to) await postMail(tx, { ...mail, ...to, companyId });
     },
   };
 }

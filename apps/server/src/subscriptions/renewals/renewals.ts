@@ -3,6 +3,7 @@ import { billsDue } from '@embook/domain/subscriptions';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
+import { lockCustomer } from '../../infra/db/owner.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import type { Jobs } from '../../infra/jobs.ts';
 import type { Postman } from '../../infra/mail/postman.ts';
@@ -63,7 +64,7 @@ export function createRenewals({ due, store, letters, coming, clock, log, postma
 
   const renew = (each: Awaited<ReturnType<RenewalStore['due']>>[number]): Promise<void> =>
     store.transaction(async (tx) => {
-      await store.lockCustomer(tx, each);
+      await lockCustomer(tx, each);
       const held = await store.byId(tx, each);
       if (held?.status !== 'active' && held?.status !== 'open') return;
       await charge(tx, held);
