@@ -1,5 +1,5 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
-import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
@@ -12,7 +12,7 @@ import {
   sessions,
   shops,
 } from '../infra/db/schema/index.ts';
-import { customerOfBooking, sessionOfBooking, shopOfBooking } from '../infra/db/visit.ts';
+import { customerOfBooking, mailedAbout, sessionOfBooking, shopOfBooking } from '../infra/db/visit.ts';
 
 export type FeedbackStore = ReturnType<typeof createFeedbackStore>;
 
@@ -73,18 +73,7 @@ export function createFeedbackStore(db: Db) {
         .innerJoin(accounts, eq(accounts.id, customers.accountId))
         .leftJoin(sessions, sessionOfBooking)
         .where(
-          and(
-            eq(bookings.status, 'confirmed'),
-            gt(bookings.startsAt, after),
-            lte(bookings.startsAt, until),
-            eq(customers.feedbackEnabled, true),
-            eq(customers.emailEnabled, true),
-            isNull(customers.blockedAt),
-            isNull(companies.bannedAt),
-            isNull(sessions.cancelledAt),
-            notExists(asked()),
-            notExists(rated()),
-          ),
+          and(mailedAbout(after, until), eq(customers.feedbackEnabled, true), notExists(asked()), notExists(rated())),
         )
         .orderBy(bookings.startsAt),
 

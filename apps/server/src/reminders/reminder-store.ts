@@ -1,9 +1,9 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
-import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, bookings, companies, customers, mails, sessions, shops } from '../infra/db/schema/index.ts';
-import { customerOfBooking, sessionOfBooking, shopOfBooking, visitColumns } from '../infra/db/visit.ts';
+import { customerOfBooking, mailedAbout, sessionOfBooking, shopOfBooking, visitColumns } from '../infra/db/visit.ts';
 import type { VisitNews } from '../infra/mail/letter.ts';
 
 export type ReminderStore = ReturnType<typeof createReminderStore>;
@@ -44,18 +44,7 @@ export function createReminderStore(db: Db) {
         .innerJoin(customers, customerOfBooking)
         .innerJoin(accounts, eq(accounts.id, customers.accountId))
         .leftJoin(sessions, sessionOfBooking)
-        .where(
-          and(
-            eq(bookings.status, 'confirmed'),
-            gt(bookings.startsAt, after),
-            lte(bookings.startsAt, until),
-            eq(customers.emailEnabled, true),
-            isNull(customers.blockedAt),
-            isNull(companies.bannedAt),
-            isNull(sessions.cancelledAt),
-            notExists(reminded),
-          ),
-        )
+        .where(and(mailedAbout(after, until), notExists(reminded)))
         .orderBy(asc(bookings.startsAt)),
 
     /** Once for each time a visit has or moves to, however many processes look at once. */

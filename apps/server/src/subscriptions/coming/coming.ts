@@ -1,6 +1,6 @@
 import { addDays, dayOf, type ShopTime } from '@embook/domain/shared';
 import { releaseOf } from '@embook/domain/subscriptions';
-import { type Clock, shopNow } from '../../infra/clock.ts';
+import { type Clock, earliestShopNow, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import type { Letters } from '../../infra/mail/letter.ts';
@@ -32,9 +32,7 @@ interface Ports {
 export function createComingVisits({ store, held: subscriptions, letters, release, clock }: Ports) {
   /** Those that have not begun on the clock of their shop. */
   async function visitsOf(reader: Reader, held: Held): Promise<Visit[]> {
-    // No wall clock on earth is further behind UTC.
-    const after = Math.floor(clock.now() / 1000) - 12 * 3600;
-    const visits = await store.visits(reader, held, after);
+    const visits = await store.visits(reader, held, earliestShopNow(clock));
     return visits.filter(({ startsAt, timeZone }) => startsAt > shopNow(clock, timeZone));
   }
 

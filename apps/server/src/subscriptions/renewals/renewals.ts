@@ -1,7 +1,7 @@
 import { dayOf } from '@embook/domain/shared';
 import { billsDue } from '@embook/domain/subscriptions';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, shopNow } from '../../infra/clock.ts';
+import { type Clock, latestShopNow, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
@@ -29,8 +29,6 @@ interface Ports {
 }
 
 const BATCH = 200;
-/** Somewhere on earth it is this much later than in UTC. */
-const AHEAD_MS = 14 * 3_600_000;
 
 /**
  * Each billing period is charged once: its row is the claim, however many processes come by (A4). No provider here
@@ -75,7 +73,7 @@ export function createRenewals({ due, store, letters, coming, clock, log, postma
 
   return {
     async run() {
-      const day = dayOf(Math.floor((clock.now() + AHEAD_MS) / 1000));
+      const day = dayOf(latestShopNow(clock));
       let after = { companyId: 0, id: 0 };
       for (;;) {
         const batch = await due.due(day, after, BATCH);
