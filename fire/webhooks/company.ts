@@ -5,7 +5,7 @@ import { subscriptionsOn } from '../../apps/server/test/subscriptions.ts';
 import { createBooking } from '../../apps/server/src/booking/booking.ts';
 import { createPlaces } from '../../apps/server/src/booking/place/place.ts';
 import { createPlaceStore } from '../../apps/server/src/booking/place/place-store.ts';
-import { createLetters } from '../../apps/server/src/booking/settle/letters.ts';
+import { createBookingMails } from '../../apps/server/src/booking/settle/booking-mails.ts';
 import { createBookingSettler } from '../../apps/server/src/booking/settle/settler.ts';
 import { createSettleStore } from '../../apps/server/src/booking/settle/settle-store.ts';
 import { createKnownServices } from '../../apps/server/src/booking/known-services.ts';
@@ -19,7 +19,7 @@ import { createLoyaltyStore } from '../../apps/server/src/loyalty/loyalty-store.
 import { createPayments } from '../../apps/server/src/payment/payment.ts';
 import { createPaymentStore, type PaymentStore } from '../../apps/server/src/payment/payment-store.ts';
 import { createHeldStore } from '../../apps/server/src/subscriptions/held/held-store.ts';
-import { createSubscriptionLetters } from '../../apps/server/src/subscriptions/letters.ts';
+import { createSubscriptionMails } from '../../apps/server/src/subscriptions/subscription-mails.ts';
 import { createSubscriptionSettler } from '../../apps/server/src/subscriptions/settle.ts';
 import type { Kind } from './schedule.ts';
 
@@ -75,13 +75,13 @@ export async function companyOn(database: Database) {
           store: settleStore,
           places: createPlaces(booking, createPlaceStore(), now),
           loyalty: createLoyalty(createLoyaltyStore(db)),
-          letters: createLetters(settleStore),
+          mails: createBookingMails(settleStore),
           clock: now,
         }),
         bundle: createBundleSettler(createOwnedStore(db), now),
         subscription: createSubscriptionSettler({
           store: held,
-          letters: createSubscriptionLetters({ clock: now, origin: ORIGIN }),
+          mails: createSubscriptionMails({ clock: now, origin: ORIGIN }),
           clock: now,
         }),
       },

@@ -14,7 +14,7 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   /** The widget's built first-screen renderer; without it the platform serves calls only. */
   readonly widget?: WidgetBuild | undefined;
   /** Told that mail was posted; without one it waits in the outbox until someone delivers it. */
-  readonly postman?: Core['postman'];
+  readonly mailer?: Core['mailer'];
   /** Where connected customers are; whoever listens to the other processes hands in theirs. */
   readonly hub?: Hub;
   /** Who takes money online; unless told, those the configuration names. */
@@ -25,11 +25,11 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly places?: PlaceStore;
 }
 
-export const coreOf = ({ config, clock, log, database, postman = { wake: () => {} } }: Ports): Core => ({
+export const coreOf = ({ config, clock, log, database, mailer = { wake: () => {} } }: Ports): Core => ({
   config,
   db: database.db,
   clock,
   log,
   origin: originOf(config),
-  postman,
+  mailer,
 });

@@ -137,7 +137,7 @@ export async function bookingsOn(
         .from(occupancies)
         .where(eq(occupancies.bookingId, Number(id))),
     holdsOf: (who: Buyer) => db.select().from(holds).where(eq(holds.customerId, who.customerId)),
-    lettersTo: async (who: Buyer) =>
+    mailsTo: async (who: Buyer) =>
       (await db.select().from(mails).where(eq(mails.toAddress, who.email)).orderBy(mails.id)).map(
         ({ template }) => template,
       ),

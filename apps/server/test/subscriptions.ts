@@ -147,7 +147,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
         .from(subscriptionUses)
         .where(eq(subscriptionUses.clientSubscriptionId, id))
         .orderBy(asc(subscriptionUses.id)),
-    lastLetter: async (who: Buyer) =>
+    lastMail: async (who: Buyer) =>
       (await db.select().from(mails).where(eq(mails.toAddress, who.email)).orderBy(desc(mails.id)).limit(1))[0],
     pause: (id: number, startsOn: Day, endsOn: Day | null) =>
       db.insert(subscriptionPauses).values({ companyId, clientSubscriptionId: id, startsOn, endsOn }),

@@ -10,13 +10,13 @@ import { createReset } from './reset.ts';
 import { authRoutes } from './routes.ts';
 import { createSignIn } from './sign-in.ts';
 
-export function wireAuth({ config, db, clock, postman, origin }: Core) {
+export function wireAuth({ config, db, clock, mailer, origin }: Core) {
   const store = createAuthStore(db);
   const limits = createLimits(createLimitStore(db), clock, config);
   const codes = createCodes(createCodeStore(db), limits, clock, store.homeOf);
   const passwords = createPassword(store, limits, clock);
-  const signIn = createSignIn({ store, codes, limits, clock, postman });
-  const reset = createReset({ store, codes, limits, clock, postman, origin, demo: config.demo });
+  const signIn = createSignIn({ store, codes, limits, clock, mailer });
+  const reset = createReset({ store, codes, limits, clock, mailer, origin, demo: config.demo });
   return {
     routes: authRoutes(signIn, reset, passwords),
     identify: createIdentify(store, clock),

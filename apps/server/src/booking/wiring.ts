@@ -14,7 +14,7 @@ import { createKnownServices } from './known-services.ts';
 import type { PlaceStore } from './place/place-store.ts';
 import { createPlaces } from './place/place.ts';
 import { bookingRoutes } from './routes.ts';
-import { createLetters } from './settle/letters.ts';
+import { createBookingMails } from './settle/booking-mails.ts';
 import { createSettleStore } from './settle/settle-store.ts';
 import { createBookingSettler } from './settle/settler.ts';
 
@@ -28,13 +28,13 @@ interface Nouns {
   readonly placeStore: PlaceStore;
 }
 
-export function wireBooking({ db, clock, postman }: Core, { payments, loyalty, passes, placeStore }: Nouns) {
+export function wireBooking({ db, clock, mailer }: Core, { payments, loyalty, passes, placeStore }: Nouns) {
   const services = createKnownServices();
   const booking = createBooking(createBookingStore(db, services), clock);
   const places = createPlaces(booking, placeStore, clock);
   const store = createConfirmStore(db);
   const settleStore = createSettleStore();
-  const letters = createLetters(settleStore);
+  const mails = createBookingMails(settleStore);
   const quotes = createQuotes(store, loyalty, passes);
   const standing = createStanding(store, payments);
   const direct = createDirect(createDirectStore(db, services), places, clock);
@@ -47,15 +47,15 @@ export function wireBooking({ db, clock, postman }: Core, { payments, loyalty, p
     loyalty,
     payments,
     standing,
-    letters,
+    mails,
     clock,
-    postman,
+    mailer,
   });
   return {
     routes: bookingRoutes(booking, createOptions({ store, places, quotes, payments }), confirm, standing),
-    settler: createBookingSettler({ store: settleStore, places, loyalty, letters, clock }),
+    settler: createBookingSettler({ store: settleStore, places, loyalty, mails, clock }),
     customers: store,
     places,
-    letters,
+    mails,
   };
 }

@@ -57,7 +57,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
       log,
       origin: 'https://embook.test',
     });
-    const purchase = createBundlePurchase({ store, payments, clock, postman: { wake: () => {} } });
+    const purchase = createBundlePurchase({ store, payments, clock, mailer: { wake: () => {} } });
     const own = createBundles(createBundleStore(db), createShops(createShopStore(db), clock), clock);
     app = await createServer(readConfig(noRequestLimits), log);
     // Only the calls of this file are made.

@@ -5,7 +5,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { type Caller, type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import { claimMade, findMade, findUnstarted, type Payments, type Repeatable, requestHash } from '../payment/payment.ts';
 import { accept, agree, bankOf, type BundleOffer, bundleOffer, shownOptions, type Wish } from './offer.ts';
 import type { OwnBundle, OwnedStore } from './owned-bundle-store.ts';
@@ -17,11 +17,11 @@ interface Ports {
   readonly store: OwnedStore;
   readonly payments: Pick<Payments, 'providerName' | 'banks' | 'intent' | 'start' | 'standing' | 'giveUp'>;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 /** BUN-3: a bundle is bought online, or had at once where it costs nothing. */
-export function createBundlePurchase({ store, payments, clock, postman }: Ports) {
+export function createBundlePurchase({ store, payments, clock, mailer }: Ports) {
   const payable = (id: number) => ({ kind: 'bundle', id }) as const;
 
   async function offerOf(companyId: number, bundleId: number, shopId: number): Promise<BundleOffer> {
@@ -122,7 +122,7 @@ export function createBundlePurchase({ store, payments, clock, postman }: Ports)
         const paymentUrl = await payments.start(owner.companyId, paymentId, call.key);
         return { clientBundleId: id, paymentUrl, status: 'pending' as const, holdUntil: null };
       }
-      postman.wake();
+      mailer.wake();
       const { reason: _, ...started } = await standing(caller, id);
       return { clientBundleId: id, ...started };
     },

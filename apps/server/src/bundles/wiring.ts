@@ -15,11 +15,11 @@ interface Nouns {
   readonly payments: Payments;
 }
 
-export function wireBundles({ db, clock, postman }: Core, { shops, payments }: Nouns) {
+export function wireBundles({ db, clock, mailer }: Core, { shops, payments }: Nouns) {
   const store = createOwnedStore(db);
   const bundles = createBundles(createBundleStore(db), shops, clock);
   return {
-    routes: bundleRoutes(bundles, createBundlePurchase({ store, payments, clock, postman })),
+    routes: bundleRoutes(bundles, createBundlePurchase({ store, payments, clock, mailer })),
     settler: createBundleSettler(store, clock),
     pass: createBundlePass(bundleUseStore, clock),
   };

@@ -41,7 +41,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
       store: createFeedbackStore(world.db),
       ratings: createRatings(createRatingStore(world.db), clock),
       clock,
-      postman: { wake: () => {} },
+      mailer: { wake: () => {} },
       origin: 'https://embook.example',
     });
   };

@@ -3,7 +3,7 @@ import { newToken, sha256 } from '../auth/secrets.ts';
 import { type Clock, earliestShopNow, latestShopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Jobs } from '../infra/jobs.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Ratings, Said } from '../reservations/rating/rating.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
@@ -11,7 +11,7 @@ interface Ports {
   readonly store: FeedbackStore;
   readonly ratings: Pick<Ratings, 'rateIn'>;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
   /** Where the platform is reached from outside. */
   readonly origin: string;
 }
@@ -26,7 +26,7 @@ const UNTIL_MS = 3 * DAY_MS;
 const LINK_MS = 14 * DAY_MS;
 
 /** RATE-1: who was there is asked how it was, and answers by the link alone, without signing in. */
-export function createFeedback({ store, ratings, clock, postman, origin }: Ports) {
+export function createFeedback({ store, ratings, clock, mailer, origin }: Ports) {
   return {
     async ask(): Promise<void> {
       const now = clock.now();
@@ -44,7 +44,7 @@ export function createFeedback({ store, ratings, clock, postman, origin }: Ports
         };
         await store.transaction((tx) => store.ask(tx, visit, link, new Date(now)));
       }
-      if (due.length > 0) postman.wake();
+      if (due.length > 0) mailer.wake();
     },
 
     find: (companyId: number, token: string) => store.find(companyId, sha256(token), new Date(clock.now())),

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { Jobs } from './jobs.ts';
-import type { Postman } from './mail/postman.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** What every noun is wired with. */
 export interface Core {
@@ -13,7 +13,7 @@ export interface Core {
   readonly log: FastifyBaseLogger;
   /** Where the platform is reached from outside. */
   readonly origin: string;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 /** What a noun adds to the platform, beside its `routes` of the contract and what other nouns call. */

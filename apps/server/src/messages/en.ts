@@ -1,5 +1,5 @@
 import { formatEuro } from '@embook/domain/shared';
-import type { Letters } from '../infra/mail/letter.ts';
+import type { MailData as Letters } from '../infra/mail/mail-data.ts';
 import { datesIn } from './dates.ts';
 import { membershipMails } from './membership/en.ts';
 import { freeUntil, type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';

@@ -1,6 +1,6 @@
 import { calendarFile, calendarUid } from '@embook/domain/booking';
 import { instantOf, type ShopTime, shopTimeAt } from '@embook/domain/shared';
-import type { Letters, VisitNews } from '../infra/mail/letter.ts';
+import type { MailData as Letters, VisitNews } from '../infra/mail/mail-data.ts';
 
 type Confirmed = Letters['booking_confirmed'];
 

@@ -2,7 +2,7 @@ import type { PaymentTrouble, PaymentType } from '@embook/domain/payment';
 import type { Rating } from '@embook/domain/reservations';
 import type { FieldProblem, ProblemCode, ShopTime } from '@embook/domain/shared';
 import type { Allowance } from '@embook/domain/subscriptions';
-import type { LetterWords } from '../infra/mail/letter.ts';
+import type { MailWords as LetterWords } from '../infra/mail/mail-data.ts';
 
 export interface AgreementTerms {
   readonly company: string;

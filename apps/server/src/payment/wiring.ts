@@ -20,7 +20,7 @@ interface Ports {
   readonly failpoint: Failpoint | undefined;
 }
 
-export function wirePayment({ config, db, clock, log, origin, postman }: Core, { bank, providers, failpoint }: Ports) {
+export function wirePayment({ config, db, clock, log, origin, mailer }: Core, { bank, providers, failpoint }: Ports) {
   const settlers: Settlers = {};
   const payments = createPayments({
     store: createPaymentStore(db),
@@ -29,7 +29,7 @@ export function wirePayment({ config, db, clock, log, origin, postman }: Core, {
     clock,
     log,
     origin,
-    postman,
+    mailer,
     ...(failpoint && { failpoint }),
   });
   const { stripeWebhookSecret: secret } = config;

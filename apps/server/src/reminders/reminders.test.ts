@@ -70,7 +70,7 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     createReminders({
       store: createReminderStore(db),
       clock: { now: () => now },
-      postman: { wake: () => void (woken += 1) },
+      mailer: { wake: () => void (woken += 1) },
     });
   /** Whom the job writes to at this moment, and about what. */
   async function remindedAt(time: number): Promise<string[]> {

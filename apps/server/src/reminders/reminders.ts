@@ -1,7 +1,7 @@
 import { DAY_SECONDS, instantOf } from '@embook/domain/shared';
 import { type Clock, earliestShopNow, latestShopNow } from '../infra/clock.ts';
 import type { Jobs } from '../infra/jobs.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import type { ReminderStore } from './reminder-store.ts';
 
 export interface Reminders {
@@ -12,7 +12,7 @@ export interface Reminders {
 interface Ports {
   readonly store: ReminderStore;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 const DAY_MS = DAY_SECONDS * 1000;
@@ -21,7 +21,7 @@ const DAY_MS = DAY_SECONDS * 1000;
  * A day of real hours before a visit its customer is reminded, clock changes or not (B10). Who booked within that day
  * has just read the confirmation and hears nothing more.
  */
-export function createReminders({ store, clock, postman }: Ports): Reminders {
+export function createReminders({ store, clock, mailer }: Ports): Reminders {
   return {
     async remind() {
       const now = clock.now();
@@ -32,7 +32,7 @@ export function createReminders({ store, clock, postman }: Ports): Reminders {
         return begins > now && reminderAt <= now && bookedAt.getTime() < reminderAt;
       });
       for (const visit of due) await store.remind(visit, new Date(now));
-      if (due.length > 0) postman.wake();
+      if (due.length > 0) mailer.wake();
     },
   };
 }

@@ -20,7 +20,7 @@ interface Nouns {
   readonly payments: Payments;
   readonly loyalty: LoyaltyProgramme;
   readonly passes: readonly Pass[];
-  readonly booking: Pick<WiredBooking, 'customers' | 'places' | 'letters'>;
+  readonly booking: Pick<WiredBooking, 'customers' | 'places' | 'mails'>;
   readonly failpoint: Failpoint | undefined;
 }
 
@@ -30,7 +30,7 @@ export const wireRelease =
   (pass: Pass) =>
     createRelease({ store: createCancelStore(db), passes: [pass], places, clock });
 
-export function wireReservations({ db, clock, postman }: Core, nouns: Nouns) {
+export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
   const { payments, loyalty, passes, booking, failpoint } = nouns;
   const { places } = booking;
   const store = createReservationStore(db);
@@ -43,7 +43,7 @@ export function wireReservations({ db, clock, postman }: Core, nouns: Nouns) {
     places,
     loyalty,
     clock,
-    postman,
+    mailer,
     failpoint,
   });
   const moving = createMoving<Spot, Place>({
@@ -52,7 +52,7 @@ export function wireReservations({ db, clock, postman }: Core, nouns: Nouns) {
     reservations,
     passes,
     clock,
-    postman,
+    mailer,
   });
   const ratings = createRatings(createRatingStore(db), clock);
   const statement = createStatement(createStatementStore(db), clock);

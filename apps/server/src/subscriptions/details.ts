@@ -14,7 +14,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import type { ComingVisits } from './coming/coming.ts';
 import type { Held } from './held/held.ts';
 import type { HeldStore, Reader } from './held/held-store.ts';
@@ -31,13 +31,13 @@ interface Ports {
   readonly standing: SubscriptionStanding;
   readonly coming: Pick<ComingVisits, 'beyond' | 'endOn'>;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 const renews = ({ status, endsOn }: Held): boolean => endsOn === null && (status === 'active' || status === 'open');
 
 /** SUB-6: what a customer sees of a subscription they have, and how they stop it. */
-export function createSubscriptionDetails({ products, store, uses, standing, coming, clock, postman }: Ports) {
+export function createSubscriptionDetails({ products, store, uses, standing, coming, clock, mailer }: Ports) {
   async function find(reader: Reader, caller: CustomerCaller, id: number): Promise<Held> {
     const held = await store.find(reader, ownerOf(caller), id);
     if (!held) throw new Problem('subscription_not_found');
@@ -97,7 +97,7 @@ export function createSubscriptionDetails({ products, store, uses, standing, com
         await coming.endOn(tx, held, endsOn);
         return endsOn;
       });
-      postman.wake();
+      mailer.wake();
       return endsAt;
     },
   };

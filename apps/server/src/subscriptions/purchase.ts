@@ -6,10 +6,10 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import { claimMade, findMade, findUnstarted, type Payments, requestHash } from '../payment/payment.ts';
 import { agreementText } from './agreement.ts';
-import type { SubscriptionLetters } from './letters.ts';
+import type { SubscriptionMails } from './subscription-mails.ts';
 import type { Held } from './held/held.ts';
 import type { HeldStore, Reader } from './held/held-store.ts';
 import type { SubscriptionStanding } from './standing.ts';
@@ -28,9 +28,9 @@ interface Ports {
   readonly store: HeldStore;
   readonly payments: Pick<Payments, 'intent' | 'start' | 'standing'>;
   readonly standing: SubscriptionStanding;
-  readonly letters: SubscriptionLetters;
+  readonly mails: SubscriptionMails;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 interface Offer {
@@ -43,7 +43,7 @@ interface Offer {
 
 /** SUB-3: a subscription is bought by paying its first period, or had at once where it costs nothing. */
 export function createSubscriptionPurchase(ports: Ports) {
-  const { products, store, payments, standing, letters, clock, postman } = ports;
+  const { products, store, payments, standing, mails, clock, mailer } = ports;
 
   async function offerFor(reader: Reader, owner: Owner, wish: Wish): Promise<Offer> {
     const product = await products.product(reader, owner.companyId, wish.subscriptionId);
@@ -111,7 +111,7 @@ export function createSubscriptionPurchase(ports: Ports) {
     );
     if (!added) throw new Problem('already_subscribed');
     const held = isFree && (await store.byId(tx, { companyId, id }));
-    if (held) await letters.bought(tx, held);
+    if (held) await mails.bought(tx, held);
     else await intend(tx, owner, id, priceCents);
     return id;
   }
@@ -154,7 +154,7 @@ export function createSubscriptionPurchase(ports: Ports) {
           paymentLink: await payments.start(owner.companyId, paymentId, call.key),
           status: 'pending' as const,
         };
-      postman.wake();
+      mailer.wake();
       const { status, paymentUrl } = await standing.of(owner, id);
       return { id, paymentLink: paymentUrl, status };
     },

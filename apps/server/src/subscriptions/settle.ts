@@ -5,13 +5,13 @@ import type { Tx } from '../infra/db/open.ts';
 import { postMailToOwner } from '../infra/db/outbox.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
 import type { SettledPayment, Settler } from '../payment/payment.ts';
-import type { SubscriptionLetters } from './letters.ts';
+import type { SubscriptionMails } from './subscription-mails.ts';
 import { type Held, type HeldBill, unpaidBill } from './held/held.ts';
 import type { HeldStore } from './held/held-store.ts';
 
 interface Ports {
   readonly store: HeldStore;
-  readonly letters: SubscriptionLetters;
+  readonly mails: SubscriptionMails;
   readonly clock: Clock;
 }
 
@@ -21,7 +21,7 @@ interface Settled {
 }
 
 /** What becomes of a subscription when the payment of one of its periods moves. */
-export function createSubscriptionSettler({ store, letters, clock }: Ports): Settler {
+export function createSubscriptionSettler({ store, mails, clock }: Ports): Settler {
   const now = () => new Date(clock.now());
 
   async function locked(tx: Tx, payment: SettledPayment): Promise<Settled | undefined> {
@@ -41,7 +41,7 @@ export function createSubscriptionSettler({ store, letters, clock }: Ports): Set
       paidAt: now(),
       ...(first && { startsOn: dayOf(first.start), endsOn: dayOf(first.end) }),
     });
-    await letters.bought(tx, begun);
+    await mails.bought(tx, begun);
   }
 
   return {
@@ -69,7 +69,7 @@ export function createSubscriptionSettler({ store, letters, clock }: Ports): Set
       else if (held.status !== 'open') return;
       // Who cancels knows it.
       if (as === 'cancelled') return;
-      if (held.status === 'open') return letters.chargeFailed(tx, held, bill);
+      if (held.status === 'open') return mails.chargeFailed(tx, held, bill);
       await postMailToOwner(tx, payment, {
         eventKey: `payment_failed:${payment.paymentId}`,
         template: 'payment_failed',

@@ -1,7 +1,7 @@
 import { lockCustomer, type Owner } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Payments, Standing } from '../payment/payment.ts';
-import { chargeLink } from './letters.ts';
+import { chargeLink } from './subscription-mails.ts';
 import type { HeldStore } from './held/held-store.ts';
 
 export type SubscriptionStanding = ReturnType<typeof createSubscriptionStanding>;

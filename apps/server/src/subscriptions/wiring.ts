@@ -6,7 +6,7 @@ import { createComingStore } from './coming/coming-store.ts';
 import { createComingVisits, type Release } from './coming/coming.ts';
 import { createSubscriptionDetails } from './details.ts';
 import { createHeldStore } from './held/held-store.ts';
-import { createSubscriptionLetters } from './letters.ts';
+import { createSubscriptionMails } from './subscription-mails.ts';
 import { createSubscriptionPass } from './pass.ts';
 import { createSubscriptionPurchase } from './purchase.ts';
 import { createRenewalStore } from './renewals/renewal-store.ts';
@@ -31,31 +31,31 @@ export function wireHeld(
 ) {
   const store = createHeldStore(db);
   const uses = createSubscriptionUseStore(db);
-  const letters = createSubscriptionLetters({ clock, origin });
+  const mails = createSubscriptionMails({ clock, origin });
   const pass = createSubscriptionPass({ store, uses, clock });
   const release = releaseWith(pass);
-  const coming = createComingVisits({ store: createComingStore(), held: store, letters, release, clock });
-  return { store, uses, letters, pass, coming };
+  const coming = createComingVisits({ store: createComingStore(), held: store, mails, release, clock });
+  return { store, uses, mails, pass, coming };
 }
 
 export function wireSubscriptions(core: Core, { payments, releaseWith }: Nouns) {
-  const { db, clock, log, origin, postman } = core;
-  const { store, uses, letters, pass, coming } = wireHeld(core, releaseWith);
+  const { db, clock, log, origin, mailer } = core;
+  const { store, uses, mails, pass, coming } = wireHeld(core, releaseWith);
   const products = createSubscriptionStore(db);
   const standing = createSubscriptionStanding({ store, payments, origin });
   return {
     routes: subscriptionRoutes({
       subscriptions: createSubscriptions(products, clock),
-      purchase: createSubscriptionPurchase({ products, store, payments, standing, letters, clock, postman }),
-      details: createSubscriptionDetails({ products, store, uses, standing, coming, clock, postman }),
+      purchase: createSubscriptionPurchase({ products, store, payments, standing, mails, clock, mailer }),
+      details: createSubscriptionDetails({ products, store, uses, standing, coming, clock, mailer }),
       standing,
     }),
-    settler: createSubscriptionSettler({ store, letters, clock }),
+    settler: createSubscriptionSettler({ store, mails, clock }),
     pass,
     serve: (app: FastifyInstance): void => serveCharges(app, { store, payments }),
     defineJobs: (jobs) => {
       const due = createRenewalStore(db);
-      defineRenewals(jobs, createRenewals({ due, store, letters, coming, clock, log, postman }));
+      defineRenewals(jobs, createRenewals({ due, store, mails, coming, clock, log, mailer }));
     },
   } satisfies Wired & Record<string, unknown>;
 }

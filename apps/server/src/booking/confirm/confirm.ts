@@ -7,12 +7,12 @@ import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { Postman } from '../../infra/mail/postman.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import { claimMade, findMade, findUnstarted, type Pass, type Repeatable, requestHash } from '../../payment/payment.ts';
 import type { Direct } from '../direct/direct.ts';
 import type { Place, Places, PlaceWish, Spot } from '../place/place.ts';
-import type { Letters } from '../settle/letters.ts';
+import type { BookingMails } from '../settle/booking-mails.ts';
 import { alreadyIn } from './already-in.ts';
 import { createLines } from './line.ts';
 import { withNearest } from './nearest.ts';
@@ -41,9 +41,9 @@ interface Ports {
   readonly loyalty: Pick<LoyaltyProgramme, 'spend'>;
   readonly payments: Paying;
   readonly standing: Standing;
-  readonly letters: Letters;
+  readonly mails: BookingMails;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 /** What one attempt came to. */
@@ -60,7 +60,7 @@ interface Outcome {
 const MOST_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
-  const { store, direct, places, quotes, passes, loyalty, payments, standing, letters, clock, postman } = ports;
+  const { store, direct, places, quotes, passes, loyalty, payments, standing, mails, clock, mailer } = ports;
 
   const inLine = createLines(MOST_AT_ONCE);
 
@@ -145,7 +145,7 @@ export function createConfirm(ports: Ports) {
         amountCents: chosen.cost,
         bankId: wish.idealBankId || null,
       });
-    } else await letters.confirmed(tx, companyId, bookingId, now);
+    } else await mails.confirmed(tx, companyId, bookingId, now);
     return bookingId;
   }
 
@@ -212,7 +212,7 @@ export function createConfirm(ports: Ports) {
           outcome = await attempt(caller, wish, banks);
           if (outcome.is === 'in_the_way') throw new Problem('already_booked');
         }
-        if (outcome.is === 'made') postman.wake();
+        if (outcome.is === 'made') mailer.wake();
         if (outcome.is === 'made' && wish.paymentType !== 'ideal') return standing.settled(outcome.bookingId);
         return standing.begun(owner, outcome, caller.idempotencyKey);
       }),

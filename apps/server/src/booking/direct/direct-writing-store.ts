@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type ColumnType, recordset } from '../../infra/db/batch.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { statement } from '../../infra/db/statement.ts';
-import type { Letters } from '../../infra/mail/letter.ts';
+import type { MailData } from '../../infra/mail/mail-data.ts';
 
 /** A plain booking with all that is written for it. */
 export interface Written {
@@ -25,7 +25,7 @@ export interface Written {
   readonly email: string | null;
   readonly locale: Locale;
   readonly eventKey: string;
-  readonly letter: Letters['booking_confirmed'];
+  readonly mail: MailData['booking_confirmed'];
   readonly key: string | null;
   /** In hexadecimal. */
   readonly requestHash: string;
@@ -50,7 +50,7 @@ const written: { readonly [Name in keyof Written]: ColumnType } = {
   email: 'text',
   locale: 'text',
   eventKey: 'text',
-  letter: 'jsonb',
+  mail: 'jsonb',
   key: 'text',
   requestHash: 'text',
 };
@@ -70,9 +70,9 @@ const write = statement<{ list: string }, { bookingId: number }>(sql`
     select "companyId", "bookingId", "roomId", "employeeId", "customerId", "shopId", "serviceId", "serviceName",
       "startsAt", "minutes", 'confirmed', "priceCents", "priceCents", 'cash', 'cash', false, "policyHours", "now"
     from made),
-  letter as (
+  mail as (
     insert into mails (company_id, event_key, to_address, locale, template, data, next_attempt_at, created_at)
-    select "companyId", "eventKey", "email", "locale", 'booking_confirmed', "letter", "now", "now"
+    select "companyId", "eventKey", "email", "locale", 'booking_confirmed', "mail", "now", "now"
     from made where "email" is not null
     on conflict do nothing),
   answer as (

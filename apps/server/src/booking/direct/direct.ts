@@ -7,7 +7,7 @@ import { Problem } from '../../infra/http/problem.ts';
 import { secretId } from '../../infra/random-ids.ts';
 import { LONGEST_KEY, type Repeatable } from '../../payment/payment.ts';
 import type { Places } from '../place/place.ts';
-import { confirmationKey } from '../settle/letters.ts';
+import { confirmationKey } from '../settle/booking-mails.ts';
 import type { DirectStore, Looked } from './direct-store.ts';
 import type { Written } from './direct-writing-store.ts';
 
@@ -83,7 +83,7 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
       email,
       locale,
       eventKey: confirmationKey(bookingId),
-      letter: { ...what, shopName, address, timeZone: service.timeZone, ...terms },
+      mail: { ...what, shopName, address, timeZone: service.timeZone, ...terms },
       key: key ?? null,
       requestHash: Buffer.from(requestHash).toString('hex'),
     };

@@ -7,7 +7,7 @@ export type SettleStore = ReturnType<typeof createSettleStore>;
 
 export function createSettleStore() {
   return {
-    /** Everything a letter or a settlement needs to know of a booking, and who is written to. */
+    /** Everything a mail or a settlement needs to know of a booking, and who is written to. */
     async booking(tx: Tx, companyId: number, bookingId: number) {
       const [row] = await tx
         .select({

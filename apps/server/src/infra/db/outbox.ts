@@ -1,12 +1,12 @@
 import type { Locale } from '@embook/domain/shared';
 import { and, eq, sql } from 'drizzle-orm';
-import type { LetterKind, Letters } from '../mail/letter.ts';
+import type { MailKind, MailData } from '../mail/mail-data.ts';
 import type { Db, Tx } from './open.ts';
 import type { Owner } from './owner.ts';
 import { accounts, customers, mails } from './schema/index.ts';
 
-/** A letter and what it tells of, kept together for the compiler. */
-export type MailContent = { [K in LetterKind]: { readonly template: K; readonly data: Letters[K] } }[LetterKind];
+/** A mail and what it tells of, kept together for the compiler. */
+export type MailContent = { [K in MailKind]: { readonly template: K; readonly data: MailData[K] } }[MailKind];
 
 export type Mail = MailContent & {
   readonly companyId: number;

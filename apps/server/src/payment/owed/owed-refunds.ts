@@ -15,7 +15,7 @@ export function createOwedRefunds(db: Db, clock: Clock) {
     settlers: {},
     clock,
     log: { error: () => {} },
-    postman: { wake: () => {} },
+    mailer: { wake: () => {} },
     failpoint: () => {},
   });
 

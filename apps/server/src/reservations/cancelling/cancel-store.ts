@@ -62,7 +62,7 @@ export function createCancelStore(db: Db) {
           .orderBy(asc(bookings.id))
       ).map(({ id }) => id),
 
-    /** Everything the decision depends on, what the letter tells of and whom it goes to. */
+    /** Everything the decision depends on, what the mail tells of and whom it goes to. */
     async visit(tx: Tx, owner: Owner, bookingId: number) {
       const [row] = await tx
         .select({

@@ -14,7 +14,7 @@ import { newsOf } from '../../infra/db/visit.ts';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { Postman } from '../../infra/mail/postman.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import { messages } from '../../messages/index.ts';
 import {
@@ -40,7 +40,7 @@ interface Ports {
   readonly places: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
   readonly failpoint?: Failpoint | undefined;
 }
 
@@ -57,7 +57,7 @@ type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 
 /** CAN-1 to CAN-10: decides again, with our clock and under the locks, what the dialog has shown. */
 export function createCancelling(ports: Ports) {
-  const { store, payments, passes, places, loyalty, clock, postman, failpoint = () => {} } = ports;
+  const { store, payments, passes, places, loyalty, clock, mailer, failpoint = () => {} } = ports;
 
   /** The money, the use and the points of a visit that is given up, by its outcome. */
   async function settle(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
@@ -163,7 +163,7 @@ export function createCancelling(ports: Ports) {
       for (const id of ids) visits.push(await cancelOne(caller, wish, id));
       if (!visits.some(({ done }) => done))
         throw new Problem('cannot_cancel', undefined, { outcome: visits[0]?.outcome ?? 'begun' });
-      postman.wake();
+      mailer.wake();
       const words = messages[caller.locale].cancelled;
       return { message: visits.some(({ refund }) => refund) ? words.refunded : words.done, visits };
     },

@@ -3,7 +3,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import { postMailTo } from '../../infra/db/outbox.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { Owner } from '../../infra/db/owner.ts';
-import type { Letters } from '../../infra/mail/letter.ts';
+import type { MailData } from '../../infra/mail/mail-data.ts';
 import { type Pass, passFor } from '../../payment/payment.ts';
 import type { CancelStore } from './cancel-store.ts';
 
@@ -18,7 +18,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-type Why = Pick<Letters['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>;
+type Why = Pick<MailData['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>;
 
 /**
  * A visit whose membership no longer pays for it: the place is free, the use goes back whatever the policy says, and the

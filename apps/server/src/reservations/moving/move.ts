@@ -5,7 +5,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { Postman } from '../../infra/mail/postman.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
 import { claimMade, findMade, type Pass, passFor, requestHash } from '../../payment/payment.ts';
 import type { Reservations } from '../reservations.ts';
 import type { MoveStore } from './move-store.ts';
@@ -45,9 +45,9 @@ interface Ports<Spot extends AnySpot, Place extends AnyPlace> {
     free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
   };
   readonly passes: readonly Pass[];
-  readonly letters: { moved(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
+  readonly mails: { moved(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 /** What was booked is no longer offered there: to its customer that is a visit that cannot move. */
@@ -61,7 +61,7 @@ export type Moving = ReturnType<typeof createMoving>;
  * leaves the visit where it was.
  */
 export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports: Ports<Spot, Place>) {
-  const { store, customers, places, passes, letters, clock, postman } = ports;
+  const { store, customers, places, passes, mails, clock, mailer } = ports;
 
   async function newPlace(
     tx: Tx,
@@ -113,7 +113,7 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
     if (!(await places.take(tx, { ...owner, bookingId }, place)))
       throw new Problem(place.sessionId === null ? 'time_taken' : 'session_full');
     await store.move(tx, companyId, bookingId, place);
-    await letters.moved(tx, companyId, bookingId, now);
+    await mails.moved(tx, companyId, bookingId, now);
     await claimMade(tx, call, bookingId, now);
     return true;
   }
@@ -121,7 +121,7 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
   return {
     async move(caller: CustomerCaller, wish: Wish) {
       try {
-        if (await store.transaction((tx) => moveOnce(tx, caller, wish))) postman.wake();
+        if (await store.transaction((tx) => moveOnce(tx, caller, wish))) mailer.wake();
       } catch (error) {
         if (error instanceof Problem && notOffered.includes(error.code)) throw new Problem('cannot_move');
         throw error;

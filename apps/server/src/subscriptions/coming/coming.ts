@@ -3,10 +3,10 @@ import { releaseOf } from '@embook/domain/subscriptions';
 import { type Clock, earliestShopNow, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
-import type { Letters } from '../../infra/mail/letter.ts';
+import type { MailData } from '../../infra/mail/mail-data.ts';
 import type { Held } from '../held/held.ts';
 import type { HeldStore, Reader } from '../held/held-store.ts';
-import type { SubscriptionLetters } from '../letters.ts';
+import type { SubscriptionMails } from '../subscription-mails.ts';
 import type { ComingStore } from './coming-store.ts';
 
 export type ComingVisits = ReturnType<typeof createComingVisits>;
@@ -17,19 +17,19 @@ export type Release = (
   tx: Tx,
   owner: Owner,
   bookingId: number,
-  why: Pick<Letters['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>,
+  why: Pick<MailData['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>,
 ) => Promise<void>;
 
 interface Ports {
   readonly store: ComingStore;
   readonly held: Pick<HeldStore, 'change'>;
-  readonly letters: Pick<SubscriptionLetters, 'visitsAtRisk' | 'chargeLink'>;
+  readonly mails: Pick<SubscriptionMails, 'visitsAtRisk' | 'chargeLink'>;
   readonly release: Release;
   readonly clock: Clock;
 }
 
 /** The visits to come that a subscription pays for, and what becomes of them when it no longer does (A17). */
-export function createComingVisits({ store, held: subscriptions, letters, release, clock }: Ports) {
+export function createComingVisits({ store, held: subscriptions, mails, release, clock }: Ports) {
   /** Those that have not begun on the clock of their shop. */
   async function visitsOf(reader: Reader, held: Held): Promise<Visit[]> {
     const visits = await store.visits(reader, held, earliestShopNow(clock));
@@ -44,7 +44,7 @@ export function createComingVisits({ store, held: subscriptions, letters, releas
       subscriptionName: held.name,
       reason,
       lastDay: held.endsOn === null ? null : addDays(held.endsOn, -1),
-      link: reason === 'unpaid' ? letters.chargeLink(held) : null,
+      link: reason === 'unpaid' ? mails.chargeLink(held) : null,
     });
 
   return {
@@ -69,7 +69,7 @@ export function createComingVisits({ store, held: subscriptions, letters, releas
       for (const visits of Map.groupBy(atRisk, ({ bill }) => bill).values()) {
         const ids = visits.map(({ bookingId }) => bookingId);
         await store.setWarned(tx, held.companyId, ids, dayOf(now));
-        await letters.visitsAtRisk(tx, held, visits);
+        await mails.visitsAtRisk(tx, held, visits);
       }
     },
   };

@@ -4,13 +4,13 @@ import { newsOf } from '../../infra/db/visit.ts';
 import type { SettledPayment } from '../../payment/payment.ts';
 import type { SettleStore } from './settle-store.ts';
 
-export type Letters = ReturnType<typeof createLetters>;
+export type BookingMails = ReturnType<typeof createBookingMails>;
 
 /** A booking is confirmed once, whoever writes of it. */
 export const confirmationKey = (bookingId: number): string => `booking_confirmed:${bookingId}`;
 
 /** What a customer is written about a booking: in their language, with what happened, once for each move (B9). */
-export function createLetters(store: Pick<SettleStore, 'booking'>) {
+export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
   async function confirmed(tx: Tx, companyId: number, bookingId: number, eventKey: string, now: Date): Promise<void> {
     const found = await store.booking(tx, companyId, bookingId);
     if (!found) return;

@@ -7,7 +7,7 @@ import { renderMail } from './render-mail.ts';
 import type { DueMail, MailStore } from './mail-store.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
-export interface Postman {
+export interface Mailer {
   /** Something was posted: it goes out soon, without anyone waiting for it. */
   wake(): void;
   /** Everything that is due goes out now. */
@@ -38,7 +38,7 @@ const MOST_ATTEMPTS = 16;
  * mail over but the process died before that was written down, or the server never said so. The repetition then carries
  * the same message id.
  */
-export function createPostman({ store, transport, clock, log, host }: Ports): Postman {
+export function createMailer({ store, transport, clock, log, host }: Ports): Mailer {
   const at = (ms: number): Date => new Date(clock.now() + ms);
   let round: Promise<void> | undefined;
   let again = false;
@@ -109,8 +109,8 @@ async function untilWritten(write: () => Promise<void>): Promise<void> {
 }
 
 /** What waits for its next attempt, or was left behind by a process that died, is looked for every minute. */
-export const definePostman = (jobs: Pick<Jobs, 'define'>, postman: Postman): void =>
-  jobs.define('mail', () => postman.deliver(), { cron: '* * * * *' });
+export const defineMailer = (jobs: Pick<Jobs, 'define'>, mailer: Mailer): void =>
+  jobs.define('mail', () => mailer.deliver(), { cron: '* * * * *' });
 
 /** SMTP errors repeat the address they failed for, so only their code is told. */
 const codeOf = (error: unknown): string => String(Object(error).responseCode ?? Object(error).code ?? 'unknown');

@@ -19,14 +19,14 @@ interface VisitAtRisk {
   readonly on: ShopTime;
 }
 
-export type SubscriptionLetters = ReturnType<typeof createSubscriptionLetters>;
+export type SubscriptionMails = ReturnType<typeof createSubscriptionMails>;
 
 /** Where whatever is unpaid can be paid for as long as it is: a payment itself lives for minutes only. */
 export const chargeLink = (origin: string, { companyId, id }: Pick<Held, 'companyId' | 'id'>): string =>
   `${origin}/payment/charge/${companyId}/${id}`;
 
 /** What customers are written about their subscriptions; each once (B9). */
-export function createSubscriptionLetters({ clock, origin }: Ports) {
+export function createSubscriptionMails({ clock, origin }: Ports) {
   const now = () => new Date(clock.now());
 
   const unpaid = (held: Held, { start, amountCents }: Pick<HeldBill, 'start' | 'amountCents'>) => ({

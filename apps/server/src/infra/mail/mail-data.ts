@@ -21,7 +21,7 @@ interface UnpaidNews {
 }
 
 /** Every mail there is and what it tells of. A new one without words in four languages does not compile. */
-export interface Letters {
+export interface MailData {
   readonly verification_code: { readonly code: string };
   readonly reset_code: { readonly code: string };
   readonly reset_link: { readonly link: string };
@@ -69,10 +69,10 @@ export interface Letters {
   readonly subscription_ended: { readonly subscriptionName: string; readonly lastDay: number };
 }
 
-export type LetterKind = keyof Letters;
+export type MailKind = keyof MailData;
 
-/** One letter in words; how it looks is the same for all. Plain text throughout: the layout escapes. */
-export interface Letter {
+/** One mail in words; how it looks is the same for all. Plain text throughout: the layout escapes. */
+export interface MailText {
   readonly subject: string;
   readonly title: string;
   readonly lines: readonly string[];
@@ -86,6 +86,6 @@ export interface Letter {
 }
 
 /** `postedAt` is when what it tells of happened, in real milliseconds. */
-export type LetterWords = {
-  readonly [K in LetterKind]: (data: Letters[K], company: string, postedAt: number) => Letter;
+export type MailWords = {
+  readonly [K in MailKind]: (data: MailData[K], company: string, postedAt: number) => MailText;
 };
