@@ -8,7 +8,7 @@ import { createPlaceStore } from '../../apps/server/src/booking/place/place-stor
 import { createBookingMails } from '../../apps/server/src/booking/settle/booking-mails.ts';
 import { createBookingSettler } from '../../apps/server/src/booking/settle/settler.ts';
 import { createSettleStore } from '../../apps/server/src/booking/settle/settle-store.ts';
-import { createKnownServices } from '../../apps/server/src/booking/known-services.ts';
+import { createServiceCache } from '../../apps/server/src/booking/service-cache.ts';
 import { createBookingStore } from '../../apps/server/src/booking/booking-store.ts';
 import { createOwnedStore } from '../../apps/server/src/bundles/owned-bundle-store.ts';
 import { createBundleSettler } from '../../apps/server/src/bundles/settle.ts';
@@ -66,7 +66,7 @@ export async function companyOn(database: Database) {
   function rounds(store: PaymentStore = createPaymentStore(db)) {
     const settleStore = createSettleStore();
     const held = createHeldStore(db);
-    const booking = createBooking(createBookingStore(db, createKnownServices()), now);
+    const booking = createBooking(createBookingStore(db, createServiceCache()), now);
     return createPayments({
       store,
       providers,

@@ -43,10 +43,10 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const promotions = wirePromotions(core);
   const bundles = wireBundles(core, { ...shops, payments });
   const subscriptions = wireSubscriptions(core, { payments, releaseWith: wireRelease(core, placeStore) });
-  const passes = [bundles.pass, subscriptions.pass];
-  const booking = wireBooking(core, { payments, loyalty, passes, placeStore });
+  const entitlementKinds = [bundles.entitlements, subscriptions.entitlements];
+  const booking = wireBooking(core, { payments, loyalty, entitlementKinds, placeStore });
   payment.settleWith({ booking: booking.settler, bundle: bundles.settler, subscription: subscriptions.settler });
-  const reservations = wireReservations(core, { payments, loyalty, passes, booking, failpoint });
+  const reservations = wireReservations(core, { payments, loyalty, entitlementKinds, booking, failpoint });
   const profile = wireProfile(core, { ...auth, loyalty, ...reservations });
   const handlers: Handlers = {
     ...company.routes,

@@ -3,7 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { createBatch } from '../infra/db/batch.ts';
 import { statement } from '../infra/db/statement.ts';
-import type { KnownServices } from './known-services.ts';
+import type { ServiceCache } from './service-cache.ts';
 import { timetableColumns } from '../shops/shops.ts';
 import type { StoredRoom, StoredService } from './stored-service.ts';
 
@@ -100,7 +100,7 @@ const withoutDiary = statement<Pick<Days, 'companyId' | 'serviceId'>, StoredServ
 const anyRoom = statement<Days, StoredService>(inAnyRoom(byPlaceholder));
 const oneRoom = statement<Days & { roomId: number }, StoredService>(inOneRoom(byPlaceholder));
 
-export function createBookingStore(db: Db, services: KnownServices) {
+export function createBookingStore(db: Db, services: ServiceCache) {
   const days = { companyId: 'bigint', serviceId: 'bigint', from: 'bigint', until: 'bigint' } as const;
   const askAnyRoom = createBatch<Days, StoredService>(db, days, inAnyRoom);
   const askOneRoom = createBatch<Days & { roomId: number }, StoredService>(
@@ -143,7 +143,7 @@ export function createBookingStore(db: Db, services: KnownServices) {
       { from, until, reader, catalogueVersion }: Search,
     ): Promise<StoredService | undefined> {
       const asked = { companyId, serviceId, from, until };
-      // A transaction sees with its own eyes, so what it asks is its own.
+      // A transaction reads its own snapshot, so nothing is shared or cached for it.
       if (reader) {
         const [row] = await (roomId === undefined ? anyRoom(reader, asked) : oneRoom(reader, { ...asked, roomId }));
         return row;

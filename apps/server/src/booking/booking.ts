@@ -8,7 +8,7 @@ import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './
 
 export type Booking = ReturnType<typeof createBooking>;
 
-type Eyes = Pick<Search, 'reader' | 'catalogueVersion'>;
+type ReadOptions = Pick<Search, 'reader' | 'catalogueVersion'>;
 
 export interface Wish {
   readonly serviceId: number;
@@ -19,12 +19,12 @@ export interface Wish {
 }
 
 export function createBooking(store: BookingStore, clock: Clock) {
-  async function search(companyId: number, { serviceId, roomId, at }: Wish, days: number, eyes: Eyes = {}) {
+  async function search(companyId: number, { serviceId, roomId, at }: Wish, days: number, options: ReadOptions = {}) {
     const first = startOfDay(at);
     const found = await store.diary(companyId, serviceId, roomId, {
       from: first,
       until: addDays(first, days),
-      ...eyes,
+      ...options,
     });
     if (!found) throw new Problem('service_not_found');
     if (roomId !== undefined && found.rooms.length === 0) throw new Problem('room_not_found');
@@ -75,20 +75,20 @@ export function createBooking(store: BookingStore, clock: Clock) {
       }));
     },
 
-    async availableTimes(companyId: number, wish: Wish, eyes?: Eyes): Promise<Slot[]> {
-      const found = await search(companyId, wish, 1, eyes);
+    async availableTimes(companyId: number, wish: Wish, options?: ReadOptions): Promise<Slot[]> {
+      const found = await search(companyId, wish, 1, options);
       return freeTimes(found.search, found.rooms);
     },
 
-    /** One start in one room, seen with the eyes of `reader`: what would be booked, and whether it is free. */
+    /** One start in one room, read by `reader`: what would be booked, and whether it is free. */
     look: async (reader: Reader, companyId: number, wish: Wish & { readonly roomId: number }) =>
       startIn(await search(companyId, wish, 1, { reader }), wish.at),
 
     /** The same of what somebody has read already. */
     lookIn: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
 
-    async availableDays(companyId: number, wish: Wish, days: number, eyes?: Eyes): Promise<AvailableDay[]> {
-      const found = await search(companyId, wish, days, eyes);
+    async availableDays(companyId: number, wish: Wish, days: number, options?: ReadOptions): Promise<AvailableDay[]> {
+      const found = await search(companyId, wish, days, options);
       return freeDays(found.search, found.rooms);
     },
   };

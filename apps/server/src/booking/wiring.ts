@@ -1,16 +1,16 @@
 import type { Core } from '../infra/core.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
-import type { Pass, Payments } from '../payment/payment.ts';
+import type { Entitlements, Payments } from '../payment/payment.ts';
 import { createBookingStore } from './booking-store.ts';
 import { createBooking } from './booking.ts';
 import { createConfirmStore } from './confirm/confirm-store.ts';
 import { createConfirm } from './confirm/confirm.ts';
 import { createOptions } from './confirm/options.ts';
 import { createQuotes } from './confirm/quote.ts';
-import { createStanding } from './confirm/standing.ts';
+import { createBookingPayment } from './confirm/booking-payment.ts';
 import { createDirectStore } from './direct/direct-store.ts';
 import { createDirect } from './direct/direct.ts';
-import { createKnownServices } from './known-services.ts';
+import { createServiceCache } from './service-cache.ts';
 import type { PlaceStore } from './place/place-store.ts';
 import { createPlaces } from './place/place.ts';
 import { bookingRoutes } from './routes.ts';
@@ -24,35 +24,35 @@ export type WiredBooking = ReturnType<typeof wireBooking>;
 interface Nouns {
   readonly payments: Payments;
   readonly loyalty: LoyaltyProgramme;
-  readonly passes: readonly Pass[];
+  readonly entitlementKinds: readonly Entitlements[];
   readonly placeStore: PlaceStore;
 }
 
-export function wireBooking({ db, clock, mailer }: Core, { payments, loyalty, passes, placeStore }: Nouns) {
-  const services = createKnownServices();
+export function wireBooking({ db, clock, mailer }: Core, { payments, loyalty, entitlementKinds, placeStore }: Nouns) {
+  const services = createServiceCache();
   const booking = createBooking(createBookingStore(db, services), clock);
   const places = createPlaces(booking, placeStore, clock);
   const store = createConfirmStore(db);
   const settleStore = createSettleStore();
   const mails = createBookingMails(settleStore);
-  const quotes = createQuotes(store, loyalty, passes);
-  const standing = createStanding(store, payments);
+  const quotes = createQuotes(store, loyalty, entitlementKinds);
+  const bookingPayment = createBookingPayment(store, payments);
   const direct = createDirect(createDirectStore(db, services), places, clock);
   const confirm = createConfirm({
     store,
     direct,
     places,
     quotes,
-    passes,
+    entitlementKinds,
     loyalty,
     payments,
-    standing,
+    bookingPayment,
     mails,
     clock,
     mailer,
   });
   return {
-    routes: bookingRoutes(booking, createOptions({ store, places, quotes, payments }), confirm, standing),
+    routes: bookingRoutes(booking, createOptions({ store, places, quotes, payments }), confirm, bookingPayment),
     settler: createBookingSettler({ store: settleStore, places, loyalty, mails, clock }),
     customers: store,
     places,

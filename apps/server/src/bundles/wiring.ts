@@ -5,7 +5,7 @@ import { createBundleStore } from './bundle-store.ts';
 import { bundleUseStore } from './bundle-use-store.ts';
 import { createBundles } from './bundles.ts';
 import { createOwnedStore } from './owned-bundle-store.ts';
-import { createBundlePass } from './pass.ts';
+import { createBundleEntitlements } from './bundle-entitlements.ts';
 import { createBundlePurchase } from './purchase.ts';
 import { bundleRoutes } from './routes.ts';
 import { createBundleSettler } from './settle.ts';
@@ -21,6 +21,6 @@ export function wireBundles({ db, clock, mailer }: Core, { shops, payments }: No
   return {
     routes: bundleRoutes(bundles, createBundlePurchase({ store, payments, clock, mailer })),
     settler: createBundleSettler(store, clock),
-    pass: createBundlePass(bundleUseStore, clock),
+    entitlements: createBundleEntitlements(bundleUseStore, clock),
   };
 }

@@ -30,7 +30,7 @@ export function createLoyaltyStore(db: Db) {
 
   return {
     /** The programme and the balance of one customer together, as a transaction sees them. */
-    async standing(reader: Pick<Tx, 'select'>, companyId: number, customerId: number, besides?: number) {
+    async balance(reader: Pick<Tx, 'select'>, companyId: number, customerId: number, besides?: number) {
       const counted = besides === undefined ? sql`true` : sql`l.booking_id is distinct from ${besides}`;
       const [row] = await reader
         .select({

@@ -2,7 +2,7 @@ import type { PayableKind } from '@embook/domain/payment';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, customers, paymentEvents, payments, refunds } from '../infra/db/schema/index.ts';
-import { tryAgain } from '../infra/db/try-again.ts';
+import { retry } from '../infra/db/retry.ts';
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
 export type Payment = typeof payments.$inferSelect;
@@ -43,8 +43,7 @@ export function createPaymentStore(db: Db) {
   return {
     lockAll,
 
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-      tryAgain(() => db.transaction(work), ['retry', 'taken']),
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work), ['retry', 'taken']),
 
     async add(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
       await tx.insert(payments).values(payment);

@@ -16,7 +16,7 @@ import { type Standing, standingOf } from './standing.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
 export type { Failpoint } from './moves.ts';
-export { type Pass, passFor, type Visit } from './pass.ts';
+export { type Entitlements, entitlementsFor, type Visit } from './entitlements.ts';
 export type { SettledPayment, Settler } from './payable.ts';
 export {
   claimMade,

@@ -11,7 +11,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { createKnownCatalogue } from '../infra/known-catalogue.ts';
+import { createCatalogueCache } from '../infra/catalogue-cache.ts';
 import { messages } from '../messages/index.ts';
 import type { BoughtStore, BundleRow } from './bought-bundle-store.ts';
 import { type After, type Counts, readCursor, writeCursor } from './cursor.ts';
@@ -32,7 +32,7 @@ interface Wish {
 const MOST_COUNTED = 1_000;
 
 export function createReservations(store: ReservationStore, bought: BoughtStore, clock: Clock) {
-  const known = createKnownCatalogue<Awaited<ReturnType<ReservationStore['shops']>>>();
+  const known = createCatalogueCache<Awaited<ReturnType<ReservationStore['shops']>>>();
 
   async function zonesOf({ id, catalogueVersion }: CustomerCaller['company']) {
     const found = known.find(String(id), catalogueVersion);

@@ -1,7 +1,7 @@
 import type { Place, Spot, WiredBooking } from '../booking/wiring.ts';
 import type { Core } from '../infra/core.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
-import type { Failpoint, Pass, Payments } from '../payment/payment.ts';
+import type { Failpoint, Entitlements, Payments } from '../payment/payment.ts';
 import { createBoughtStore } from './bought-bundle-store.ts';
 import { createCancelStore } from './cancelling/cancel-store.ts';
 import { createCancelling } from './cancelling/cancel.ts';
@@ -19,7 +19,7 @@ import { createStatement } from './statement/statement.ts';
 interface Nouns {
   readonly payments: Payments;
   readonly loyalty: LoyaltyProgramme;
-  readonly passes: readonly Pass[];
+  readonly entitlementKinds: readonly Entitlements[];
   readonly booking: Pick<WiredBooking, 'customers' | 'places' | 'mails'>;
   readonly failpoint: Failpoint | undefined;
 }
@@ -27,11 +27,11 @@ interface Nouns {
 /** Releases visits that a subscription no longer pays for: subscriptions decide, reservations release. */
 export const wireRelease =
   ({ db, clock }: Pick<Core, 'db' | 'clock'>, places: FreePlaces) =>
-  (pass: Pass) =>
-    createRelease({ store: createCancelStore(db), passes: [pass], places, clock });
+  (entitlements: Entitlements) =>
+    createRelease({ store: createCancelStore(db), entitlementKinds: [entitlements], places, clock });
 
 export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
-  const { payments, loyalty, passes, booking, failpoint } = nouns;
+  const { payments, loyalty, entitlementKinds, booking, failpoint } = nouns;
   const { places } = booking;
   const store = createReservationStore(db);
   const reservations = createReservations(store, createBoughtStore(db), clock);
@@ -39,7 +39,7 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
     store: createCancelStore(db),
     refunds: store,
     payments,
-    passes,
+    entitlementKinds,
     places,
     loyalty,
     clock,
@@ -50,7 +50,7 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
     ...booking,
     store: createMoveStore(db),
     reservations,
-    passes,
+    entitlementKinds,
     clock,
     mailer,
   });

@@ -18,7 +18,7 @@ import type { Mailer } from '../infra/mail/mailer.ts';
 import type { ComingVisits } from './coming/coming.ts';
 import type { Held } from './held/held.ts';
 import type { HeldStore, Reader } from './held/held-store.ts';
-import type { SubscriptionStanding } from './standing.ts';
+import type { SubscriptionPayment } from './subscription-payment.ts';
 import type { Product, SubscriptionStore } from './subscription-store.ts';
 import type { SubscriptionUseStore } from './subscription-use-store.ts';
 
@@ -28,7 +28,7 @@ interface Ports {
   readonly products: Pick<SubscriptionStore, 'product'>;
   readonly store: HeldStore;
   readonly uses: Pick<SubscriptionUseStore, 'spent'>;
-  readonly standing: SubscriptionStanding;
+  readonly subscriptionPayment: SubscriptionPayment;
   readonly coming: Pick<ComingVisits, 'beyond' | 'endOn'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -37,7 +37,15 @@ interface Ports {
 const renews = ({ status, endsOn }: Held): boolean => endsOn === null && (status === 'active' || status === 'open');
 
 /** SUB-6: what a customer sees of a subscription they have, and how they stop it. */
-export function createSubscriptionDetails({ products, store, uses, standing, coming, clock, mailer }: Ports) {
+export function createSubscriptionDetails({
+  products,
+  store,
+  uses,
+  subscriptionPayment,
+  coming,
+  clock,
+  mailer,
+}: Ports) {
   async function find(reader: Reader, caller: CustomerCaller, id: number): Promise<Held> {
     const held = await store.find(reader, ownerOf(caller), id);
     if (!held) throw new Problem('subscription_not_found');
@@ -51,7 +59,7 @@ export function createSubscriptionDetails({ products, store, uses, standing, com
 
   return {
     async details(caller: CustomerCaller, id: number): Promise<SubscriptionDetails> {
-      const { paymentUrl, status } = await standing.of(ownerOf(caller), id);
+      const { paymentUrl, status } = await subscriptionPayment.of(ownerOf(caller), id);
       const held = await find(store.db, caller, id);
       const product = await products.product(store.db, held.companyId, held.subscriptionId);
       if (!product) throw new Error('a subscription without its product');

@@ -12,7 +12,7 @@ import { agreementText } from './agreement.ts';
 import type { SubscriptionMails } from './subscription-mails.ts';
 import type { Held } from './held/held.ts';
 import type { HeldStore, Reader } from './held/held-store.ts';
-import type { SubscriptionStanding } from './standing.ts';
+import type { SubscriptionPayment } from './subscription-payment.ts';
 import type { Product, SubscriptionStore } from './subscription-store.ts';
 
 export type SubscriptionPurchase = ReturnType<typeof createSubscriptionPurchase>;
@@ -27,7 +27,7 @@ interface Ports {
   readonly products: Pick<SubscriptionStore, 'product'>;
   readonly store: HeldStore;
   readonly payments: Pick<Payments, 'intent' | 'start' | 'standing'>;
-  readonly standing: SubscriptionStanding;
+  readonly subscriptionPayment: SubscriptionPayment;
   readonly mails: SubscriptionMails;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -43,7 +43,7 @@ interface Offer {
 
 /** SUB-3: a subscription is bought by paying its first period, or had at once where it costs nothing. */
 export function createSubscriptionPurchase(ports: Ports) {
-  const { products, store, payments, standing, mails, clock, mailer } = ports;
+  const { products, store, payments, subscriptionPayment, mails, clock, mailer } = ports;
 
   async function offerFor(reader: Reader, owner: Owner, wish: Wish): Promise<Offer> {
     const product = await products.product(reader, owner.companyId, wish.subscriptionId);
@@ -155,7 +155,7 @@ export function createSubscriptionPurchase(ports: Ports) {
           status: 'pending' as const,
         };
       mailer.wake();
-      const { status, paymentUrl } = await standing.of(owner, id);
+      const { status, paymentUrl } = await subscriptionPayment.of(owner, id);
       return { id, paymentLink: paymentUrl, status };
     },
   };

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core, Wired } from '../infra/core.ts';
-import type { Pass, Payments } from '../payment/payment.ts';
+import type { Entitlements, Payments } from '../payment/payment.ts';
 import { serveCharges } from './charge.ts';
 import { createComingStore } from './coming/coming-store.ts';
 import { createComingVisits, type Release } from './coming/coming.ts';
 import { createSubscriptionDetails } from './details.ts';
 import { createHeldStore } from './held/held-store.ts';
 import { createSubscriptionMails } from './subscription-mails.ts';
-import { createSubscriptionPass } from './pass.ts';
+import { createSubscriptionEntitlements } from './subscription-entitlements.ts';
 import { createSubscriptionPurchase } from './purchase.ts';
 import { createRenewalStore } from './renewals/renewal-store.ts';
 import { createRenewals, defineRenewals } from './renewals/renewals.ts';
 import { subscriptionRoutes } from './routes.ts';
 import { createSubscriptionSettler } from './settle.ts';
-import { createSubscriptionStanding } from './standing.ts';
+import { createSubscriptionPayment } from './subscription-payment.ts';
 import { createSubscriptionStore } from './subscription-store.ts';
 import { createSubscriptionUseStore } from './subscription-use-store.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -21,7 +21,7 @@ import { createSubscriptions } from './subscriptions.ts';
 interface Nouns {
   readonly payments: Payments;
   /** Visits belong to reservations, which stand to the right of this noun; they release what no longer pays. */
-  readonly releaseWith: (pass: Pass) => Release;
+  readonly releaseWith: (entitlements: Entitlements) => Release;
 }
 
 /** What customers have and what becomes of it; the operator's command needs this much. */
@@ -32,26 +32,26 @@ export function wireHeld(
   const store = createHeldStore(db);
   const uses = createSubscriptionUseStore(db);
   const mails = createSubscriptionMails({ clock, origin });
-  const pass = createSubscriptionPass({ store, uses, clock });
-  const release = releaseWith(pass);
+  const entitlements = createSubscriptionEntitlements({ store, uses, clock });
+  const release = releaseWith(entitlements);
   const coming = createComingVisits({ store: createComingStore(), held: store, mails, release, clock });
-  return { store, uses, mails, pass, coming };
+  return { store, uses, mails, entitlements, coming };
 }
 
 export function wireSubscriptions(core: Core, { payments, releaseWith }: Nouns) {
   const { db, clock, log, origin, mailer } = core;
-  const { store, uses, mails, pass, coming } = wireHeld(core, releaseWith);
+  const { store, uses, mails, entitlements, coming } = wireHeld(core, releaseWith);
   const products = createSubscriptionStore(db);
-  const standing = createSubscriptionStanding({ store, payments, origin });
+  const subscriptionPayment = createSubscriptionPayment({ store, payments, origin });
   return {
     routes: subscriptionRoutes({
       subscriptions: createSubscriptions(products, clock),
-      purchase: createSubscriptionPurchase({ products, store, payments, standing, mails, clock, mailer }),
-      details: createSubscriptionDetails({ products, store, uses, standing, coming, clock, mailer }),
-      standing,
+      purchase: createSubscriptionPurchase({ products, store, payments, subscriptionPayment, mails, clock, mailer }),
+      details: createSubscriptionDetails({ products, store, uses, subscriptionPayment, coming, clock, mailer }),
+      subscriptionPayment,
     }),
     settler: createSubscriptionSettler({ store, mails, clock }),
-    pass,
+    entitlements,
     serve: (app: FastifyInstance): void => serveCharges(app, { store, payments }),
     defineJobs: (jobs) => {
       const due = createRenewalStore(db);

@@ -1,7 +1,7 @@
 import { HOLD_MINUTES, isOverUnpaid, MOST_HOLDS, type PaymentType } from '@embook/domain/payment';
 import { euroFromCents } from '@embook/domain/shared';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
-import { tryAgain } from '../../infra/db/try-again.ts';
+import { retry } from '../../infra/db/retry.ts';
 import { secretId } from '../../infra/random-ids.ts';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
@@ -9,7 +9,14 @@ import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
-import { claimMade, findMade, findUnstarted, type Pass, type Repeatable, requestHash } from '../../payment/payment.ts';
+import {
+  claimMade,
+  findMade,
+  findUnstarted,
+  type Entitlements,
+  type Repeatable,
+  requestHash,
+} from '../../payment/payment.ts';
 import type { Direct } from '../direct/direct.ts';
 import type { Place, Places, PlaceWish, Spot } from '../place/place.ts';
 import type { BookingMails } from '../settle/booking-mails.ts';
@@ -18,7 +25,7 @@ import { createLines } from './line.ts';
 import { withNearest } from './nearest.ts';
 import type { Banks, Paying } from './paying.ts';
 import { type Quotes, visitOf } from './quote.ts';
-import type { Begun, Standing } from './standing.ts';
+import type { Begun, BookingPayment } from './booking-payment.ts';
 import type { ConfirmStore } from './confirm-store.ts';
 
 export type Confirm = ReturnType<typeof createConfirm>;
@@ -37,10 +44,10 @@ interface Ports {
   readonly direct: Direct;
   readonly places: Places;
   readonly quotes: Quotes;
-  readonly passes: readonly Pass[];
+  readonly entitlementKinds: readonly Entitlements[];
   readonly loyalty: Pick<LoyaltyProgramme, 'spend'>;
   readonly payments: Paying;
-  readonly standing: Standing;
+  readonly bookingPayment: BookingPayment;
   readonly mails: BookingMails;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -60,7 +67,8 @@ interface Outcome {
 const MOST_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
-  const { store, direct, places, quotes, passes, loyalty, payments, standing, mails, clock, mailer } = ports;
+  const { store, direct, places, quotes, entitlementKinds, loyalty, payments, bookingPayment, mails, clock, mailer } =
+    ports;
 
   const inLine = createLines(MOST_AT_ONCE);
 
@@ -131,8 +139,8 @@ export function createConfirm(ports: Ports) {
     if (!(await places.take(tx, { ...owner, bookingId }, place)))
       throw new Problem(spot.kind === 'session' ? 'session_full' : 'time_taken');
     if (chosen.entitlement) {
-      const pass = passes.find(({ paymentType }) => paymentType === chosen.paymentType);
-      if (!(await pass?.use(tx, owner, chosen.entitlement.id, { ...visitOf(place), bookingId })))
+      const entitlements = entitlementKinds.find(({ paymentType }) => paymentType === chosen.paymentType);
+      if (!(await entitlements?.use(tx, owner, chosen.entitlement.id, { ...visitOf(place), bookingId })))
         throw new Problem('invalid_fields', { payment_type: 'not_offered' });
     }
     if (chosen.discount > 0) await loyalty.spend(tx, { ...owner, bookingId, now });
@@ -177,7 +185,7 @@ export function createConfirm(ports: Ports) {
   }
 
   /** The long way, for all that is not plain. */
-  const atLength = (call: Repeatable, wish: ConfirmWish, banks: Banks) =>
+  const bookInTransaction = (call: Repeatable, wish: ConfirmWish, banks: Banks) =>
     inLine(`${call.companyId} ${wish.sessionId} ${wish.roomId}`, () =>
       store.transaction(async (tx) => {
         const outcome = await once(tx, call, wish, banks);
@@ -193,10 +201,10 @@ export function createConfirm(ports: Ports) {
     // Saying yes and saying nothing about the discount are the same wish (A4).
     const hash = requestHash('createAndConfirm', useDiscount ? usual : wish);
     const call = { ...ownerOf(caller), key, requestHash: hash };
-    return tryAgain(async () => {
+    return retry(async () => {
       const directly = await direct.book(call, wish, company.catalogueVersion);
       if (directly !== undefined) return { is: 'made' as const, bookingId: directly, unstarted: undefined };
-      return atLength(call, wish, banks);
+      return bookInTransaction(call, wish, banks);
     });
   }
 
@@ -213,8 +221,8 @@ export function createConfirm(ports: Ports) {
           if (outcome.is === 'in_the_way') throw new Problem('already_booked');
         }
         if (outcome.is === 'made') mailer.wake();
-        if (outcome.is === 'made' && wish.paymentType !== 'ideal') return standing.settled(outcome.bookingId);
-        return standing.begun(owner, outcome, caller.idempotencyKey);
+        if (outcome.is === 'made' && wish.paymentType !== 'ideal') return bookingPayment.settled(outcome.bookingId);
+        return bookingPayment.begun(owner, outcome, caller.idempotencyKey);
       }),
   };
 }

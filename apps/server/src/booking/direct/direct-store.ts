@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { statementForMany } from '../../infra/db/batch.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { unpaidVisits } from '../confirm/confirm-store.ts';
-import type { KnownServices } from '../known-services.ts';
+import type { ServiceCache } from '../service-cache.ts';
 import { inOneRoom, type StoredRoom, type StoredService, takenBetween } from '../booking-store.ts';
 import { writeBookings } from './direct-writing-store.ts';
 
@@ -101,7 +101,7 @@ const lookAtRoom = statementForMany<Values<AskedName | 'shopId' | 'employeeId'>,
   },
 );
 
-export function createDirectStore(db: Db, services: KnownServices) {
+export function createDirectStore(db: Db, services: ServiceCache) {
   const known = ({ companyId, serviceId, roomId, catalogueVersion }: Asked): StoredService | undefined =>
     services.find({ companyId, serviceId, roomId }, catalogueVersion);
 

@@ -1,4 +1,4 @@
-import { loyaltyStanding } from '@embook/domain/loyalty';
+import { loyaltyBalance } from '@embook/domain/loyalty';
 import { isOverUnpaid } from '@embook/domain/payment';
 import { addDays, startOfDay } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
@@ -61,7 +61,7 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
     const { serviceId, timestamp: startsAt, expectedCents, useDiscount } = wish;
     const { service, shopName, address, policyHours, email, locale } = found;
     if (found.special || service.rooms.length === 0 || !found.acceptsCash) return undefined;
-    if (useDiscount && found.loyalty && loyaltyStanding(found.points, found).currentDiscount > 0) return undefined;
+    if (useDiscount && found.loyalty && loyaltyBalance(found.points, found).currentDiscount > 0) return undefined;
     if (service.priceCents === 0 || (expectedCents ?? service.priceCents) !== service.priceCents) return undefined;
 
     const { place, refusal } = places.lookIn(service, { kind: 'room', serviceId, roomId, startsAt });

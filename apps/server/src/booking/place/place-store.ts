@@ -57,7 +57,7 @@ const withOption = (serviceId: number) =>
   );
 
 /** Only one who wants the same row for itself waits for this lock; keys that point here are still written. */
-const MINE = 'no key update';
+const ROW_LOCK = 'no key update';
 
 /** Always in this order, so that nobody waits in a circle (A1): first the room, then who works there. */
 const lockInOrder = statement<{ companyId: number; roomId: number }, unknown>(sql`
@@ -140,7 +140,7 @@ export function createPlaceStore() {
         .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
         .leftJoin(sessionOptions, withOption(serviceId))
         .where(and(eq(sessions.companyId, companyId), eq(sessions.id, sessionId)));
-      const [found] = await (lock ? query.for(MINE, { of: sessions }) : query);
+      const [found] = await (lock ? query.for(ROW_LOCK, { of: sessions }) : query);
       return found;
     },
 

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { accounts, bookings, companies, customers, sessions, shops } from '../../infra/db/schema/index.ts';
-import { tryAgain } from '../../infra/db/try-again.ts';
+import { retry } from '../../infra/db/retry.ts';
 import { customerOfBooking, sessionOfBooking, shopOfBooking, visitColumns } from '../../infra/db/visit.ts';
 
 export type CancelStore = ReturnType<typeof createCancelStore>;
@@ -14,7 +14,7 @@ const isTheirs = ({ companyId, customerId }: Owner) =>
 
 export function createCancelStore(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => tryAgain(() => db.transaction(work)),
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
 
     /** What was asked for, before anything is locked; not mine is not found (A15). */
     async asked(owner: Owner, bookingId: number) {

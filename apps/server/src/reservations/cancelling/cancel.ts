@@ -21,8 +21,8 @@ import {
   claimMade,
   type Failpoint,
   findMade,
-  type Pass,
-  passFor,
+  type Entitlements,
+  entitlementsFor,
   type Payments,
   requestHash,
 } from '../../payment/payment.ts';
@@ -35,7 +35,7 @@ interface Ports {
   readonly store: CancelStore;
   readonly refunds: Pick<ReservationStore, 'refund'>;
   readonly payments: Pick<Payments, 'lockPaid' | 'owe' | 'giveUp'>;
-  readonly passes: readonly Pass[];
+  readonly entitlementKinds: readonly Entitlements[];
   /** Gives up the place that a booking keeps. */
   readonly places: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
@@ -57,7 +57,7 @@ type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 
 /** CAN-1 to CAN-10: decides again, with our clock and under the locks, what the dialog has shown. */
 export function createCancelling(ports: Ports) {
-  const { store, payments, passes, places, loyalty, clock, mailer, failpoint = () => {} } = ports;
+  const { store, payments, entitlementKinds, places, loyalty, clock, mailer, failpoint = () => {} } = ports;
 
   /** The money, the use and the points of a visit that is given up, by its outcome. */
   async function settle(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
@@ -65,9 +65,9 @@ export function createCancelling(ports: Ports) {
     const now = new Date(clock.now());
     const points = { ...owner, bookingId, now };
     if (as.kind === 'free_use_returned') {
-      const pass = passFor(passes, visit.paymentType);
-      if (!pass) throw new Error(`nobody takes back a use of a ${visit.paymentType}`);
-      await pass.giveBack(tx, companyId, bookingId);
+      const entitlements = entitlementsFor(entitlementKinds, visit.paymentType);
+      if (!entitlements) throw new Error(`nobody takes back a use of a ${visit.paymentType}`);
+      await entitlements.giveBack(tx, companyId, bookingId);
     }
     if (mayMove(as)) await loyalty.giveBackSpent(tx, points, paid?.id ?? null);
     if (as.kind !== 'refund' || !paid) return null;

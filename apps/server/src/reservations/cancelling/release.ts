@@ -4,7 +4,7 @@ import { postMailTo } from '../../infra/db/outbox.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import type { MailData } from '../../infra/mail/mail-data.ts';
-import { type Pass, passFor } from '../../payment/payment.ts';
+import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
 import type { CancelStore } from './cancel-store.ts';
 
 export interface FreePlaces {
@@ -13,7 +13,7 @@ export interface FreePlaces {
 
 interface Ports {
   readonly store: Pick<CancelStore, 'visit' | 'cancel'>;
-  readonly passes: readonly Pass[];
+  readonly entitlementKinds: readonly Entitlements[];
   readonly places: FreePlaces;
   readonly clock: Clock;
 }
@@ -25,7 +25,7 @@ type Why = Pick<MailData['visit_released'], 'subscriptionName' | 'reason' | 'las
  * customer is told, once (A17). Under the lock of the customer; what was cancelled meanwhile stays as it is.
  */
 export const createRelease =
-  ({ store, passes, places, clock }: Ports) =>
+  ({ store, entitlementKinds, places, clock }: Ports) =>
   async (tx: Tx, owner: Owner, bookingId: number, why: Why): Promise<void> => {
     const { companyId } = owner;
     const now = new Date(clock.now());
@@ -33,7 +33,7 @@ export const createRelease =
     if (visit?.status !== 'confirmed') return;
     await places.free(tx, companyId, bookingId, now);
     await store.cancel(tx, companyId, bookingId, 'free_use_returned', now);
-    await passFor(passes, visit.paymentType)?.giveBack(tx, companyId, bookingId);
+    await entitlementsFor(entitlementKinds, visit.paymentType)?.giveBack(tx, companyId, bookingId);
     await postMailTo(tx, visit, {
       companyId,
       eventKey: `visit_released:${bookingId}`,

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, companies, seats, sessions, shops } from '../../infra/db/schema/index.ts';
-import { tryAgain } from '../../infra/db/try-again.ts';
+import { retry } from '../../infra/db/retry.ts';
 import { shopOfBooking } from '../../infra/db/visit.ts';
 
 export type MoveStore = ReturnType<typeof createMoveStore>;
@@ -18,7 +18,7 @@ interface NewTime {
 
 export function createMoveStore(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => tryAgain(() => db.transaction(work)),
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
 
     /** A visit with everything that decides whether it may move; `serviceId` is the option where one was chosen. */
     async visit(tx: Tx, { companyId, customerId }: Owner, bookingId: number) {

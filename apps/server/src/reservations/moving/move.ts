@@ -6,7 +6,7 @@ import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
-import { claimMade, findMade, type Pass, passFor, requestHash } from '../../payment/payment.ts';
+import { claimMade, findMade, type Entitlements, entitlementsFor, requestHash } from '../../payment/payment.ts';
 import type { Reservations } from '../reservations.ts';
 import type { MoveStore } from './move-store.ts';
 
@@ -44,7 +44,7 @@ interface Ports<Spot extends AnySpot, Place extends AnyPlace> {
     take(tx: Tx, visitor: Owner & { bookingId: number }, place: Place): Promise<boolean>;
     free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
   };
-  readonly passes: readonly Pass[];
+  readonly entitlementKinds: readonly Entitlements[];
   readonly mails: { moved(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -61,7 +61,7 @@ export type Moving = ReturnType<typeof createMoving>;
  * leaves the visit where it was.
  */
 export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports: Ports<Spot, Place>) {
-  const { store, customers, places, passes, mails, clock, mailer } = ports;
+  const { store, customers, places, entitlementKinds, mails, clock, mailer } = ports;
 
   async function newPlace(
     tx: Tx,
@@ -105,9 +105,9 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
     if (visit.status === 'cancelled' || !mayMove(cancellationOf(visit, visit.fee, shopNow(clock, visit.timeZone))))
       throw new Problem('cannot_move');
     const place = await newPlace(tx, owner, wish, visit);
-    const pass = passFor(passes, visit.paymentType);
+    const entitlements = entitlementsFor(entitlementKinds, visit.paymentType);
     const moved = { bookingId, serviceId: visit.serviceId, startsAt: place.startsAt };
-    if (pass && !(await pass.move(tx, owner, moved))) throw new Problem('not_covered');
+    if (entitlements && !(await entitlements.move(tx, owner, moved))) throw new Problem('not_covered');
     // Seen to be free under its lock while the old place was still kept, so that the two never overlap.
     await places.free(tx, companyId, bookingId, now);
     if (!(await places.take(tx, { ...owner, bookingId }, place)))

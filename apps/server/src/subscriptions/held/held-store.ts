@@ -8,7 +8,7 @@ import {
   payments,
   subscriptionPeriods,
 } from '../../infra/db/schema/index.ts';
-import { tryAgain } from '../../infra/db/try-again.ts';
+import { retry } from '../../infra/db/retry.ts';
 import { asHeld, type Held, type HeldRow, type Key } from './held.ts';
 
 export type HeldStore = ReturnType<typeof createHeldStore>;
@@ -75,7 +75,7 @@ export function createHeldStore(db: Db) {
 
   return {
     db,
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => tryAgain(() => db.transaction(work)),
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
 
     /** Nobody else's is found (A15). */
     find: async (reader: Reader, owner: Owner, id: number): Promise<Held | undefined> =>

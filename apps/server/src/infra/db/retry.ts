@@ -8,7 +8,7 @@ const TRIES = 6;
  * not given in time (A1). Where nobody is told of it, what was `taken` at the same moment is tried again too, and seen
  * as taken then.
  */
-export async function tryAgain<T>(
+export async function retry<T>(
   attempt: () => Promise<T>,
   problems: readonly (DatabaseProblem | undefined)[] = ['retry'],
 ): Promise<T> {

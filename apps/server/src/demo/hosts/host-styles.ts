@@ -1,5 +1,5 @@
 /** The studios' own clothes: nothing of it reaches into the widget. */
-export const hostLook = `*{box-sizing:border-box}html{scroll-behavior:auto}
+export const hostStyles = `*{box-sizing:border-box}html{scroll-behavior:auto}
 body{--edge:max(clamp(16px,5vw,64px),50% - 556px);margin:0;font:17px/1.6 Georgia,'Times New Roman',serif;color:#2a221b;background:#fff}
 .aurora{--accent:#4b2e83;--soft:#f6efe8}.solo{--accent:#7a4a00;--soft:#fff6dd;font-family:'Trebuchet MS',Verdana,sans-serif}
 .demos{display:flex;gap:20px;overflow-x:auto;white-space:nowrap;padding:8px var(--edge);background:#26211c;font:14px/28px system-ui,sans-serif}

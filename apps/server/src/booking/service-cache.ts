@@ -1,4 +1,4 @@
-import { createKnownCatalogue } from '../infra/known-catalogue.ts';
+import { createCatalogueCache } from '../infra/catalogue-cache.ts';
 import type { StoredRoom, StoredService } from './stored-service.ts';
 
 interface Which {
@@ -8,11 +8,11 @@ interface Which {
   readonly roomId: number | undefined;
 }
 
-export type KnownServices = ReturnType<typeof createKnownServices>;
+export type ServiceCache = ReturnType<typeof createServiceCache>;
 
 /** Services with their rooms, as long as the catalogue's version stands. When rooms are taken is never kept. */
-export function createKnownServices() {
-  const known = createKnownCatalogue<StoredService>();
+export function createServiceCache() {
+  const known = createCatalogueCache<StoredService>();
   const keyOf = ({ companyId, serviceId, roomId }: Which): string => `${companyId} ${serviceId} ${roomId}`;
   const withoutTaken = (room: StoredRoom): StoredRoom => ({ ...room, taken: [] });
   return {

@@ -1,15 +1,15 @@
 import type { Clock } from '../infra/clock.ts';
-import type { Pass } from '../payment/payment.ts';
+import type { Entitlements } from '../payment/payment.ts';
 import type { bundleUseStore } from './bundle-use-store.ts';
 
 const UNLIMITED = -1;
 
 /** BUN-4: a bundle pays for a visit to a service it includes, as often as it may. */
-export function createBundlePass(store: typeof bundleUseStore, clock: Clock): Pass {
+export function createBundleEntitlements(store: typeof bundleUseStore, clock: Clock): Entitlements {
   return {
     paymentType: 'bundle',
 
-    async entitlements(tx, owner, visit) {
+    async usable(tx, owner, visit) {
       const found = await store.find(tx, owner, visit);
       return found
         .map(({ used, maxUsages, ...bundle }) => {

@@ -10,10 +10,10 @@ export interface Visit {
 }
 
 /** Something a customer has that pays for visits instead of money: bundles, subscriptions. */
-export interface Pass {
+export interface Entitlements {
   readonly paymentType: 'bundle' | 'subscription';
   /** Those that would pay for this visit, with what is left of each. */
-  entitlements(tx: Pick<Tx, 'select' | 'execute'>, owner: Owner, visit: Visit): Promise<Entitlement[]>;
+  usable(tx: Pick<Tx, 'select' | 'execute'>, owner: Owner, visit: Visit): Promise<Entitlement[]>;
   /** Takes a use, under the lock of the customer's row; false when none is left (A8). */
   use(tx: Tx, owner: Owner, entitlementId: number, visit: Visit & { readonly bookingId: number }): Promise<boolean>;
   /**
@@ -26,5 +26,7 @@ export interface Pass {
 }
 
 /** The one that pays in this way; undefined for money. */
-export const passFor = (passes: readonly Pass[], paymentType: PaymentType): Pass | undefined =>
-  passes.find((pass) => pass.paymentType === paymentType);
+export const entitlementsFor = (
+  entitlementKinds: readonly Entitlements[],
+  paymentType: PaymentType,
+): Entitlements | undefined => entitlementKinds.find((entitlements) => entitlements.paymentType === paymentType);

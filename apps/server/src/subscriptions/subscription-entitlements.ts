@@ -3,7 +3,7 @@ import { graceEnds, payingUse, type PayingUse, withoutUse } from '@embook/domain
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
-import type { Pass, Visit } from '../payment/payment.ts';
+import type { Entitlements, Visit } from '../payment/payment.ts';
 import { type Held, unpaidBill } from './held/held.ts';
 import type { HeldStore, Reader } from './held/held-store.ts';
 import type { LiveUse, SubscriptionUseStore } from './subscription-use-store.ts';
@@ -15,7 +15,7 @@ interface Ports {
 }
 
 /** Paid, or unpaid for no longer than the grace. */
-function isInGoodStanding(held: Held, now: ShopTime): boolean {
+function isPaidUp(held: Held, now: ShopTime): boolean {
   if (held.status !== 'open') return held.status === 'active';
   const unpaid = unpaidBill(held);
   const until = unpaid && graceEnds(held.pauses, unpaid.start);
@@ -23,12 +23,10 @@ function isInGoodStanding(held: Held, now: ShopTime): boolean {
 }
 
 /** SUB-8: a subscription pays for a visit to a service of one of its groups, from the visit's period or a missed one. */
-export function createSubscriptionPass({ store, uses, clock }: Ports): Pass {
+export function createSubscriptionEntitlements({ store, uses, clock }: Ports): Entitlements {
   /** `moved` is the use that the visit has already: it counts as free, and its group pays for the service as it did. */
-  async function paying(tx: Reader, owner: Parameters<Pass['entitlements']>[1], visit: Visit, moved?: LiveUse) {
-    const held = (await store.usable(tx, owner)).filter((each) =>
-      isInGoodStanding(each, shopNow(clock, each.timeZone)),
-    );
+  async function paying(tx: Reader, owner: Owner, visit: Visit, moved?: LiveUse) {
+    const held = (await store.usable(tx, owner)).filter((each) => isPaidUp(each, shopNow(clock, each.timeZone)));
     if (held.length === 0) return [];
     // A group that names a service pays for its sub-options too.
     const named = [visit.serviceId, await uses.parentOf(tx, owner.companyId, visit.serviceId)];
@@ -63,7 +61,7 @@ export function createSubscriptionPass({ store, uses, clock }: Ports): Pass {
   return {
     paymentType: 'subscription',
 
-    entitlements: async (tx, owner, visit) =>
+    usable: async (tx, owner, visit) =>
       (await paying(tx, owner, visit)).map(({ held, use }) => ({
         id: held.id,
         name: held.name,

@@ -6,13 +6,13 @@ import { Problem } from '../../infra/http/problem.ts';
 import type { Paying } from './paying.ts';
 import type { ConfirmStore } from './confirm-store.ts';
 
-export type Standing = ReturnType<typeof createStanding>;
+export type BookingPayment = ReturnType<typeof createBookingPayment>;
 
 export type Begun = AnswerOf<typeof createAndConfirm>;
 type Stands = AnswerOf<typeof checkBookingPayment>;
 
-type StandingStore = Pick<ConfirmStore, 'present'>;
-type StandingPayments = Pick<Paying, 'start' | 'standing' | 'giveUp'>;
+type BookingReader = Pick<ConfirmStore, 'present'>;
+type PaymentPort = Pick<Paying, 'start' | 'standing' | 'giveUp'>;
 
 interface Begin {
   readonly bookingId: number;
@@ -21,7 +21,7 @@ interface Begin {
 }
 
 /** Where a booking and its payment stand, read afresh for every answer: the first one, a repetition, a question. */
-export function createStanding(store: StandingStore, payments: StandingPayments) {
+export function createBookingPayment(store: BookingReader, payments: PaymentPort) {
   async function now(owner: Owner, bookingId: number): Promise<Stands> {
     const found = await store.present(owner, bookingId);
     if (!found) throw new Problem('booking_not_found');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loyaltyStanding } from './index.ts';
+import { loyaltyBalance } from './index.ts';
 
 test.each([
   [0, 100, { progress: 0, missingPoints: 100, currentDiscount: 0 }],
@@ -10,5 +10,5 @@ test.each([
   [-5, 100, { progress: 0, missingPoints: 100, currentDiscount: 0 }],
   [50, 0, { progress: 0, missingPoints: 0, currentDiscount: 0 }],
 ])('[PRO-2] %i of %i points', (points, needPoints, standing) => {
-  expect(loyaltyStanding(points, { needPoints, discount: 10 })).toEqual(standing);
+  expect(loyaltyBalance(points, { needPoints, discount: 10 })).toEqual(standing);
 });

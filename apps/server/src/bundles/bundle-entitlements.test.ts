@@ -4,7 +4,7 @@ import { allowBroken, databases } from '../../test/database.ts';
 import { addStudio, NOW, type Studio } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bookings, bundles, bundleServices, bundleUses, clientBundles } from '../infra/db/schema/index.ts';
-import { createBundlePass } from './pass.ts';
+import { createBundleEntitlements } from './bundle-entitlements.ts';
 import { bundleUseStore } from './bundle-use-store.ts';
 
 allowBroken({
@@ -13,7 +13,7 @@ allowBroken({
 });
 
 const clock = { now: () => NOW };
-const pass = createBundlePass(bundleUseStore, clock);
+const pass = createBundleEntitlements(bundleUseStore, clock);
 const VISIT = NOW / 1000 + 86_400;
 
 /** A company whose bundle pays for massages, and customers who own some. */
@@ -80,7 +80,7 @@ async function spaOn(db: Db, key = 'one') {
           .orderBy(asc(bundleUses.number))
       ).map(({ number }) => number),
     entitled: async (given = {}, who = owner) =>
-      (await pass.entitlements(db, who, { ...visit, ...given })).toSorted((a, b) => a.id - b.id),
+      (await pass.usable(db, who, { ...visit, ...given })).toSorted((a, b) => a.id - b.id),
   };
 }
 

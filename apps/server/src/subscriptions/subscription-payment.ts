@@ -4,7 +4,7 @@ import type { Payments, Standing } from '../payment/payment.ts';
 import { chargeLink } from './subscription-mails.ts';
 import type { HeldStore } from './held/held-store.ts';
 
-export type SubscriptionStanding = ReturnType<typeof createSubscriptionStanding>;
+export type SubscriptionPayment = ReturnType<typeof createSubscriptionPayment>;
 
 interface Ports {
   readonly store: HeldStore;
@@ -13,7 +13,7 @@ interface Ports {
 }
 
 /** Where a subscription and the money for it stand, read afresh for every answer. */
-export function createSubscriptionStanding({ store, payments, origin }: Ports) {
+export function createSubscriptionPayment({ store, payments, origin }: Ports) {
   /** Nobody else's is found (A6, A15). */
   async function of(owner: Owner, id: number): Promise<Standing> {
     const { companyId, customerId } = owner;

@@ -7,7 +7,7 @@ export interface LoyaltyTerms {
   readonly discount: number;
 }
 
-export interface LoyaltyStanding {
+export interface LoyaltyBalance {
   /** From 0 to 1, never above (PRO-2). */
   readonly progress: number;
   readonly missingPoints: number;
@@ -16,7 +16,7 @@ export interface LoyaltyStanding {
 }
 
 /** Where a balance of points stands. A company that asks for no points has promised nothing yet. */
-export function loyaltyStanding(points: number, { needPoints, discount }: LoyaltyTerms): LoyaltyStanding {
+export function loyaltyBalance(points: number, { needPoints, discount }: LoyaltyTerms): LoyaltyBalance {
   if (needPoints <= 0) return { progress: 0, missingPoints: 0, currentDiscount: 0 };
   const counted = Math.max(0, points);
   return {
@@ -30,6 +30,6 @@ export function loyaltyStanding(points: number, { needPoints, discount }: Loyalt
 export function withPoints(loyalty: LoyaltyInformation, points: number): Loyalty {
   const { points: told, currentDiscount, ...terms } = loyalty;
   if (told !== null) return { ...loyalty, points: told };
-  const { progress, missingPoints, currentDiscount: earned } = loyaltyStanding(points, terms);
+  const { progress, missingPoints, currentDiscount: earned } = loyaltyBalance(points, terms);
   return { ...terms, points, progress, missingPoints, currentDiscount: currentDiscount || earned };
 }
