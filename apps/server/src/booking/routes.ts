@@ -15,9 +15,9 @@ export const bookingRoutes = (booking: Booking, options: Options, confirm: Confi
     availableDays: async ({ company }, { serviceId, roomId, timestamp, days }) => ({
       days: await booking.availableDays(company.id, { serviceId, roomId, at: timestamp }, days, company),
     }),
-    paymentOptions: async (caller, wish) => ({ paymentOptions: await options.paymentOptions(caller, wish) }),
-    createAndConfirm: async (caller, { fromWeb: _, useDiscount = true, ...wish }) =>
-      confirm.createAndConfirm(caller, { ...wish, useDiscount }),
+    paymentOptions: async (caller, request) => ({ paymentOptions: await options.paymentOptions(caller, request) }),
+    createAndConfirm: async (caller, { fromWeb: _, useDiscount = true, ...request }) =>
+      confirm.createAndConfirm(caller, { ...request, useDiscount }),
     cancelBookingPayment: async (caller, { bookingId }) => bookingPayment.giveUp(caller, bookingId),
     checkBookingPayment: async (caller, { bookingId }) => bookingPayment.check(caller, bookingId),
   }) satisfies Partial<Handlers>;

@@ -16,12 +16,12 @@ interface UseCases {
 
 export const reservationRoutes = ({ reservations, cancelling, moving, ratings, statement }: UseCases) =>
   ({
-    reservationList: (caller, wish) => reservations.list(caller, wish),
+    reservationList: (caller, request) => reservations.list(caller, request),
     reservationDetails: async (caller, { reservationId, reservationType }) => ({
       reservation: await reservations.details(caller, reservationId, reservationType),
     }),
-    cancelBooking: (caller, wish) => cancelling.cancel(caller, wish),
-    moveBooking: async (caller, wish) => ({ booking: await moving.move(caller, wish) }),
+    cancelBooking: (caller, request) => cancelling.cancel(caller, request),
+    moveBooking: async (caller, request) => ({ booking: await moving.move(caller, request) }),
     rateBooking: (caller, { bookingId, ...said }) => ratings.rate(ownerOf(caller), bookingId, said),
-    statementList: (caller, wish) => statement.list(ownerOf(caller), wish),
+    statementList: (caller, request) => statement.list(ownerOf(caller), request),
   }) satisfies Partial<Handlers>;

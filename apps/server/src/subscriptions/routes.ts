@@ -15,8 +15,8 @@ interface Parts {
 export const subscriptionRoutes = ({ subscriptions, purchase, details, subscriptionPayment }: Parts) =>
   ({
     subscriptionList: async (caller) => ({ subscriptions: await subscriptions.list(caller) }),
-    subscriptionAgreement: (caller, wish) => purchase.agreement(caller, wish),
-    sellSubscription: (caller, wish) => purchase.sell(caller, wish),
+    subscriptionAgreement: (caller, request) => purchase.agreement(caller, request),
+    sellSubscription: (caller, request) => purchase.sell(caller, request),
     checkSubscriptionPayment: (caller, { clientSubscriptionId }) =>
       subscriptionPayment.of(ownerOf(caller), clientSubscriptionId),
     cancelSubscriptionPayment: (caller, { clientSubscriptionId }) =>

@@ -19,7 +19,7 @@ describe.each(databases)('a subscription pays for a visit on %s', (_name, open) 
     ada = await world.buyer();
   });
 
-  /** A class of that moment, and the wish to go there with the subscription. */
+  /** A class of that moment, and the request to go there with the subscription. */
   const visitAt = async (timestamp: number) => ({
     timestamp,
     sessionId: await world.addSession({ startsAt: timestamp }),
@@ -41,8 +41,8 @@ describe.each(databases)('a subscription pays for a visit on %s', (_name, open) 
 
   test('[SUB-8] [PAY-10] it comes first in the offer, pays for as many visits as the week allows, and no more', async () => {
     const id = await world.have(ada, { subscriptionId: flow });
-    const wish = await visitAt(at(12, 10));
-    expect((await world.options(ada, wish)).result['payment_options']).toMatchObject({
+    const request = await visitAt(at(12, 10));
+    expect((await world.options(ada, request)).result['payment_options']).toMatchObject({
       payments: [
         {
           payment_type: 'subscription',
@@ -53,7 +53,7 @@ describe.each(databases)('a subscription pays for a visit on %s', (_name, open) 
         { payment_type: 'cash' },
       ],
     });
-    const first = await world.confirm(ada, wish);
+    const first = await world.confirm(ada, request);
     expect(first).toMatchObject({ status: 200, result: { status: 'ok', payment_url: null } });
     expect(await world.booking(first.result['booking_id'])).toMatchObject({
       status: 'confirmed',
@@ -178,8 +178,8 @@ describe.each(databases)('a subscription pays for a visit on %s', (_name, open) 
       .values({ companyId, shopId, name: 'Other', minutes: 30, priceCents: 100 })
       .returning({ id: services.id });
     const sessionId = await world.addSession({ startsAt: at(19, 10), serviceId: other?.id ?? 0 });
-    const wish = { timestamp: at(19, 10), sessionId, roomId: undefined, serviceId: other?.id ?? 0 };
-    expect(JSON.stringify((await world.options(ada, wish)).result)).not.toContain('"subscription"');
+    const request = { timestamp: at(19, 10), sessionId, roomId: undefined, serviceId: other?.id ?? 0 };
+    expect(JSON.stringify((await world.options(ada, request)).result)).not.toContain('"subscription"');
   });
 
   test('[SUB-8] a sub-option of an included service counts as it', async () => {

@@ -18,7 +18,7 @@ import {
   requestHash,
 } from '../../payment/payment.ts';
 import type { Direct } from '../direct/direct.ts';
-import type { Place, Places, PlaceWish, Spot } from '../place/place.ts';
+import type { Place, Places, PlaceRequest, Spot } from '../place/place.ts';
 import type { BookingMails } from '../settle/booking-mails.ts';
 import { alreadyIn } from './already-in.ts';
 import { createLines } from './line.ts';
@@ -30,7 +30,7 @@ import type { ConfirmStore } from './confirm-store.ts';
 
 export type Confirm = ReturnType<typeof createConfirm>;
 
-export interface ConfirmWish extends PlaceWish {
+export interface ConfirmRequest extends PlaceRequest {
   readonly paymentType: PaymentType;
   readonly idealBankId: string | undefined;
   /** What the customer was shown. */
@@ -56,7 +56,7 @@ interface Ports {
 /** What one attempt came to. */
 interface Outcome {
   /**
-   * `there`: it had been made before, by the same call or the same wish. `in_the_way`: the customer keeps this place to
+   * `there`: it had been made before, by the same call or the same request. `in_the_way`: the customer keeps this place to
    * pay for it in another way, which must end first.
    */
   readonly is: 'made' | 'there' | 'in_the_way';
@@ -73,15 +73,15 @@ export function createConfirm(ports: Ports) {
   const inLine = createLines(MOST_AT_ONCE);
 
   /** The way to pay that was chosen, if it is offered at the price that was seen (A7). */
-  async function agreed(tx: Tx, owner: Owner, wish: ConfirmWish, place: Place, banks: Banks) {
+  async function agreed(tx: Tx, owner: Owner, request: ConfirmRequest, place: Place, banks: Banks) {
     const { offer, offerWithoutDiscount, terms } = await quotes.of(tx, owner, place, banks);
-    const offered = wish.useDiscount ? offer : offerWithoutDiscount;
-    const chosen = offered.find(({ paymentType }) => paymentType === wish.paymentType);
+    const offered = request.useDiscount ? offer : offerWithoutDiscount;
+    const chosen = offered.find(({ paymentType }) => paymentType === request.paymentType);
     if (!chosen) throw new Problem('invalid_fields', { payment_type: 'not_offered' });
-    const known = banks.some(({ id }) => id === wish.idealBankId);
-    if (wish.idealBankId ? chosen.onlinePayment && !known : chosen.requiresIdealBank)
+    const known = banks.some(({ id }) => id === request.idealBankId);
+    if (request.idealBankId ? chosen.onlinePayment && !known : chosen.requiresIdealBank)
       throw new Problem('invalid_fields', { ideal_bank_id: 'bank' });
-    if (wish.expectedCents !== undefined && wish.expectedCents !== chosen.cost)
+    if (request.expectedCents !== undefined && request.expectedCents !== chosen.cost)
       throw new Problem('price_changed', undefined, { final_cost: euroFromCents(chosen.cost) });
     return { chosen, policyHours: terms.cancellationPolicy };
   }
@@ -89,36 +89,36 @@ export function createConfirm(ports: Ports) {
   type Own = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
 
   /** Whether what is asked for is what they have: the same thing, paid in the same way, at the same price (A7). */
-  const isSame = (own: Own, { paymentType, serviceId, expectedCents, useDiscount }: ConfirmWish): boolean =>
+  const isSame = (own: Own, { paymentType, serviceId, expectedCents, useDiscount }: ConfirmRequest): boolean =>
     own.paymentType === paymentType &&
     own.serviceId === serviceId &&
     (useDiscount || own.discountCents === 0) &&
     (expectedCents === undefined || expectedCents === own.costCents);
 
-  function ownOutcome(own: Own, wish: ConfirmWish): Outcome {
+  function ownOutcome(own: Own, request: ConfirmRequest): Outcome {
     if (own.holdUntil === null && own.sessionId !== null) throw alreadyIn(own.id);
     const ended = own.holdUntil !== null && own.holdUntil.getTime() <= clock.now();
-    if (isSame(own, wish) && !ended) return { is: 'there', bookingId: own.id };
+    if (isSame(own, request) && !ended) return { is: 'there', bookingId: own.id };
     if (own.holdUntil === null) throw new Problem('already_booked');
     return { is: 'in_the_way', bookingId: own.id };
   }
 
   /** Unpaid visits are counted under the customer's lock, so that two tabs cannot both have the last one. */
-  async function refuseUnpaid(tx: Tx, owner: Owner, { paymentType }: ConfirmWish): Promise<void> {
+  async function refuseUnpaid(tx: Tx, owner: Owner, { paymentType }: ConfirmRequest): Promise<void> {
     if (paymentType !== 'cash') return;
     if (isOverUnpaid(await store.unpaid(tx, owner, new Date(clock.now())))) throw new Problem('too_many_unpaid');
   }
 
   /** Locks, looks, computes and writes: all of it or nothing. */
-  async function book(tx: Tx, owner: Owner, wish: ConfirmWish, spot: Spot, banks: Banks): Promise<number> {
+  async function book(tx: Tx, owner: Owner, request: ConfirmRequest, spot: Spot, banks: Banks): Promise<number> {
     const { companyId, customerId } = owner;
     const now = new Date(clock.now());
     const { place, refusal } = await places.lookLocked(tx, companyId, spot);
     if (refusal) throw new Problem(refusal);
-    const { chosen, policyHours } = await agreed(tx, owner, wish, place, banks);
+    const { chosen, policyHours } = await agreed(tx, owner, request, place, banks);
     const online = chosen.onlinePayment;
     if (online && (await store.openHolds(tx, owner, now)) >= MOST_HOLDS) throw new Problem('too_many_holds');
-    await refuseUnpaid(tx, owner, wish);
+    await refuseUnpaid(tx, owner, request);
 
     const bookingId = secretId();
     const { optionId: _, busy: __, ...visit } = place;
@@ -151,77 +151,77 @@ export function createConfirm(ports: Ports) {
         customerId,
         payable,
         amountCents: chosen.cost,
-        bankId: wish.idealBankId || null,
+        bankId: request.idealBankId || null,
       });
     } else await mails.confirmed(tx, companyId, bookingId, now);
     return bookingId;
   }
 
   /** Where no room was asked for, the one that is free next must not become a second booking (A4). */
-  async function ownAnywhere(tx: Tx, owner: Owner, wish: ConfirmWish): Promise<Outcome | undefined> {
-    const { roomId, sessionId, serviceId, timestamp: startsAt } = wish;
+  async function ownAnywhere(tx: Tx, owner: Owner, request: ConfirmRequest): Promise<Outcome | undefined> {
+    const { roomId, sessionId, serviceId, timestamp: startsAt } = request;
     if (roomId !== undefined || sessionId !== undefined) return undefined;
     const own = await store.ownAt(tx, owner, { kind: 'anywhere', serviceId, startsAt });
-    return own && ownOutcome(own, wish);
+    return own && ownOutcome(own, request);
   }
 
-  async function ownOrNew(tx: Tx, owner: Owner, wish: ConfirmWish, banks: Banks): Promise<Outcome> {
-    const spot = await places.find(tx, owner.companyId, wish);
+  async function ownOrNew(tx: Tx, owner: Owner, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
+    const spot = await places.find(tx, owner.companyId, request);
     const own = await store.ownAt(tx, owner, spot);
-    return own ? ownOutcome(own, wish) : { is: 'made', bookingId: await book(tx, owner, wish, spot, banks) };
+    return own ? ownOutcome(own, request) : { is: 'made', bookingId: await book(tx, owner, request, spot, banks) };
   }
 
-  async function once(tx: Tx, call: Repeatable, wish: ConfirmWish, banks: Banks): Promise<Outcome> {
+  async function once(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
     const owner = { companyId: call.companyId, customerId: call.customerId };
     await lockCustomer(tx, owner);
     const made = await findMade(tx, call);
     if (made !== undefined) return { is: 'there', bookingId: made };
 
-    const outcome = (await ownAnywhere(tx, owner, wish)) ?? (await ownOrNew(tx, owner, wish, banks));
+    const outcome = (await ownAnywhere(tx, owner, request)) ?? (await ownOrNew(tx, owner, request, banks));
     // A kept place is not given up for a booking that would be refused.
-    if (outcome.is === 'in_the_way') await refuseUnpaid(tx, owner, wish);
+    if (outcome.is === 'in_the_way') await refuseUnpaid(tx, owner, request);
     else await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
     return outcome;
   }
 
   /** The long way, for all that is not plain. */
-  const bookInTransaction = (call: Repeatable, wish: ConfirmWish, banks: Banks) =>
-    inLine(`${call.companyId} ${wish.sessionId} ${wish.roomId}`, () =>
+  const bookInTransaction = (call: Repeatable, request: ConfirmRequest, banks: Banks) =>
+    inLine(`${call.companyId} ${request.sessionId} ${request.roomId}`, () =>
       store.transaction(async (tx) => {
-        const outcome = await once(tx, call, wish, banks);
-        if (outcome.is === 'made' && wish.paymentType !== 'ideal') return { ...outcome, unstarted: undefined };
+        const outcome = await once(tx, call, request, banks);
+        if (outcome.is === 'made' && request.paymentType !== 'ideal') return { ...outcome, unstarted: undefined };
         const payable = { kind: 'booking', id: outcome.bookingId } as const;
         return { ...outcome, unstarted: await findUnstarted(tx, call, payable) };
       }),
     );
 
-  async function attempt(caller: CustomerCaller, wish: ConfirmWish, banks: Banks) {
+  async function attempt(caller: CustomerCaller, request: ConfirmRequest, banks: Banks) {
     const { idempotencyKey: key, company } = caller;
-    const { useDiscount, ...usual } = wish;
-    // Saying yes and saying nothing about the discount are the same wish (A4).
-    const hash = requestHash('createAndConfirm', useDiscount ? usual : wish);
+    const { useDiscount, ...usual } = request;
+    // Saying yes and saying nothing about the discount are the same request (A4).
+    const hash = requestHash('createAndConfirm', useDiscount ? usual : request);
     const call = { ...ownerOf(caller), key, requestHash: hash };
     return retry(async () => {
-      const directly = await direct.book(call, wish, company.catalogueVersion);
+      const directly = await direct.book(call, request, company.catalogueVersion);
       if (directly !== undefined) return { is: 'made' as const, bookingId: directly, unstarted: undefined };
-      return bookInTransaction(call, wish, banks);
+      return bookInTransaction(call, request, banks);
     });
   }
 
   return {
-    createAndConfirm: (caller: CustomerCaller, wish: ConfirmWish): Promise<Begun> =>
-      withNearest(places, caller.company.id, wish, async () => {
+    createAndConfirm: (caller: CustomerCaller, request: ConfirmRequest): Promise<Begun> =>
+      withNearest(places, caller.company.id, request, async () => {
         const owner = ownerOf(caller);
         // Asked before anything is locked: it may take a provider's time.
-        const banks = wish.paymentType === 'ideal' ? await payments.banks() : [];
-        let outcome = await attempt(caller, wish, banks);
+        const banks = request.paymentType === 'ideal' ? await payments.banks() : [];
+        let outcome = await attempt(caller, request, banks);
         if (outcome.is === 'in_the_way') {
           await payments.giveUp(owner.companyId, owner.customerId, { kind: 'booking', id: outcome.bookingId });
-          outcome = await attempt(caller, wish, banks);
+          outcome = await attempt(caller, request, banks);
           if (outcome.is === 'in_the_way') throw new Problem('already_booked');
         }
         if (outcome.is === 'made') mailer.wake();
-        if (outcome.is === 'made' && wish.paymentType !== 'ideal') return bookingPayment.settled(outcome.bookingId);
+        if (outcome.is === 'made' && request.paymentType !== 'ideal') return bookingPayment.settled(outcome.bookingId);
         return bookingPayment.begun(owner, outcome, caller.idempotencyKey);
       }),
   };

@@ -16,7 +16,7 @@ import type { Reader } from '../booking-store.ts';
 
 export type PlaceStore = ReturnType<typeof createPlaceStore>;
 
-interface SessionWish {
+interface SessionRequest {
   readonly sessionId: number | undefined;
   /** Of the session, or of one of its options. */
   readonly serviceId: number;
@@ -81,30 +81,30 @@ const lockFree = statement<{ wanted: string }, { order: number }>(sql`
 export function createPlaceStore() {
   return {
     /** Which session is meant: the named one, else the one that starts then, in that room if a room is named. */
-    async findSession(reader: Reader, companyId: number, wish: SessionWish): Promise<number | undefined> {
+    async findSession(reader: Reader, companyId: number, request: SessionRequest): Promise<number | undefined> {
       const which: (SQL | undefined)[] =
-        wish.sessionId === undefined
+        request.sessionId === undefined
           ? [
               // Every session is of a kind and in the shop of its service: said here because the index begins with them.
               eq(
                 sessions.shopId,
                 sql`(select s.shop_id from services s
-                where s.company_id = ${companyId} and s.id = ${wish.serviceId})`,
+                where s.company_id = ${companyId} and s.id = ${request.serviceId})`,
               ),
               inArray(sessions.kind, ['group', 'event']),
-              wish.roomId === undefined ? undefined : eq(sessions.roomId, wish.roomId),
+              request.roomId === undefined ? undefined : eq(sessions.roomId, request.roomId),
             ]
-          : [eq(sessions.id, wish.sessionId)];
+          : [eq(sessions.id, request.sessionId)];
       const [found] = await reader
         .select({ id: sessions.id })
         .from(sessions)
-        .leftJoin(sessionOptions, withOption(wish.serviceId))
+        .leftJoin(sessionOptions, withOption(request.serviceId))
         .where(
           and(
             eq(sessions.companyId, companyId),
-            eq(sessions.startsAt, wish.startsAt),
+            eq(sessions.startsAt, request.startsAt),
             ne(sessions.bookableType, 'never_and_hidden'),
-            or(eq(sessions.serviceId, wish.serviceId), sql`${sessionOptions.serviceId} is not null`),
+            or(eq(sessions.serviceId, request.serviceId), sql`${sessionOptions.serviceId} is not null`),
             ...which,
           ),
         )

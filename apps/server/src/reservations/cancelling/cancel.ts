@@ -48,7 +48,7 @@ interface Ports {
 const outcomes = ['free', 'free_use_returned', 'refund', 'use_lost', 'cost_lost'] as const;
 type Decided = Extract<Cancellation, { readonly kind: (typeof outcomes)[number] }>;
 
-interface Wish {
+interface CancelRequest {
   readonly bookingId: number;
   readonly scope: 'visit' | 'all' | undefined;
 }
@@ -95,10 +95,10 @@ export function createCancelling(ports: Ports) {
   }
 
   /** Locks in the order of the house: the payment, the customer, then what the place is. */
-  async function cancelOne(caller: CustomerCaller, wish: Wish, bookingId: number): Promise<CancelledVisit> {
+  async function cancelOne(caller: CustomerCaller, request: CancelRequest, bookingId: number): Promise<CancelledVisit> {
     const owner = ownerOf(caller);
     const { companyId } = owner;
-    const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('cancelBooking', wish) };
+    const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('cancelBooking', request) };
     const cancelled = await store.transaction(async (tx) => {
       const paid = await payments.lockPaid(tx, companyId, { kind: 'booking', id: bookingId });
       await lockCustomer(tx, owner);
@@ -109,7 +109,7 @@ export function createCancelling(ports: Ports) {
       const decided = decide(visit);
       if (!isDone(decided)) return { bookingId, startsAt, outcome: decided.kind, done: false, refund: null };
       if (visit.status !== 'cancelled') await giveUp(tx, owner, bookingId, visit, decided, paid);
-      if (made === undefined) await claimMade(tx, call, wish.bookingId, new Date(clock.now()));
+      if (made === undefined) await claimMade(tx, call, request.bookingId, new Date(clock.now()));
       const refund = await ports.refunds.refund(owner, bookingId, tx);
       await failpoint('before commit');
       return { bookingId, startsAt, outcome: decided.kind, done: true, refund };
@@ -149,18 +149,18 @@ export function createCancelling(ports: Ports) {
       }
     },
 
-    async cancel(caller: CustomerCaller, wish: Wish) {
+    async cancel(caller: CustomerCaller, request: CancelRequest) {
       const owner = ownerOf(caller);
-      const asked = await store.asked(owner, wish.bookingId);
+      const asked = await store.asked(owner, request.bookingId);
       if (!asked) throw new Problem('booking_not_found');
-      if (asked.status === 'held') await endPayment(owner, wish.bookingId);
+      if (asked.status === 'held') await endPayment(owner, request.bookingId);
       const { seriesId, timeZone } = asked;
       const ids =
-        wish.scope === 'all' && seriesId !== null
+        request.scope === 'all' && seriesId !== null
           ? await store.comingOf(owner, seriesId, shopNow(clock, timeZone))
-          : [wish.bookingId];
+          : [request.bookingId];
       const visits: CancelledVisit[] = [];
-      for (const id of ids) visits.push(await cancelOne(caller, wish, id));
+      for (const id of ids) visits.push(await cancelOne(caller, request, id));
       if (!visits.some(({ done }) => done))
         throw new Problem('cannot_cancel', undefined, { outcome: visits[0]?.outcome ?? 'begun' });
       mailer.wake();

@@ -61,7 +61,7 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     await expectStays(id, world.move(buyer, id, to), 409, words.not_covered);
   });
 
-  test('[A4] the same wish again, also under its key, changes nothing more', async () => {
+  test('[A4] the same request again, also under its key, changes nothing more', async () => {
     const id = await world.booked(buyer);
     const to = world.slot();
     const first = await world.move(buyer, id, to, undefined, 'move-1');

@@ -10,7 +10,7 @@ import { claimMade, findMade, type Entitlements, entitlementsFor, requestHash } 
 import type { Reservations } from '../reservations.ts';
 import type { MoveStore } from './move-store.ts';
 
-interface Wish {
+interface MoveRequest {
   readonly bookingId: number;
   readonly timestamp: ShopTime;
   /** Undefined: any room will do. */
@@ -38,7 +38,7 @@ interface Ports<Spot extends AnySpot, Place extends AnyPlace> {
     find(
       tx: Tx,
       companyId: number,
-      wish: { serviceId: number; roomId: number | undefined; timestamp: ShopTime; sessionId: undefined },
+      request: { serviceId: number; roomId: number | undefined; timestamp: ShopTime; sessionId: undefined },
     ): Promise<Spot>;
     lookLocked(tx: Tx, companyId: number, spot: Spot): Promise<{ place: Place; refusal: ProblemCode | undefined }>;
     take(tx: Tx, visitor: Owner & { bookingId: number }, place: Place): Promise<boolean>;
@@ -66,12 +66,12 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
   async function newPlace(
     tx: Tx,
     owner: Owner,
-    wish: Wish,
+    request: MoveRequest,
     visit: NonNullable<Awaited<ReturnType<MoveStore['visit']>>>,
   ) {
     const { companyId } = owner;
     const { serviceId, sessionId } = visit;
-    const { roomId, timestamp } = wish;
+    const { roomId, timestamp } = request;
     const spot = await places.find(tx, companyId, { serviceId, roomId, timestamp, sessionId: undefined });
     if ((spot.kind === 'session') !== (sessionId !== null)) throw new Problem('time_taken');
     if (await customers.ownAt(tx, owner, spot)) throw new Problem('cannot_move');
@@ -85,17 +85,17 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
     return place;
   }
 
-  async function moveOnce(tx: Tx, caller: CustomerCaller, wish: Wish): Promise<boolean> {
+  async function moveOnce(tx: Tx, caller: CustomerCaller, request: MoveRequest): Promise<boolean> {
     const owner = ownerOf(caller);
     const { companyId } = owner;
-    const { bookingId, timestamp, roomId } = wish;
+    const { bookingId, timestamp, roomId } = request;
     const now = new Date(clock.now());
-    const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('moveBooking', wish) };
+    const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('moveBooking', request) };
     await lockCustomer(tx, owner);
     const visit = await store.visit(tx, owner, bookingId);
     if (!visit || visit.status === 'held' || visit.status === 'released') throw new Problem('booking_not_found');
     if ((await findMade(tx, call)) !== undefined) return false;
-    // It is there already: the same wish a second time.
+    // It is there already: the same request a second time.
     if (
       visit.status !== 'cancelled' &&
       visit.startsAt === timestamp &&
@@ -104,7 +104,7 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
       return false;
     if (visit.status === 'cancelled' || !mayMove(cancellationOf(visit, visit.fee, shopNow(clock, visit.timeZone))))
       throw new Problem('cannot_move');
-    const place = await newPlace(tx, owner, wish, visit);
+    const place = await newPlace(tx, owner, request, visit);
     const entitlements = entitlementsFor(entitlementKinds, visit.paymentType);
     const moved = { bookingId, serviceId: visit.serviceId, startsAt: place.startsAt };
     if (entitlements && !(await entitlements.move(tx, owner, moved))) throw new Problem('not_covered');
@@ -119,14 +119,14 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
   }
 
   return {
-    async move(caller: CustomerCaller, wish: Wish) {
+    async move(caller: CustomerCaller, request: MoveRequest) {
       try {
-        if (await store.transaction((tx) => moveOnce(tx, caller, wish))) mailer.wake();
+        if (await store.transaction((tx) => moveOnce(tx, caller, request))) mailer.wake();
       } catch (error) {
         if (error instanceof Problem && notOffered.includes(error.code)) throw new Problem('cannot_move');
         throw error;
       }
-      return ports.reservations.visit(ownerOf(caller), wish.bookingId, caller.locale);
+      return ports.reservations.visit(ownerOf(caller), request.bookingId, caller.locale);
     },
   };
 }

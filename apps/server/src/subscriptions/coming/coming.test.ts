@@ -14,8 +14,8 @@ const noon = (day: Day): number => on(day) + 12 * 3600;
 async function bookAt(world: SubscriptionWorld, who: Buyer, day: Day): Promise<number> {
   const timestamp = noon(day);
   const sessionId = await world.addSession({ startsAt: timestamp });
-  const wish = { timestamp, sessionId, roomId: undefined, paymentType: 'subscription' as const };
-  const { status, result } = await world.confirm(who, wish);
+  const request = { timestamp, sessionId, roomId: undefined, paymentType: 'subscription' as const };
+  const { status, result } = await world.confirm(who, request);
   if (status !== 200) throw new Error(`not booked: ${JSON.stringify(result)}`);
   return Number(result['booking_id']);
 }
