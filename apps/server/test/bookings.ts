@@ -141,7 +141,7 @@ export async function bookingsOn(
         .from(occupancies)
         .where(eq(occupancies.bookingId, Number(id))),
     holdsOf: (who: Buyer) => db.select().from(holds).where(eq(holds.customerId, who.customerId)),
-    mailsTo: async (who: Buyer) =>
+    templatesTo: async (who: Buyer) =>
       (await db.select().from(mails).where(eq(mails.toAddress, who.email)).orderBy(mails.id)).map(
         ({ template }) => template,
       ),

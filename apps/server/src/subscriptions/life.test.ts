@@ -37,7 +37,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     (await world.detailsOf(ada, id)).result['details'] as Record<string, unknown> & {
       readonly periods: Record<string, unknown>;
     };
-  const mails = async (which: string) => (await world.mailsTo(ada)).filter((each) => each === which).length;
+  const mails = async (which: string) => (await world.templatesTo(ada)).filter((each) => each === which).length;
 
   test('[SUB-6] a year by the month: twelve charges, on the last day where a month is too short, and then the end', async () => {
     await world.goTo('2026-11-11');
@@ -180,7 +180,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
       url: `/api/payment/webhook/sandbox/${world.one.companyId}/${ranOut?.id}`,
     });
     expect((await world.paymentsOf(id)).map(({ status }) => status)).toEqual(['paid', 'refund_due', 'paid']);
-    expect(await world.mailsTo(ada)).toEqual(['subscription_bought', 'charge_due', 'charge_failed', 'refund_due']);
+    expect(await world.templatesTo(ada)).toEqual(['subscription_bought', 'charge_due', 'charge_failed', 'refund_due']);
   });
 
   test('[B9] a provider that is away makes the link lead to a page that says so, and the next time it works', async () => {
@@ -227,6 +227,6 @@ test('[A4] [B9] ten processes that renew at once charge each period once and wri
   for (const [index, id] of held.entries()) {
     expect(await world.charged(id)).toEqual(['2026-11-11 paid', '2026-12-11 unpaid', '2027-01-11 unpaid']);
     const who = people[index];
-    expect(who && (await world.mailsTo(who))).toEqual(['subscription_bought', 'charge_due', 'charge_due']);
+    expect(who && (await world.templatesTo(who))).toEqual(['subscription_bought', 'charge_due', 'charge_due']);
   }
 });

@@ -69,7 +69,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     expect(await world.busy(booking.id)).toMatchObject([
       { roomId: world.one.roomIds[0], employeeId: world.one.employeeId, startsAt: at(12, 9), endsAt: at(12, 10, 15) },
     ]);
-    expect(await world.mailsTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
     const asked = await world.check(buyer, booking.id);
     expect(asked.result).toEqual({ payment_url: null, status: 'ok', hold_until: null, reason: null });
   });
@@ -175,7 +175,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     expect([third.status, third.result['errors']]).toEqual([422, { payment_type: messages.en.fields.not_offered }]);
     const stranger = await world.confirm(await world.buyer(), { ...bundle, timestamp: at(17, 14) });
     expect(stranger.status).toBe(422);
-    expect(await world.mailsTo(owner)).toEqual(['booking_confirmed', 'booking_confirmed']);
+    expect(await world.templatesTo(owner)).toEqual(['booking_confirmed', 'booking_confirmed']);
   });
 
   test('[PRO-2] [A7] points buy one discount: seen before, spent at booking, gone afterwards', async () => {

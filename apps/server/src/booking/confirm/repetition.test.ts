@@ -94,7 +94,7 @@ describe.each(databases)('the same booking again on %s', (_name, open) => {
     expect(await world.booking(kept.result['booking_id'])).toMatchObject({ status: 'released' });
     expect(await world.paymentOf(kept.result['booking_id'])).toMatchObject({ status: 'closed', closedAs: 'cancelled' });
     expect(await world.booking(result['booking_id'])).toMatchObject({ status: 'confirmed', paymentType: 'cash' });
-    expect(await world.mailsTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   });
 
   test('[A3] a hold that turns out to be paid is not replaced: the customer has booked already', async () => {

@@ -43,7 +43,7 @@ describe.each(databases)('customers who book at the same moment on %s', (_name, 
       const { roomId, who } = pairs[index]!;
       expect(await world.booking(result['booking_id'])).toMatchObject({ roomId, customerId: who.customerId });
       expect(await world.busy(result['booking_id'])).toHaveLength(1);
-      expect(await world.mailsTo(who)).toEqual(['booking_confirmed']);
+      expect(await world.templatesTo(who)).toEqual(['booking_confirmed']);
     }
     expect((await bookAll(at(17, 9))).map(({ result }) => result)).toEqual(answers.map(({ result }) => result));
   });

@@ -28,7 +28,7 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
     });
     expect(await world.taken(sessionId)).toBe(1);
     expect(await world.busy(result['booking_id'])).toEqual([]);
-    expect(await world.mailsTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   });
 
   test('[GRP-6] it is found by room, service and start, or by service and start alone', async () => {
@@ -109,7 +109,7 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
     }
     expect(await world.taken(sessionId)).toBe(1);
     expect(await world.bookingsOf(buyer)).toHaveLength(1);
-    expect(await world.mailsTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   });
 
   test('[A4] [GRP-7] who is in it with one kind of it cannot book another', async () => {
@@ -137,7 +137,7 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
     for (const answer of answers.filter(({ status }) => status === 409))
       expect(refusalOf(answer)).toEqual([409, words.already_in_session, booking?.id]);
     expect(await world.taken(sessionId)).toBe(1);
-    expect(await world.mailsTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   });
 
   test('[PAY-5] [A4] one that is still to be paid is opened again: the same payment, also of the last place', async () => {

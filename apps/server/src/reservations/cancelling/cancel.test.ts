@@ -42,12 +42,12 @@ describe.each(databases)('cancelling on %s', (_name, open) => {
   const stillThere = async (id: number): Promise<void> => {
     expect(await world.booking(id)).toMatchObject({ status: 'confirmed', cancelledAt: null });
     expect(await world.busy(id)).toHaveLength(1);
-    expect(await world.mailsTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   };
   const isGone = async (id: number, outcome: string): Promise<void> => {
     expect(await world.booking(id)).toMatchObject({ status: 'cancelled', cancelOutcome: outcome });
     expect(await world.busy(id)).toEqual([]);
-    expect(await world.mailsTo(buyer)).toEqual(['booking_confirmed', 'cancelled']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'cancelled']);
   };
   const visitOf = (id: number, outcome: string, refund: unknown = null) => [
     expect.objectContaining({ booking_id: id, outcome, done: true, refund }),

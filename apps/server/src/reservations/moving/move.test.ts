@@ -37,7 +37,7 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     expect(await world.booking(id)).toMatchObject({ startsAt: to, status: 'confirmed', paid: true, priceCents: 4950 });
     expect(await world.busy(id)).toMatchObject([{ startsAt: to, endsAt: to + 75 * 60 }]);
     expect(await world.paymentOf(id)).toMatchObject({ status: 'paid' });
-    expect(await world.mailsTo(buyer)).toEqual(['booking_confirmed', 'booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'booking_confirmed']);
     expect((await world.mailsTo(buyer)).at(-1)?.data).toMatchObject({ startsAt: to });
     // The old time is free at once.
     expect((await world.confirm(await world.buyer(), { timestamp: startsAt })).status).toBe(200);
@@ -68,7 +68,7 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     const second = await world.move(buyer, id, to, undefined, 'move-1');
     expect(second.result).toEqual(first.result);
     expect((await world.move(buyer, id, to)).result).toEqual(first.result);
-    expect(await world.mailsTo(buyer)).toEqual(['booking_confirmed', 'booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'booking_confirmed']);
     await expectStays(id, world.move(buyer, id, world.slot(), undefined, 'move-1'), 409, words.key_reused);
   });
 

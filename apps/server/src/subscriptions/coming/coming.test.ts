@@ -38,7 +38,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
   });
 
   const book = (day: Day) => bookAt(world, ada, day);
-  const countMails = async (which: string) => (await world.mailsTo(ada)).filter((each) => each === which).length;
+  const countMails = async (which: string) => (await world.templatesTo(ada)).filter((each) => each === which).length;
   const statusOf = async (id: number) => (await world.booking(id)).status;
   const liveUses = async () => (await world.usesOf(held)).filter(({ returnedAt }) => returnedAt === null).length;
   const mailOf = async (template: string) =>
@@ -222,7 +222,7 @@ test('[A4] [A17] [B9] ten processes at once warn once and release once', async (
   }
   for (const id of visits) expect((await world.booking(id)).status).toBe('cancelled');
   for (const who of people)
-    expect((await world.mailsTo(who)).filter((each) => each.startsWith('visit'))).toEqual([
+    expect((await world.templatesTo(who)).filter((each) => each.startsWith('visit'))).toEqual([
       'visits_at_risk',
       'visit_released',
       'visit_released',
