@@ -7,7 +7,10 @@ export const seed = Number(process.env['FIRE_SEED'] ?? 1);
 
 /** Whole numbers from 0 up to but not including `below`, the same ones for the same seed and purpose (mulberry32). */
 export function chance(purpose: string): (below: number) => number {
-  let state = [...purpose].reduce((hash, mail) => Math.imul(hash ^ mail.charCodeAt(0), 16_777_619), seed ^ 0x811c9dc5);
+  let state = [...purpose].reduce(
+    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
+    seed ^ 0x811c9dc5,
+  );
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
