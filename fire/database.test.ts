@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /** Each person takes each class once. */
-const nextWish = () => {
+const nextRequest = () => {
   const customer = shop.customers[wish % PEOPLE];
   const index = Math.floor(wish / PEOPLE);
   wish += 1;
@@ -54,7 +54,7 @@ const nextWish = () => {
 
 /** A steady load while something goes wrong, and what must be so when it is over. */
 async function underLoad(fault: () => Promise<void>): Promise<Report> {
-  const load = startLoad(platform.address, shop, nextWish, LANES);
+  const load = startLoad(platform.address, shop, nextRequest, LANES);
   await sleep(500);
   const failed = await fault().then(
     () => undefined,

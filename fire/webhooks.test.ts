@@ -3,7 +3,7 @@ import type * as PaymentDomain from '@embook/domain/payment';
 import { nextPayment } from '@embook/domain/payment';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../apps/server/test/database.ts';
-import { createPaymentStore, type PaymentStore } from '../apps/server/src/payment/store.ts';
+import { createPaymentStore, type PaymentStore } from '../apps/server/src/payment/payment-store.ts';
 import { figuresOf } from './figures.ts';
 import { seed, size } from './tier.ts';
 import { type Company, companyOn } from './webhooks/company.ts';
@@ -52,7 +52,7 @@ describe('deliveries in every number and order', () => {
     return rows[0];
   }
 
-  test('[A3] [A5] [A9] each schedule has one end, one letter and one notice for each move, and a ledger that only grows', async () => {
+  test('[A3] [A5] [A9] each schedule has one end, one mail and one notice for each move, and a ledger that only grows', async () => {
     let seen = await ledger(0);
     for (const [index, schedule] of schedules(size(45, ALL)).entries()) {
       const wrong = await play(company, notices, schedule);

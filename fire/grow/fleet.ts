@@ -93,7 +93,7 @@ export function guest(index: number): Customer {
 export const remember = (one: Acknowledged): void => void acknowledged.push(one);
 
 /** Each person takes each class once. */
-function nextWish(): readonly [Customer, number] | undefined {
+function nextRequest(): readonly [Customer, number] | undefined {
   const { shop } = theFleet();
   const customer = shop.customers[wish % PEOPLE];
   const index = Math.floor(wish / PEOPLE);
@@ -104,7 +104,7 @@ function nextWish(): readonly [Customer, number] | undefined {
 /** A steady load by way of the balancer while something goes wrong; then nothing acknowledged is lost or there twice. */
 export async function underLoad(fault: () => Promise<void>): Promise<{ readonly away: number }> {
   const { shop, balancer, platforms, database } = theFleet();
-  const load = startLoad(balancer.address, shop, nextWish, LANES);
+  const load = startLoad(balancer.address, shop, nextRequest, LANES);
   await sleep(500);
   await fault();
   await sleep(500);

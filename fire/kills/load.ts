@@ -62,11 +62,11 @@ function expected({ kind, manner }: Flow) {
     return {
       things: ['booking cancelled paid'],
       payments: ['refund_due'],
-      letters: ['booking_confirmed', 'cancelled'],
+      mails: ['booking_confirmed', 'cancelled'],
     };
   const things = { booking: 'booking confirmed', bundle: 'bundle active', subscription: 'subscription active' };
-  const letters = { booking: 'booking_confirmed', bundle: 'bundle_bought', subscription: 'subscription_bought' };
-  return { things: [`${things[kind]} paid`], payments: ['paid'], letters: [letters[kind]] };
+  const mails = { booking: 'booking_confirmed', bundle: 'bundle_bought', subscription: 'subscription_bought' };
+  return { things: [`${things[kind]} paid`], payments: ['paid'], mails: [mails[kind]] };
 }
 
 describe('killed at random', () => {

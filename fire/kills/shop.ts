@@ -124,9 +124,9 @@ export async function openShop() {
       }));
     },
 
-    /** What one person has: every purchase, payment and letter, so that nothing is lost and nothing is there twice. */
+    /** What one person has: every purchase, payment and mail, so that nothing is lost and nothing is there twice. */
     async of(customerId: number) {
-      const [seen] = await rows<{ things: string[]; payments: string[]; letters: string[] }>(sql`select
+      const [seen] = await rows<{ things: string[]; payments: string[]; mails: string[] }>(sql`select
         array(select 'booking ' || status || case when paid then ' paid' else '' end from bookings
             where customer_id = ${customerId}
           union all select 'bundle ' || status || case when paid then ' paid' else '' end from client_bundles
@@ -136,7 +136,7 @@ export async function openShop() {
             where s.customer_id = ${customerId}) as things,
         array(select status from payments where customer_id = ${customerId}) as payments,
         array(select template from mails m join accounts a on a.email = m.to_address
-          join customers c on c.account_id = a.id where c.id = ${customerId} order by m.id) as letters`);
+          join customers c on c.account_id = a.id where c.id = ${customerId} order by m.id) as mails`);
       return seen;
     },
 

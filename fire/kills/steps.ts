@@ -79,12 +79,12 @@ const given = {
   bundle: 'bundle active paid',
   subscription: 'subscription active paid',
 };
-const letters = { booking: 'booking_confirmed', bundle: 'bundle_bought', subscription: 'subscription_bought' };
+const mails = { booking: 'booking_confirmed', bundle: 'bundle_bought', subscription: 'subscription_bought' };
 const expectOnce = async (who: Person, kind: Kind): Promise<void> =>
   expect(await shop.of(who.customerId)).toEqual({
     things: [given[kind]],
     payments: ['paid'],
-    letters: [letters[kind]],
+    mails: [mails[kind]],
   });
 
 beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('[B9] [A3] [A4] killed at a step', () => {
       expect(await shop.of(who.customerId)).toEqual({
         things: ['booking cancelled paid'],
         payments: ['refund_due'],
-        letters: ['booking_confirmed', 'cancelled'],
+        mails: ['booking_confirmed', 'cancelled'],
       });
     },
   );

@@ -49,7 +49,7 @@ describe(`${AT_ONCE} cancellations of one visit, ${ROUNDS} rounds`, () => {
       expect(refunds).toMatchObject([{ amountCents: 1250 }]);
       expect(await world.taken(sessionId)).toBe(0);
       expect(await world.pointsOf(buyer)).toEqual(['earned 10', 'adjusted -10']);
-      expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed', 'cancelled']);
+      expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'cancelled']);
       figures.count('refunds', refunds.length);
     }
   });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createPlaceStore } from '../../apps/server/src/booking/place/store.ts';
+import { createPlaceStore } from '../../apps/server/src/booking/place/place-store.ts';
 import { seats, sessions } from '../../apps/server/src/infra/db/schema/index.ts';
 import { at, bookingsOn } from '../../apps/server/test/bookings.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';

@@ -1,8 +1,8 @@
 import { contract } from '@embook/domain/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createPostman } from '../../apps/server/src/infra/mail/postman.ts';
-import { createMailStore } from '../../apps/server/src/infra/mail/store.ts';
+import { createMailer } from '../../apps/server/src/infra/mail/mailer.ts';
+import { createMailStore } from '../../apps/server/src/infra/mail/mail-store.ts';
 import { askRaw } from '../../apps/server/test/platform.ts';
 import { callNames, ownValues, written } from '../companies/call-fields.ts';
 import { markOf } from '../companies/marked-company.ts';
@@ -62,14 +62,14 @@ export function tryEveryIdentity(world: TwoCompanies, figures: ReturnType<typeof
     );
 
     test('[A15] no mail that was written meanwhile holds a word about anybody but its reader', async () => {
-      const postman = createPostman({
+      const mailer = createMailer({
         store: createMailStore(db),
         transport: undefined,
         clock: { now: () => world.clock.now },
         log: app.log,
         host: 'embook.test',
       });
-      await postman.deliver();
+      await mailer.deliver();
       const { rows } = await db.execute<{ to: string; key: string; mail: string; html: string | null }>(
         sql`select m.to_address as to, c.api_key as key, m::text as mail, m.html from mails m join companies c on c.id = m.company_id`,
       );

@@ -3,24 +3,23 @@ import { at, type Buyer } from '../../apps/server/test/bookings.ts';
 import { ask } from '../../apps/server/test/platform.ts';
 import { subscriptionsOn } from '../../apps/server/test/subscriptions.ts';
 import { createBooking } from '../../apps/server/src/booking/booking.ts';
-import { createConfirmStore } from '../../apps/server/src/booking/confirm/store.ts';
 import { createPlaces } from '../../apps/server/src/booking/place/place.ts';
-import { createPlaceStore } from '../../apps/server/src/booking/place/store.ts';
-import { createLetters } from '../../apps/server/src/booking/settle/letters.ts';
+import { createPlaceStore } from '../../apps/server/src/booking/place/place-store.ts';
+import { createBookingMails } from '../../apps/server/src/booking/settle/booking-mails.ts';
 import { createBookingSettler } from '../../apps/server/src/booking/settle/settler.ts';
-import { createSettleStore } from '../../apps/server/src/booking/settle/store.ts';
-import { createKnownServices } from '../../apps/server/src/booking/known-services.ts';
-import { createBookingStore } from '../../apps/server/src/booking/store.ts';
-import { createOwnedStore } from '../../apps/server/src/bundles/owned/store.ts';
+import { createSettleStore } from '../../apps/server/src/booking/settle/settle-store.ts';
+import { createServiceCache } from '../../apps/server/src/booking/service-cache.ts';
+import { createBookingStore } from '../../apps/server/src/booking/booking-store.ts';
+import { createOwnedStore } from '../../apps/server/src/bundles/owned-bundle-store.ts';
 import { createBundleSettler } from '../../apps/server/src/bundles/settle.ts';
 import type { Database } from '../../apps/server/src/infra/db/open.ts';
 import { bundles, payments as paymentRows } from '../../apps/server/src/infra/db/schema/index.ts';
 import { createLoyalty } from '../../apps/server/src/loyalty/loyalty.ts';
-import { createLoyaltyStore } from '../../apps/server/src/loyalty/store.ts';
+import { createLoyaltyStore } from '../../apps/server/src/loyalty/loyalty-store.ts';
 import { createPayments } from '../../apps/server/src/payment/payment.ts';
-import { createPaymentStore, type PaymentStore } from '../../apps/server/src/payment/store.ts';
-import { createHeldStore } from '../../apps/server/src/subscriptions/held/store.ts';
-import { createSubscriptionLetters } from '../../apps/server/src/subscriptions/letters.ts';
+import { createPaymentStore, type PaymentStore } from '../../apps/server/src/payment/payment-store.ts';
+import { createHeldStore } from '../../apps/server/src/subscriptions/held/held-store.ts';
+import { createSubscriptionMails } from '../../apps/server/src/subscriptions/subscription-mails.ts';
 import { createSubscriptionSettler } from '../../apps/server/src/subscriptions/settle.ts';
 import type { Kind } from './schedule.ts';
 
@@ -67,23 +66,22 @@ export async function companyOn(database: Database) {
   function rounds(store: PaymentStore = createPaymentStore(db)) {
     const settleStore = createSettleStore();
     const held = createHeldStore(db);
-    const booking = createBooking(createBookingStore(db, createKnownServices()), now);
+    const booking = createBooking(createBookingStore(db, createServiceCache()), now);
     return createPayments({
       store,
       providers,
       settlers: {
         booking: createBookingSettler({
           store: settleStore,
-          customers: createConfirmStore(db),
           places: createPlaces(booking, createPlaceStore(), now),
           loyalty: createLoyalty(createLoyaltyStore(db)),
-          letters: createLetters(settleStore),
+          mails: createBookingMails(settleStore),
           clock: now,
         }),
         bundle: createBundleSettler(createOwnedStore(db), now),
         subscription: createSubscriptionSettler({
           store: held,
-          letters: createSubscriptionLetters({ store: held, clock: now, origin: ORIGIN }),
+          mails: createSubscriptionMails({ clock: now, origin: ORIGIN }),
           clock: now,
         }),
       },

@@ -4,7 +4,7 @@ import { NOW } from '../../apps/server/test/studio.ts';
 import { mails, paymentEvents, refunds } from '../../apps/server/src/infra/db/schema/index.ts';
 import type { Company } from './company.ts';
 import type { Notices } from './notices.ts';
-import { after, type Known, lettersOf, mayMove, noticesOf } from './right-end.ts';
+import { after, type Known, mailsOf, mayMove, noticesOf } from './right-end.ts';
 import type { Phase, Schedule } from './schedule.ts';
 
 const HOLD_MS = 15 * 60_000;
@@ -128,7 +128,7 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
     if (before !== undefined && (from !== before || !mayMove(before, to))) wrong.push(`it moved from ${from} to ${to}`);
     return to;
   });
-  const letters = await db
+  const sent = await db
     .select({ template: mails.template })
     .from(mails)
     .where(sql`${mails.toAddress} = ${who.email}`)
@@ -138,9 +138,9 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
       wrong.push(`${what} [${is.join()}], not [${right.join()}], on the way ${path.join()}`);
   };
   compare(
-    'letters',
-    letters.map(({ template }) => template),
-    lettersOf(schedule, path, row?.closedAs ?? null),
+    'mails',
+    sent.map(({ template }) => template),
+    mailsOf(schedule, path, row?.closedAs ?? null),
   );
   compare('sockets were told', await notices.about(payableId), noticesOf(path));
   await company.forget();

@@ -56,8 +56,8 @@ export function after({ status, ended }: Known, phase: Phase, { says, isOver, is
   return { status: isLost ? 'refund_due' : to, ended: true };
 }
 
-/** The letters that a way of a payment brings, each once. */
-export function lettersOf({ kind }: Schedule, path: readonly PaymentState[], closedAs: string | null): string[] {
+/** The mails that a way of a payment brings, each once. */
+export function mailsOf({ kind }: Schedule, path: readonly PaymentState[], closedAs: string | null): string[] {
   const bought = { booking: 'booking_confirmed', bundle: 'bundle_bought', subscription: 'subscription_bought' };
   return path.flatMap((to, index) => {
     const from = path[index - 1];

@@ -14,6 +14,8 @@ const NOUN_ORDER = [
 const NOUN = `(?:${NOUN_ORDER.flat().join('|')})`;
 const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
+const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
+const STORE = '-store\\.ts$';
 
 /** What proves the product is not part of it. */
 const PROOF = [
@@ -60,17 +62,17 @@ const server: Rule[] = [
     name: 'routes-do-not-touch',
     comment: 'routes → noun → store: a route never reaches for a store',
     from: { path: `${SERVER}/${NOUN}/routes\\.ts$` },
-    to: { path: '/store\\.ts$' },
+    to: { path: STORE },
   },
   {
     name: 'store-looks-down',
     comment:
-      'a store imports infra/db, infra/live to announce, its own folder and the faces of other nouns, never its own noun or routes',
-    from: { path: `${SERVER}/(${NOUN})/store\\.ts$` },
+      'a store imports infra/db, infra/live and infra/mail to write notices and mails, its own folder and the faces of other nouns, never its own noun or routes',
+    from: { path: `${SERVER}/(${NOUN})/.*${STORE}` },
     to: {
       path: `${SERVER}/`,
       pathNot: [
-        `${SERVER}/infra/(?:db|live)/`,
+        `${SERVER}/infra/(?:db|live|mail)/`,
         `${SERVER}/$1/(?!routes\\.ts$|$1\\.ts$)`,
         `${SERVER}/(?!$1/)([^/]+)/\\1\\.ts$`,
       ],
@@ -78,15 +80,21 @@ const server: Rule[] = [
   },
   {
     name: 'nobody-imports-routes',
-    comment: 'only app.ts mounts routes',
-    from: { path: SERVER, pathNot: [`${SERVER}/app\\.ts$`, ...PROOF] },
+    comment: "only a noun's wiring.ts mounts routes",
+    from: { path: SERVER, pathNot: [WIRING, ...PROOF] },
     to: { path: '/routes\\.ts$' },
   },
   {
+    name: 'wiring-is-for-app',
+    comment: 'app.ts, the commands and other wirings call wiring.ts',
+    from: { path: SERVER, pathNot: [`${SERVER}/(?:app|ports)\\.ts$`, `${SERVER}/cli/`, WIRING, ...PROOF] },
+    to: { path: WIRING },
+  },
+  {
     name: 'other-noun-by-its-face',
-    comment: 'another noun is asked through its <noun>.ts, never through its store',
+    comment: 'another noun is asked through its <noun>.ts, never through its store; a wiring also sees wirings',
     from: { path: `${SERVER}/(${NOUN})/`, pathNot: PROOF },
-    to: { path: `${SERVER}/${NOUN}/`, pathNot: [`${SERVER}/$1/`, `${SERVER}/([^/]+)/\\1\\.ts$`] },
+    to: { path: `${SERVER}/${NOUN}/`, pathNot: [`${SERVER}/$1/`, `${SERVER}/([^/]+)/\\1\\.ts$`, WIRING] },
   },
   {
     name: 'infra-knows-no-noun',
@@ -96,10 +104,11 @@ const server: Rule[] = [
   },
   {
     name: 'sql-in-stores',
-    comment: 'the database packages belong to store.ts, infra/db, the job queue, live notices and the company file',
+    comment:
+      'the database packages belong to <thing>-store.ts, infra/db, the job queue, live notices and the company file',
     from: {
       path: SERVER,
-      pathNot: [`${SERVER}/.*/store\\.ts$`, `${SERVER}/(?:infra/(?:db|jobs|live)|company-file)\\b`, ...PROOF],
+      pathNot: [STORE, `${SERVER}/(?:infra/(?:db|jobs|live)|company-file)\\b`, ...PROOF],
     },
     to: { path: npm('drizzle-orm', 'pg', '@electric-sql/pglite') },
   },

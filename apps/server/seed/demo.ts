@@ -7,7 +7,7 @@ import { findingText } from '../src/company-file/report.ts';
 import type { Clock } from '../src/infra/clock.ts';
 import type { Db } from '../src/infra/db/open.ts';
 import { accounts, companies } from '../src/infra/db/schema/index.ts';
-import { tryAgain } from '../src/infra/db/try-again.ts';
+import { retry } from '../src/infra/db/retry.ts';
 
 interface DemoOptions {
   /** The demo is always fresh: its days count from this clock's today. */
@@ -28,7 +28,7 @@ export async function seedDemo(db: Db, { clock, say }: DemoOptions): Promise<voi
   for (const name of ['aurora', 'solo']) {
     say(`Loading the demo company ${name} …`);
     const file: unknown = JSON.parse(await readFile(`${import.meta.dirname}/${name}.json`, 'utf8'));
-    const imported = await tryAgain(() =>
+    const imported = await retry(() =>
       importCompany(db, file, { now: clock.now(), randomId: repeatableIds(name), baseDir: import.meta.dirname }),
     );
     // Several processes may begin on the same empty database: whoever comes second finds it done.

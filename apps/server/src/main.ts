@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { seedDemo } from '../seed/demo.ts';
 import { createApp } from './app.ts';
 import { defineHousekeeping } from './housekeeping/housekeeping.ts';
-import { createHousekeepingStore } from './housekeeping/store.ts';
+import { createHousekeepingStore } from './housekeeping/housekeeping-store.ts';
 import { systemClock } from './infra/clock.ts';
 import { ConfigError, originOf, readConfig } from './infra/config.ts';
 import { openDatabase } from './infra/db/open.ts';
@@ -12,8 +12,8 @@ import { watchForTheEnd } from './infra/ending.ts';
 import { createJobs } from './infra/jobs.ts';
 import { createHub } from './infra/live/hub.ts';
 import { startListening } from './infra/live/listen.ts';
-import { createPostman, definePostman } from './infra/mail/postman.ts';
-import { createMailStore } from './infra/mail/store.ts';
+import { createMailer, defineMailer } from './infra/mail/mailer.ts';
+import { createMailStore } from './infra/mail/mail-store.ts';
 import { createMailTransport } from './infra/mail/transport.ts';
 import { loadWidget } from './infra/widget-build.ts';
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   if (config.demo) await seedDemo(database.db, { clock: systemClock, say });
-  const postman = createPostman({
+  const mailer = createMailer({
     store: createMailStore(database.db),
     transport: createMailTransport(config),
     clock: systemClock,
@@ -45,17 +45,17 @@ async function start(): Promise<void> {
   const hub = createHub();
   const stopListening = await startListening(database, hub, log);
   const jobs = createJobs(database, log);
-  const ports = { config, database, clock: systemClock, log, postman, hub, jobs };
+  const ports = { config, database, clock: systemClock, log, mailer, hub, jobs };
   const app = await createApp({ ...ports, widget: await loadWidget(config.widgetDir), embed: loadEmbed() });
-  definePostman(jobs, postman);
+  defineMailer(jobs, mailer);
   defineHousekeeping(jobs, createHousekeepingStore(database.db));
   await jobs.start();
-  postman.wake();
+  mailer.wake();
   const address = (await app.listen({ host: config.host, port: config.port })).replace('[::1]', 'localhost');
   ending.finishWith(async () => {
     await app.close();
     await jobs.stop();
-    await postman.stop();
+    await mailer.stop();
     await stopListening();
     await database.close();
   });

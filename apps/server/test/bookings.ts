@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Ports } from '../src/app.ts';
+import type { Ports } from '../src/ports.ts';
 import type { Database } from '../src/infra/db/open.ts';
 import {
   bookings,
@@ -31,7 +31,7 @@ export interface Buyer {
   readonly email: string;
 }
 
-type Wish = Parameters<typeof ask<'createAndConfirm'>>[2];
+type ConfirmFields = Parameters<typeof ask<'createAndConfirm'>>[2];
 
 export type BookingWorld = Awaited<ReturnType<typeof bookingsOn>>;
 
@@ -71,7 +71,7 @@ export async function bookingsOn(
   }
 
   /** A massage in the first room, paid at the shop, unless told otherwise. */
-  const wishFor = (wish: Partial<Wish> & { readonly timestamp: number }): Wish => ({
+  const wishFor = (request: Partial<ConfirmFields> & { readonly timestamp: number }): ConfirmFields => ({
     roomId: one.roomIds[0],
     serviceId: one.massageId,
     sessionId: undefined,
@@ -80,7 +80,7 @@ export async function bookingsOn(
     fromWeb: undefined,
     expectedCents: undefined,
     useDiscount: undefined,
-    ...wish,
+    ...request,
   });
 
   const only = <T>(rows: T[]): T => {
@@ -100,12 +100,16 @@ export async function bookingsOn(
     buyer,
     wait: (seconds: number) => void (clock.now += seconds * 1000),
 
-    options: (who: { key: string; token?: string }, wish: Partial<Wish> & { timestamp: number }, locale = 'en') => {
-      const { roomId, serviceId, timestamp, sessionId } = wishFor(wish);
+    options: (
+      who: { key: string; token?: string },
+      request: Partial<ConfirmFields> & { timestamp: number },
+      locale = 'en',
+    ) => {
+      const { roomId, serviceId, timestamp, sessionId } = wishFor(request);
       return ask(app, 'paymentOptions', { roomId, serviceId, timestamp, sessionId }, { ...who, locale });
     },
-    confirm: (who: Buyer, wish: Partial<Wish> & { readonly timestamp: number }, idempotencyKey?: string) =>
-      ask(apps[turn++ % apps.length] ?? app, 'createAndConfirm', wishFor(wish), {
+    confirm: (who: Buyer, request: Partial<ConfirmFields> & { readonly timestamp: number }, idempotencyKey?: string) =>
+      ask(apps[turn++ % apps.length] ?? app, 'createAndConfirm', wishFor(request), {
         key: who.key,
         token: who.token,
         locale: 'en',
@@ -137,7 +141,7 @@ export async function bookingsOn(
         .from(occupancies)
         .where(eq(occupancies.bookingId, Number(id))),
     holdsOf: (who: Buyer) => db.select().from(holds).where(eq(holds.customerId, who.customerId)),
-    lettersTo: async (who: Buyer) =>
+    templatesTo: async (who: Buyer) =>
       (await db.select().from(mails).where(eq(mails.toAddress, who.email)).orderBy(mails.id)).map(
         ({ template }) => template,
       ),

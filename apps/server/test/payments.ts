@@ -3,7 +3,7 @@ import type { Database } from '../src/infra/db/open.ts';
 import { paymentEvents, payments as rows, refunds } from '../src/infra/db/schema/index.ts';
 import type { SettledPayment, Settler } from '../src/payment/payment.ts';
 import { createPayments } from '../src/payment/payment.ts';
-import { createPaymentStore } from '../src/payment/store.ts';
+import { createPaymentStore } from '../src/payment/payment-store.ts';
 import { fakeProvider } from './fake-provider.ts';
 import { allowBroken } from './database.ts';
 import { addStudio, NOW } from './studio.ts';

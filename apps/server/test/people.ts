@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import type { Ports } from '../src/app.ts';
+import type { Ports } from '../src/ports.ts';
 import type { Database } from '../src/infra/db/open.ts';
-import { createPostman } from '../src/infra/mail/postman.ts';
-import { createMailStore } from '../src/infra/mail/store.ts';
+import { createMailer } from '../src/infra/mail/mailer.ts';
+import { createMailStore } from '../src/infra/mail/mail-store.ts';
 import { ask, testPlatform } from './platform.ts';
 import { addStudio, NOW } from './studio.ts';
 
@@ -25,7 +25,7 @@ export async function peopleOn(database: Database, env: Record<string, string> =
   let now = NOW;
   const clock = { now: () => now };
   const log = pino({ level: 'silent' });
-  const postman = createPostman({
+  const mailer = createMailer({
     store: createMailStore(database.db),
     transport: undefined,
     clock,
@@ -43,7 +43,7 @@ export async function peopleOn(database: Database, env: Record<string, string> =
 
   /** Newest first. */
   async function mailsTo(email: string): Promise<Mail[]> {
-    await postman.deliver();
+    await mailer.deliver();
     return (await app.inject(`/mailbox.json?to=${encodeURIComponent(email)}`)).json();
   }
   const codeFor = async (email: string): Promise<string> =>

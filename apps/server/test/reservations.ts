@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Ports } from '../src/app.ts';
+import type { Ports } from '../src/ports.ts';
 import type { Database } from '../src/infra/db/open.ts';
 import {
   bookings,
@@ -15,7 +15,7 @@ import {
   seats,
 } from '../src/infra/db/schema/index.ts';
 import { createPayments } from '../src/payment/payment.ts';
-import { createPaymentStore } from '../src/payment/store.ts';
+import { createPaymentStore } from '../src/payment/payment-store.ts';
 import { at, type Buyer, bookingsOn } from './bookings.ts';
 import { ask } from './platform.ts';
 
@@ -51,8 +51,8 @@ export async function reservationsOn(
     return next;
   };
 
-  async function booked(who: Buyer, wish: Partial<Parameters<typeof world.confirm>[1]> = {}): Promise<number> {
-    const { status, result } = await world.confirm(who, { ...wish, timestamp: wish.timestamp ?? slot() });
+  async function booked(who: Buyer, request: Partial<Parameters<typeof world.confirm>[1]> = {}): Promise<number> {
+    const { status, result } = await world.confirm(who, { ...request, timestamp: request.timestamp ?? slot() });
     if (status !== 200) throw new Error(`not booked: ${JSON.stringify(result)}`);
     return idOf(result);
   }
@@ -62,8 +62,8 @@ export async function reservationsOn(
     slot,
     booked,
     /** Paid online, and the bank has said so. */
-    async paid(who: Buyer, wish: Partial<Parameters<typeof world.confirm>[1]> = {}): Promise<number> {
-      const id = await booked(who, { paymentType: 'ideal', ...wish });
+    async paid(who: Buyer, request: Partial<Parameters<typeof world.confirm>[1]> = {}): Promise<number> {
+      const id = await booked(who, { paymentType: 'ideal', ...request });
       await world.bankSays(id, 'paid');
       await world.check(who, id);
       return id;
@@ -75,12 +75,12 @@ export async function reservationsOn(
     async series(
       who: Buyer,
       count: number,
-      wish: Partial<Parameters<typeof world.confirm>[1]> = {},
+      request: Partial<Parameters<typeof world.confirm>[1]> = {},
     ): Promise<number[]> {
       const id = (seriesId += 1);
       await db.insert(bookingSeries).values({ companyId: one.companyId, id, customerId: who.customerId });
       const ids: number[] = [];
-      for (let visit = 0; visit < count; visit += 1) ids.push(await booked(who, wish));
+      for (let visit = 0; visit < count; visit += 1) ids.push(await booked(who, request));
       for (const visit of ids) await this.change(visit, { seriesId: id });
       return ids;
     },

@@ -21,7 +21,7 @@ import { ask } from './platform.ts';
 export const on = (day: Day): number => timeOfDay(day) ?? Number.NaN;
 
 type Answer = Awaited<ReturnType<typeof ask>>;
-interface Wish {
+interface PurchaseFields {
   readonly subscriptionId: number;
   readonly startDate?: number;
   readonly expectedCents?: number;
@@ -42,7 +42,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
   const setClock = (day: Day, hour: number): void =>
     void (clock.now = instantOf(on(day) + hour * 3600, 'Europe/Amsterdam'));
   const told = ({ key, token }: Buyer) => ({ key, token, locale: 'en' });
-  const wishOf = ({ subscriptionId, startDate = on('2026-11-11'), expectedCents }: Wish) => ({
+  const wishOf = ({ subscriptionId, startDate = on('2026-11-11'), expectedCents }: PurchaseFields) => ({
     subscriptionId,
     startDate,
     fromWidget: true,
@@ -64,8 +64,8 @@ export async function subscriptionsOn(database: Database, processes = 1) {
     if (answer.statusCode !== 200) throw new Error(answer.body);
   }
 
-  const sell = (who: Buyer, wish: Wish, idempotencyKey?: string) =>
-    ask(apps[turn++ % apps.length] ?? app, 'sellSubscription', wishOf(wish), {
+  const sell = (who: Buyer, request: PurchaseFields, idempotencyKey?: string) =>
+    ask(apps[turn++ % apps.length] ?? app, 'sellSubscription', wishOf(request), {
       ...told(who),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
@@ -98,8 +98,8 @@ export async function subscriptionsOn(database: Database, processes = 1) {
       return product?.id ?? 0;
     },
 
-    agreement: (who: Buyer, wish: Wish, locale = 'en') => {
-      const { subscriptionId, startDate } = wishOf(wish);
+    agreement: (who: Buyer, request: PurchaseFields, locale = 'en') => {
+      const { subscriptionId, startDate } = wishOf(request);
       return ask(app, 'subscriptionAgreement', { subscriptionId, startDate }, { ...told(who), locale });
     },
     standingOf: (who: Buyer, id: number) =>
@@ -113,8 +113,8 @@ export async function subscriptionsOn(database: Database, processes = 1) {
       (await ask(app, 'subscriptionList', {}, told(who))).result['subscriptions'] as Record<string, unknown>[],
 
     /** Bought and paid. */
-    async have(who: Buyer, wish: Wish): Promise<number> {
-      const id = idOf(await sell(who, wish));
+    async have(who: Buyer, request: PurchaseFields): Promise<number> {
+      const id = idOf(await sell(who, request));
       await bankSays(id, 'paid');
       return id;
     },
@@ -147,7 +147,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
         .from(subscriptionUses)
         .where(eq(subscriptionUses.clientSubscriptionId, id))
         .orderBy(asc(subscriptionUses.id)),
-    lastLetter: async (who: Buyer) =>
+    lastMail: async (who: Buyer) =>
       (await db.select().from(mails).where(eq(mails.toAddress, who.email)).orderBy(desc(mails.id)).limit(1))[0],
     pause: (id: number, startsOn: Day, endsOn: Day | null) =>
       db.insert(subscriptionPauses).values({ companyId, clientSubscriptionId: id, startsOn, endsOn }),

@@ -5,7 +5,7 @@ import type { Clock } from '../infra/clock.ts';
 import type { Caller, Credentials, Identify } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { sha256 } from './secrets.ts';
-import type { AuthStore } from './store.ts';
+import type { AuthStore } from './auth-store.ts';
 
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
 export type { Limits } from './limits/limits.ts';

@@ -4,7 +4,7 @@ import type { CustomerCaller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Limits } from './limits/limits.ts';
 import { matches, newToken, sha256, slowHash } from './secrets.ts';
-import type { AuthStore } from './store.ts';
+import type { AuthStore } from './auth-store.ts';
 
 export type Password = ReturnType<typeof createPassword>;
 

@@ -1,12 +1,12 @@
 import type { Clock } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Codes } from './codes/codes.ts';
 import type { Limits } from './limits/limits.ts';
 import { returnAddress } from './return-address.ts';
 import { newToken, sha256, slowHash } from './secrets.ts';
-import type { AuthStore } from './store.ts';
+import type { AuthStore } from './auth-store.ts';
 
 export type Reset = ReturnType<typeof createReset>;
 
@@ -15,7 +15,7 @@ interface Ports {
   readonly codes: Codes;
   readonly limits: Limits;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
   /** The platform's own address, where a link leads unless told otherwise. */
   readonly origin: string;
   readonly demo: boolean;
@@ -27,7 +27,7 @@ interface Guess {
 }
 
 /** AUTH-5: a new password, by code or by link. No answer tells whether an address is known (B3). */
-export function createReset({ store, codes, limits, clock, postman, origin, demo }: Ports) {
+export function createReset({ store, codes, limits, clock, mailer, origin, demo }: Ports) {
   const now = (): Date => new Date(clock.now());
   const succeeded = async (caller: Caller, email: string): Promise<void> =>
     limits.succeeded(caller, (await store.homeOf(email)) ?? caller.company.id, email);
@@ -38,7 +38,7 @@ export function createReset({ store, codes, limits, clock, postman, origin, demo
       const secret = await codes.newSecret();
       const content = { template: 'reset_code', data: { code: secret.code } } as const;
       const { timer } = await codes.sendCode(caller, 'reset_code', email, secret, content);
-      postman.wake();
+      mailer.wake();
       return { hash: secret.hash, timer };
     },
 
@@ -86,7 +86,7 @@ export function createReset({ store, codes, limits, clock, postman, origin, demo
         { token, returnTo: returnTo?.origin === origin ? undefined : returnTo?.href },
         content,
       );
-      postman.wake();
+      mailer.wake();
       return timer;
     },
 

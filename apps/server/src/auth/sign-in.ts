@@ -3,12 +3,12 @@ import { dayOf } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import { type Codes, stepEnded } from './codes/codes.ts';
 import { readContactNumber } from './contact-number.ts';
 import type { Limits } from './limits/limits.ts';
 import { matches, newHash, newToken, sha256, slowHash } from './secrets.ts';
-import type { AuthStore } from './store.ts';
+import type { AuthStore } from './auth-store.ts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
@@ -17,11 +17,11 @@ interface Ports {
   readonly codes: Codes;
   readonly limits: Limits;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 /** AUTH-1: e-mail, then a password, or a mailed code and a profile. */
-export function createSignIn({ store, codes, limits, clock, postman }: Ports) {
+export function createSignIn({ store, codes, limits, clock, mailer }: Ports) {
   const passwordStep = (isCustomer: boolean) => (isCustomer ? 'login' : 'verifyPassword');
 
   return {
@@ -37,7 +37,7 @@ export function createSignIn({ store, codes, limits, clock, postman }: Ports) {
         template: 'verification_code',
         data: { code: secret.code },
       });
-      postman.wake();
+      mailer.wake();
       return { nextStep: 'verifyEmail', hash: secret.hash, timer, alreadyRegistered: !isFirst };
     },
 
@@ -82,7 +82,7 @@ export function createSignIn({ store, codes, limits, clock, postman }: Ports) {
       });
       if (email === undefined) throw stepEnded();
       await limits.succeeded(caller, company.id, email);
-      postman.wake();
+      mailer.wake();
       return token;
     },
 

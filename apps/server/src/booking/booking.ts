@@ -4,13 +4,13 @@ import { openingDays, withoutSkipped } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { timetableOf } from '../shops/shops.ts';
-import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './store.ts';
+import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './booking-store.ts';
 
 export type Booking = ReturnType<typeof createBooking>;
 
-type Eyes = Pick<Search, 'reader' | 'catalogueVersion'>;
+type ReadOptions = Pick<Search, 'reader' | 'catalogueVersion'>;
 
-export interface Wish {
+export interface TimesRequest {
   readonly serviceId: number;
   /** Undefined: any room will do. */
   readonly roomId: number | undefined;
@@ -19,12 +19,17 @@ export interface Wish {
 }
 
 export function createBooking(store: BookingStore, clock: Clock) {
-  async function search(companyId: number, { serviceId, roomId, at }: Wish, days: number, eyes: Eyes = {}) {
+  async function search(
+    companyId: number,
+    { serviceId, roomId, at }: TimesRequest,
+    days: number,
+    options: ReadOptions = {},
+  ) {
     const first = startOfDay(at);
     const found = await store.diary(companyId, serviceId, roomId, {
       from: first,
       until: addDays(first, days),
-      ...eyes,
+      ...options,
     });
     if (!found) throw new Problem('service_not_found');
     if (roomId !== undefined && found.rooms.length === 0) throw new Problem('room_not_found');
@@ -75,20 +80,25 @@ export function createBooking(store: BookingStore, clock: Clock) {
       }));
     },
 
-    async availableTimes(companyId: number, wish: Wish, eyes?: Eyes): Promise<Slot[]> {
-      const found = await search(companyId, wish, 1, eyes);
+    async availableTimes(companyId: number, request: TimesRequest, options?: ReadOptions): Promise<Slot[]> {
+      const found = await search(companyId, request, 1, options);
       return freeTimes(found.search, found.rooms);
     },
 
-    /** One start in one room, seen with the eyes of `reader`: what would be booked, and whether it is free. */
-    look: async (reader: Reader, companyId: number, wish: Wish & { readonly roomId: number }) =>
-      startIn(await search(companyId, wish, 1, { reader }), wish.at),
+    /** One start in one room, read by `reader`: what would be booked, and whether it is free. */
+    look: async (reader: Reader, companyId: number, request: TimesRequest & { readonly roomId: number }) =>
+      startIn(await search(companyId, request, 1, { reader }), request.at),
 
     /** The same of what somebody has read already. */
     lookIn: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
 
-    async availableDays(companyId: number, wish: Wish, days: number, eyes?: Eyes): Promise<AvailableDay[]> {
-      const found = await search(companyId, wish, days, eyes);
+    async availableDays(
+      companyId: number,
+      request: TimesRequest,
+      days: number,
+      options?: ReadOptions,
+    ): Promise<AvailableDay[]> {
+      const found = await search(companyId, request, days, options);
       return freeDays(found.search, found.rooms);
     },
   };

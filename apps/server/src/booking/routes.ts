@@ -2,9 +2,9 @@ import type { Handlers } from '../infra/http/serve.ts';
 import type { Booking } from './booking.ts';
 import type { Confirm } from './confirm/confirm.ts';
 import type { Options } from './confirm/options.ts';
-import type { Standing } from './confirm/standing.ts';
+import type { BookingPayment } from './confirm/booking-payment.ts';
 
-export const bookingRoutes = (booking: Booking, options: Options, confirm: Confirm, standing: Standing) =>
+export const bookingRoutes = (booking: Booking, options: Options, confirm: Confirm, bookingPayment: BookingPayment) =>
   ({
     productList: async ({ company }, { shopId, serviceId }) => ({
       products: await booking.products(company.id, shopId, serviceId),
@@ -15,9 +15,9 @@ export const bookingRoutes = (booking: Booking, options: Options, confirm: Confi
     availableDays: async ({ company }, { serviceId, roomId, timestamp, days }) => ({
       days: await booking.availableDays(company.id, { serviceId, roomId, at: timestamp }, days, company),
     }),
-    paymentOptions: async (caller, wish) => ({ paymentOptions: await options.paymentOptions(caller, wish) }),
-    createAndConfirm: async (caller, { fromWeb: _, useDiscount = true, ...wish }) =>
-      confirm.createAndConfirm(caller, { ...wish, useDiscount }),
-    cancelBookingPayment: async (caller, { bookingId }) => standing.giveUp(caller, bookingId),
-    checkBookingPayment: async (caller, { bookingId }) => standing.check(caller, bookingId),
+    paymentOptions: async (caller, request) => ({ paymentOptions: await options.paymentOptions(caller, request) }),
+    createAndConfirm: async (caller, { fromWeb: _, useDiscount = true, ...request }) =>
+      confirm.createAndConfirm(caller, { ...request, useDiscount }),
+    cancelBookingPayment: async (caller, { bookingId }) => bookingPayment.giveUp(caller, bookingId),
+    checkBookingPayment: async (caller, { bookingId }) => bookingPayment.check(caller, bookingId),
   }) satisfies Partial<Handlers>;

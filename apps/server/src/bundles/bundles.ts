@@ -3,7 +3,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Shops } from '../shops/shops.ts';
-import type { BundleRow, BundleStore } from './store.ts';
+import type { BundleRow, BundleStore } from './bundle-store.ts';
 
 export type Bundles = ReturnType<typeof createBundles>;
 

@@ -2,10 +2,10 @@ import { type Bank, type Offered, offerOf, type PaymentOptions, type PaymentType
 import { euroFromCents, type Locale } from '@embook/domain/shared';
 import { Problem } from '../infra/http/problem.ts';
 import { messages } from '../messages/index.ts';
-import type { BundleTerms } from './owned/store.ts';
+import type { BundleTerms } from './owned-bundle-store.ts';
 
 /** What is asked for. */
-export interface Wish {
+export interface PurchaseRequest {
   readonly bundleId: number;
   readonly shopId: number;
   readonly paymentType: PaymentType;
@@ -28,23 +28,24 @@ export function bundleOffer(terms: BundleTerms, banks: readonly Bank[]): BundleO
 }
 
 /** Nobody pays another price than the one they were shown (A7). */
-export function agree({ expectedCents }: Wish, cost: number): void {
+export function agree({ expectedCents }: PurchaseRequest, cost: number): void {
   if (expectedCents !== undefined && expectedCents !== cost)
     throw new Problem('price_changed', undefined, { final_cost: euroFromCents(cost) });
 }
 
 /** What was chosen must be in the offer of this moment. */
-export function accept({ banks, offered }: BundleOffer, wish: Wish): Offered {
-  const choice = offered.find(({ paymentType }) => paymentType === wish.paymentType);
+export function accept({ banks, offered }: BundleOffer, request: PurchaseRequest): Offered {
+  const choice = offered.find(({ paymentType }) => paymentType === request.paymentType);
   if (!choice) throw new Problem('invalid_fields', { payment_type: 'not_offered' });
   // Without a list the provider asks for the bank itself.
-  const bankMatters = choice.requiresIdealBank || (choice.onlinePayment && wish.idealBankId && banks.length > 0);
-  if (bankMatters && bankOf({ banks }, wish) === null) throw new Problem('invalid_fields', { ideal_bank_id: 'bank' });
-  agree(wish, choice.cost);
+  const bankMatters = choice.requiresIdealBank || (choice.onlinePayment && request.idealBankId && banks.length > 0);
+  if (bankMatters && bankOf({ banks }, request) === null)
+    throw new Problem('invalid_fields', { ideal_bank_id: 'bank' });
+  agree(request, choice.cost);
   return choice;
 }
 
-export const bankOf = ({ banks }: Pick<BundleOffer, 'banks'>, { idealBankId }: Wish): string | null =>
+export const bankOf = ({ banks }: Pick<BundleOffer, 'banks'>, { idealBankId }: PurchaseRequest): string | null =>
   banks.find(({ id }) => id === idealBankId)?.id ?? null;
 
 export const shownOptions = ({ terms, banks, offered }: BundleOffer, locale: Locale): PaymentOptions => ({

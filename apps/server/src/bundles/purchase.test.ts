@@ -10,22 +10,22 @@ import { ask } from '../../test/platform.ts';
 import { noRequestLimits } from '../../test/request-limits.ts';
 import { addStudio, NOW, type Studio } from '../../test/studio.ts';
 import { createIdentify } from '../auth/auth.ts';
-import { createAuthStore } from '../auth/store.ts';
+import { createAuthStore } from '../auth/auth-store.ts';
 import { readConfig } from '../infra/config.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bundles, clientBundles, companies, mails, payments as paymentRows, tokens } from '../infra/db/schema/index.ts';
 import { type Handlers, serveContract } from '../infra/http/serve.ts';
 import { createServer } from '../infra/http/server.ts';
 import { createPayments, type Payments } from '../payment/payment.ts';
-import { createPaymentStore } from '../payment/store.ts';
+import { createPaymentStore } from '../payment/payment-store.ts';
 import { createShops } from '../shops/shops.ts';
-import { createShopStore } from '../shops/store.ts';
+import { createShopStore } from '../shops/shop-store.ts';
 import { createBundles } from './bundles.ts';
-import { createOwnedStore } from './owned/store.ts';
+import { createOwnedStore } from './owned-bundle-store.ts';
 import { createBundlePurchase } from './purchase.ts';
 import { bundleRoutes } from './routes.ts';
 import { createBundleSettler } from './settle.ts';
-import { createBundleStore } from './store.ts';
+import { createBundleStore } from './bundle-store.ts';
 
 const clock = { now: () => NOW };
 /** Half a year after 08:00 at the shop on 11 November 2026: summer by then, and still 08:00. */
@@ -57,7 +57,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
       log,
       origin: 'https://embook.test',
     });
-    const purchase = createBundlePurchase({ store, payments, clock, postman: { wake: () => {} } });
+    const purchase = createBundlePurchase({ store, payments, clock, mailer: { wake: () => {} } });
     const own = createBundles(createBundleStore(db), createShops(createShopStore(db), clock), clock);
     app = await createServer(readConfig(noRequestLimits), log);
     // Only the calls of this file are made.

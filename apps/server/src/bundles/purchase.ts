@@ -1,13 +1,14 @@
 import type { Offered, PaymentOptions } from '@embook/domain/payment';
+import { lockCustomer } from '../infra/db/owner.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { Caller, CustomerCaller } from '../infra/http/caller.ts';
+import { type Caller, type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import { claimMade, findMade, findUnstarted, type Payments, type Repeatable, requestHash } from '../payment/payment.ts';
-import { accept, agree, bankOf, type BundleOffer, bundleOffer, shownOptions, type Wish } from './offer.ts';
-import type { OwnBundle, OwnedStore } from './owned/store.ts';
+import { accept, agree, bankOf, type BundleOffer, bundleOffer, shownOptions, type PurchaseRequest } from './offer.ts';
+import type { OwnBundle, OwnedStore } from './owned-bundle-store.ts';
 import { givenNow, mailBought } from './settle.ts';
 
 export type BundlePurchase = ReturnType<typeof createBundlePurchase>;
@@ -16,12 +17,11 @@ interface Ports {
   readonly store: OwnedStore;
   readonly payments: Pick<Payments, 'providerName' | 'banks' | 'intent' | 'start' | 'standing' | 'giveUp'>;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 /** BUN-3: a bundle is bought online, or had at once where it costs nothing. */
-export function createBundlePurchase({ store, payments, clock, postman }: Ports) {
-  const ownerOf = ({ company, customer }: CustomerCaller) => ({ companyId: company.id, customerId: customer.id });
+export function createBundlePurchase({ store, payments, clock, mailer }: Ports) {
   const payable = (id: number) => ({ kind: 'bundle', id }) as const;
 
   async function offerOf(companyId: number, bundleId: number, shopId: number): Promise<BundleOffer> {
@@ -43,20 +43,20 @@ export function createBundlePurchase({ store, payments, clock, postman }: Ports)
   }
 
   /** The one the customer names. One that was closed is over, and they try anew. */
-  async function named(tx: Tx, call: Repeatable, wish: Wish): Promise<OwnBundle | undefined> {
-    if (wish.clientBundleId === undefined) return undefined;
-    const own = await store.find(tx, call, wish.clientBundleId);
-    if (own?.bundleId !== wish.bundleId) throw new Problem('bundle_not_found');
-    if (own.status === 'pending') agree(wish, own.finalCostCents);
+  async function named(tx: Tx, call: Repeatable, request: PurchaseRequest): Promise<OwnBundle | undefined> {
+    if (request.clientBundleId === undefined) return undefined;
+    const own = await store.find(tx, call, request.clientBundleId);
+    if (own?.bundleId !== request.bundleId) throw new Problem('bundle_not_found');
+    if (own.status === 'pending') agree(request, own.finalCostCents);
     return own.status === 'closed' ? undefined : own;
   }
 
-  async function begin(tx: Tx, call: Repeatable, offer: BundleOffer, wish: Wish): Promise<number> {
+  async function begin(tx: Tx, call: Repeatable, offer: BundleOffer, request: PurchaseRequest): Promise<number> {
     const { companyId, customerId } = call;
     const { terms } = offer;
-    const goesOn = await named(tx, call, wish);
+    const goesOn = await named(tx, call, request);
     if (goesOn) return goesOn.id;
-    const choice = accept(offer, wish);
+    const choice = accept(offer, request);
     // Nobody pays for the same twice at once, or collects what is free while they have some of it.
     const same = choice.onlinePayment
       ? await store.findPending(tx, call, terms.id, choice.cost)
@@ -69,7 +69,7 @@ export function createBundlePurchase({ store, payments, clock, postman }: Ports)
         customerId,
         payable: { ...payable(id), period: null },
         amountCents: choice.cost,
-        bankId: bankOf(offer, wish),
+        bankId: bankOf(offer, request),
       });
     return id;
   }
@@ -96,7 +96,7 @@ export function createBundlePurchase({ store, payments, clock, postman }: Ports)
       createdAt: now,
       ...given,
     });
-    if (given) await mailBought(store, tx, { companyId, customerId, id }, { ...terms, ...given, costCents: cost }, now);
+    if (given) await mailBought(tx, { companyId, customerId, id }, { ...terms, ...given, costCents: cost }, now);
     return id;
   }
 
@@ -107,14 +107,14 @@ export function createBundlePurchase({ store, payments, clock, postman }: Ports)
       return shownOptions(await offerOf(company.id, bundleId, shopId), locale);
     },
 
-    async buy(caller: CustomerCaller, wish: Wish) {
+    async buy(caller: CustomerCaller, request: PurchaseRequest) {
       const owner = ownerOf(caller);
-      const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('buyBundle', wish) };
-      const offer = await offerOf(owner.companyId, wish.bundleId, wish.shopId);
+      const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('buyBundle', request) };
+      const offer = await offerOf(owner.companyId, request.bundleId, request.shopId);
       const { id, paymentId } = await store.transaction(async (tx) => {
-        await store.lockCustomer(tx, owner);
+        await lockCustomer(tx, owner);
         const made = await findMade(tx, call);
-        const id = made ?? (await begin(tx, call, offer, wish));
+        const id = made ?? (await begin(tx, call, offer, request));
         if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));
         return { id, paymentId: await findUnstarted(tx, owner, payable(id)) };
       });
@@ -122,7 +122,7 @@ export function createBundlePurchase({ store, payments, clock, postman }: Ports)
         const paymentUrl = await payments.start(owner.companyId, paymentId, call.key);
         return { clientBundleId: id, paymentUrl, status: 'pending' as const, holdUntil: null };
       }
-      postman.wake();
+      mailer.wake();
       const { reason: _, ...started } = await standing(caller, id);
       return { clientBundleId: id, ...started };
     },

@@ -9,7 +9,7 @@ export const bundleRoutes = (bundles: Bundles, purchase: BundlePurchase) =>
     bundlePaymentOptions: async (caller, { bundleId, shopId }) => ({
       paymentOptions: await purchase.options(caller, bundleId, shopId),
     }),
-    buyBundle: (caller, wish) => purchase.buy(caller, wish),
+    buyBundle: (caller, request) => purchase.buy(caller, request),
     confirmBundle: (caller, { clientBundleId }) => purchase.standing(caller, clientBundleId),
     cancelBundlePayment: (caller, { clientBundleId }) => purchase.giveUp(caller, clientBundleId),
     checkBundlePayment: (caller, { clientBundleId }) => purchase.standing(caller, clientBundleId),

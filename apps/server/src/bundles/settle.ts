@@ -2,8 +2,9 @@ import { validityOf, validUntil } from '@embook/domain/bundles';
 import type { ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
+import { postMailToOwner } from '../infra/db/outbox.ts';
 import type { Settler } from '../payment/payment.ts';
-import type { BundleTerms, OwnedStore } from './owned/store.ts';
+import type { BundleTerms, OwnedStore } from './owned-bundle-store.ts';
 
 interface Given extends Pick<BundleTerms, 'name' | 'maxUsages'> {
   readonly costCents: number;
@@ -23,13 +24,12 @@ export const givenNow = (clock: Clock, terms: Pick<BundleTerms, 'length' | 'leng
 
 /** Whoever bought one is told so, once. */
 export const mailBought = (
-  store: OwnedStore,
   tx: Tx,
   owner: { readonly companyId: number; readonly customerId: number; readonly id: number },
   { name, maxUsages, endsAt, costCents }: Given,
   now: Date,
 ): Promise<void> =>
-  store.mail(tx, owner, {
+  postMailToOwner(tx, owner, {
     eventKey: `bundle_bought:${owner.id}`,
     template: 'bundle_bought',
     data: { bundleName: name, maxUsages, endsAt, costCents },
@@ -48,7 +48,7 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
       if (!bundle || bundle.status === 'active') return 'gone';
       const given = givenNow(clock, bundle);
       await store.change(tx, companyId, id, { ...given, paymentSystem: provider });
-      await mailBought(store, tx, payment, { ...bundle, ...given }, now());
+      await mailBought(tx, payment, { ...bundle, ...given }, now());
       return 'given';
     },
 
@@ -59,7 +59,7 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
       await store.change(tx, companyId, id, { status: 'closed' });
       // Whoever cancelled knows it.
       if (as === 'cancelled') return;
-      await store.mail(tx, payment, {
+      await postMailToOwner(tx, payment, {
         eventKey: `payment_failed:${paymentId}`,
         template: 'payment_failed',
         data: { what: bundle.name, reason: as },
@@ -69,7 +69,7 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
 
     async refundDue(tx, payment, { amountCents, dueOn }) {
       const bundle = await store.lock(tx, payment.companyId, payment.id);
-      await store.mail(tx, payment, {
+      await postMailToOwner(tx, payment, {
         eventKey: `refund_due:${payment.paymentId}`,
         template: 'refund_due',
         data: { what: bundle?.name ?? '', amountCents, dueOn },

@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { listCompanies, setBlocked } from '../company-file/companies.ts';
 import { exportCompany } from '../company-file/export-company.ts';
 import { importCompany } from '../company-file/import-company.ts';
@@ -8,8 +7,7 @@ import { jsonText } from '../company-file/json-text.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { findingText } from '../company-file/report.ts';
 import { systemClock } from '../infra/clock.ts';
-import { ConfigError, readDatabaseConfig } from '../infra/config.ts';
-import { type Db, openDatabase } from '../infra/db/open.ts';
+import { Refusal, runCommand, type Task } from './operator/command.ts';
 
 const HELP = `Brings companies in and out, and blocks them.
 
@@ -24,15 +22,10 @@ const HELP = `Brings companies in and out, and blocks them.
 Works on PostgreSQL with DATABASE_URL, else on the embedded database in DATA_DIR (.data), while no server runs on it.
 "today" in a file is the current day at the company.`;
 
-/** What the operator can mend: one line, no stack. */
-class Refusal extends Error {}
-
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
-
 /** npm runs scripts in the project's root; paths mean the folder that the operator stands in. */
 const pathOf = (given: string): string => resolve(process.env['INIT_CWD'] ?? '.', given);
 
-async function bringIn(db: Db, given: string, replace: boolean): Promise<void> {
+async function bringIn({ db, say }: Task, given: string, replace: boolean): Promise<void> {
   const path = pathOf(given);
   const file = await readJson(path, given);
   say(`Reading ${given} and its pictures …`);
@@ -62,7 +55,7 @@ async function readJson(path: string, given: string): Promise<unknown> {
   }
 }
 
-async function bringOut(db: Db, key: string, given: string): Promise<void> {
+async function bringOut({ db, say }: Task, key: string, given: string): Promise<void> {
   say(`Exporting ${key} …`);
   const exported = await exportCompany(db, key);
   if (!exported) throw new Refusal(`There is no company "${key}".`);
@@ -79,56 +72,29 @@ async function bringOut(db: Db, key: string, given: string): Promise<void> {
   say(`Wrote ${basename(path)} and ${exported.pictures.size} pictures.`);
 }
 
-async function setState(db: Db, key: string, blocked: boolean): Promise<void> {
+async function setState({ db, say }: Task, key: string, blocked: boolean): Promise<void> {
   if (!(await setBlocked(db, key, blocked ? new Date(systemClock.now()) : null)))
     throw new Refusal(`There is no company "${key}".`);
   say(blocked ? `${key} is blocked.` : `${key} is open again.`);
 }
 
-async function list(db: Db): Promise<void> {
+async function list({ db, print, say }: Task): Promise<void> {
   const companies = await listCompanies(db);
   if (companies.length === 0) say('There is no company yet.');
   for (const { key, name, shops, blockedAt } of companies)
-    console.log(
-      `${key.padEnd(24)} ${name} (${shops} ${shops === 1 ? 'shop' : 'shops'})${blockedAt ? ', blocked' : ''}`,
-    );
+    print(`${key.padEnd(24)} ${name} (${shops} ${shops === 1 ? 'shop' : 'shops'})${blockedAt ? ', blocked' : ''}`);
 }
 
-/** What a command does, or undefined when it is called wrongly. */
-function chosen(
-  [command, target, file, ...rest]: readonly string[],
-  replace: boolean,
-): ((db: Db) => Promise<void>) | undefined {
-  if (rest.length > 0 || (file !== undefined && command !== 'export')) return undefined;
-  if (command === 'list' && target === undefined) return list;
-  if (target === undefined) return undefined;
-  if (command === 'import') return (db) => bringIn(db, target, replace);
-  if (command === 'export') return (db) => bringOut(db, target, file ?? `${target}.json`);
-  if (command === 'block' || command === 'unblock') return (db) => setState(db, target, command === 'block');
-  return undefined;
-}
-
-async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean', short: 'h' }, replace: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  if (values.help) return console.log(HELP);
-  const act = chosen(positionals, values.replace);
-  if (!act) throw new Refusal(HELP);
-  const { databaseUrl: url, dataDir } = readDatabaseConfig(process.env);
-  const database = await openDatabase({ url, dataDir });
-  try {
-    await act(database.db);
-  } finally {
-    await database.close();
-  }
-}
-
-await run().catch((error: unknown) => {
-  const isPlain =
-    error instanceof Refusal || error instanceof ConfigError || (error instanceof TypeError && 'code' in error);
-  say(isPlain ? error.message : 'Something went wrong:');
-  if (!isPlain) console.error(error);
-  process.exitCode = 1;
+await runCommand({
+  help: HELP,
+  flags: ['replace'],
+  choose([command, target, file, ...rest], _options, flags) {
+    if (rest.length > 0 || (file !== undefined && command !== 'export')) return undefined;
+    if (command === 'list' && target === undefined) return list;
+    if (target === undefined) return undefined;
+    if (command === 'import') return (task) => bringIn(task, target, flags.has('replace'));
+    if (command === 'export') return (task) => bringOut(task, target, file ?? `${target}.json`);
+    if (command === 'block' || command === 'unblock') return (task) => setState(task, target, command === 'block');
+    return undefined;
+  },
 });

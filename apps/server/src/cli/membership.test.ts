@@ -58,7 +58,7 @@ describe('npm run membership', async () => {
 
   test.each([
     ['an unknown one', () => ['4711'], /^There is no membership 4711\.$/m],
-    ['one of another company', () => [String(id), '--company', 'other'], /^There is no membership \d+\.$/m],
+    ['one of another company', () => [String(id), '--company', 'other'], /^There is no membership \d+ at "other"\.$/m],
     ['a day that is none', () => [String(id), '--at', '31-12-2026'], /^31-12-2026 is no day/m],
     ['a day that is over', () => [String(id), '--at', dayIn(-1)], /is over: a membership ends today/],
   ])('refuses %s with one clear line', (_what, args, line) => {

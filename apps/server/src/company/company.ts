@@ -1,7 +1,7 @@
 import type { Company, CompanyCard } from '@embook/domain/company';
 import { capabilities } from '@embook/domain/shared';
 import { Problem } from '../infra/http/problem.ts';
-import type { CompanyStore } from './store.ts';
+import type { CompanyStore } from './company-store.ts';
 
 /** As many as a person looks through; the rest is found by more letters. */
 const MOST_FOUND = 30;

@@ -3,7 +3,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Shops } from '../shops/shops.ts';
-import type { EventStore } from './store.ts';
+import type { EventStore } from './event-store.ts';
 
 export type Events = ReturnType<typeof createEvents>;
 

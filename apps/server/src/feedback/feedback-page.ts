@@ -2,7 +2,7 @@ import { ratings } from '@embook/domain/reservations';
 import type { Locale } from '@embook/domain/shared';
 import { escapeHtml as escape } from '../infra/http/html.ts';
 import { messages } from '../messages/index.ts';
-import type { FeedbackStore } from './store.ts';
+import type { FeedbackStore } from './feedback-store.ts';
 
 type Visit = NonNullable<Awaited<ReturnType<FeedbackStore['find']>>>;
 

@@ -8,9 +8,9 @@ import { type ReservationWorld, reservationsOn } from '../../test/reservations.t
 import { companies, feedbackLinks } from '../infra/db/schema/index.ts';
 import { messages } from '../messages/index.ts';
 import { createRatings } from '../reservations/rating/rating.ts';
-import { createRatingStore } from '../reservations/rating/store.ts';
+import { createRatingStore } from '../reservations/rating/rating-store.ts';
 import { createFeedback, defineFeedback } from './feedback.ts';
-import { createFeedbackStore } from './store.ts';
+import { createFeedbackStore } from './feedback-store.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -41,7 +41,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
       store: createFeedbackStore(world.db),
       ratings: createRatings(createRatingStore(world.db), clock),
       clock,
-      postman: { wake: () => {} },
+      mailer: { wake: () => {} },
       origin: 'https://embook.example',
     });
   };

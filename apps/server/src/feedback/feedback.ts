@@ -1,17 +1,17 @@
 import { instantOf } from '@embook/domain/shared';
 import { newToken, sha256 } from '../auth/secrets.ts';
-import type { Clock } from '../infra/clock.ts';
+import { type Clock, earliestShopNow, latestShopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Jobs } from '../infra/jobs.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Ratings, Said } from '../reservations/rating/rating.ts';
-import type { FeedbackStore } from './store.ts';
+import type { FeedbackStore } from './feedback-store.ts';
 
 interface Ports {
   readonly store: FeedbackStore;
   readonly ratings: Pick<Ratings, 'rateIn'>;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
   /** Where the platform is reached from outside. */
   readonly origin: string;
 }
@@ -24,18 +24,14 @@ const DAY_MS = 24 * HOUR * 1000;
 const AFTER_MS = HOUR * 1000;
 const UNTIL_MS = 3 * DAY_MS;
 const LINK_MS = 14 * DAY_MS;
-/** Wall clocks on earth are at most so far behind and ahead of UTC. */
-const BEHIND = 12 * HOUR;
-const AHEAD = 14 * HOUR;
 
 /** RATE-1: who was there is asked how it was, and answers by the link alone, without signing in. */
-export function createFeedback({ store, ratings, clock, postman, origin }: Ports) {
+export function createFeedback({ store, ratings, clock, mailer, origin }: Ports) {
   return {
     async ask(): Promise<void> {
       const now = clock.now();
-      const utc = Math.floor(now / 1000);
-      const earliest = utc - UNTIL_MS / 1000 - 24 * HOUR - BEHIND;
-      const due = (await store.recent(earliest, utc + AHEAD)).filter(({ startsAt, minutes, timeZone }) => {
+      const earliest = earliestShopNow(clock) - UNTIL_MS / 1000 - 24 * HOUR;
+      const due = (await store.recent(earliest, latestShopNow(clock))).filter(({ startsAt, minutes, timeZone }) => {
         const since = now - instantOf(startsAt + minutes * 60, timeZone);
         return since >= AFTER_MS && since < UNTIL_MS;
       });
@@ -48,7 +44,7 @@ export function createFeedback({ store, ratings, clock, postman, origin }: Ports
         };
         await store.transaction((tx) => store.ask(tx, visit, link, new Date(now)));
       }
-      if (due.length > 0) postman.wake();
+      if (due.length > 0) mailer.wake();
     },
 
     find: (companyId: number, token: string) => store.find(companyId, sha256(token), new Date(clock.now())),

@@ -88,11 +88,11 @@ describe.each(databases)('classes on %s', (name, open) => {
     });
   });
 
-  const week = async (wish: Partial<FieldsOf<Contract['groupWeek']>>, token?: string) => {
+  const week = async (request: Partial<FieldsOf<Contract['groupWeek']>>, token?: string) => {
     const answer = await ask(
       app,
       'groupWeek',
-      { shopId: studio.shopId, ...thisWeek, ...wish },
+      { shopId: studio.shopId, ...thisWeek, ...request },
       { key: 'one', ...(token !== undefined && { token }) },
     );
     return { ...answer, days: answer.result['slots'] as Record<string, Day> };

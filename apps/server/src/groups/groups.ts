@@ -13,13 +13,13 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Shops } from '../shops/shops.ts';
-import type { GroupFilters, GroupStore } from './store.ts';
+import type { GroupFilters, GroupStore } from './group-store.ts';
 
-export { selectSessions } from './store.ts';
+export { selectSessions } from './group-store.ts';
 
 export type Groups = ReturnType<typeof createGroups>;
 
-interface WeekWish extends GroupFilters {
+interface WeekRequest extends GroupFilters {
   readonly shopId: number;
   readonly week: IsoWeek;
   /** Only this day of the week is wanted. */
@@ -29,7 +29,7 @@ interface WeekWish extends GroupFilters {
 export function createGroups(store: GroupStore, shops: Shops, clock: Clock) {
   return {
     /** All seven days are there, also those without a class. */
-    async week({ company, customer }: Caller, { shopId, week, day, ...filters }: WeekWish): Promise<GroupWeek> {
+    async week({ company, customer }: Caller, { shopId, week, day, ...filters }: WeekRequest): Promise<GroupWeek> {
       if (week.week > weeksInYear(week.year)) throw new Problem('invalid_fields', { weekOfYear: 'invalid' });
       const zone = await shops.timeZone(company.id, shopId);
       const monday = mondayOf(week);

@@ -3,7 +3,7 @@ import type { Groups } from './groups.ts';
 
 export const groupRoutes = (groups: Groups) =>
   ({
-    groupWeek: async (caller, { weekOfYear, year, neededDate, ...wish }) => ({
-      slots: await groups.week(caller, { ...wish, week: { year, week: weekOfYear }, day: neededDate }),
+    groupWeek: async (caller, { weekOfYear, year, neededDate, ...request }) => ({
+      slots: await groups.week(caller, { ...request, week: { year, week: weekOfYear }, day: neededDate }),
     }),
   }) satisfies Partial<Handlers>;

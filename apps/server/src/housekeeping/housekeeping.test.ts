@@ -3,7 +3,7 @@ import { databases } from '../../test/database.ts';
 import { addStudio } from '../../test/studio.ts';
 import { attempts, tokens } from '../infra/db/schema/index.ts';
 import { defineHousekeeping } from './housekeeping.ts';
-import { createHousekeepingStore } from './store.ts';
+import { createHousekeepingStore } from './housekeeping-store.ts';
 
 describe.each(databases)('housekeeping on %s', (_name, open) => {
   test('[B14] sessions that were not used for 30 days are deleted, the others stay', async () => {

@@ -1,5 +1,5 @@
 import type { Jobs } from '../infra/jobs.ts';
-import type { HousekeepingStore } from './store.ts';
+import type { HousekeepingStore } from './housekeeping-store.ts';
 
 /** Every hour, what has expired is thrown away: nothing reads it any more, and it may speak of people. */
 export function defineHousekeeping(jobs: Pick<Jobs, 'define'>, store: HousekeepingStore): void {

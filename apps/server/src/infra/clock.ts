@@ -10,3 +10,7 @@ export const systemClock: Clock = { now: () => Date.now() };
 
 /** What the clock on the shop's wall shows. */
 export const shopNow = (clock: Clock, zone: string): ShopTime => shopTimeAt(clock.now(), zone);
+
+/** Wall clocks on earth are at most 12 hours behind and 14 ahead of UTC: every shop's now lies between these two. */
+export const earliestShopNow = (clock: Clock): ShopTime => Math.floor(clock.now() / 1000) - 12 * 3_600;
+export const latestShopNow = (clock: Clock): ShopTime => Math.floor(clock.now() / 1000) + 14 * 3_600;

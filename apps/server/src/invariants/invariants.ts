@@ -1,6 +1,6 @@
 import type { Db } from '../infra/db/open.ts';
 import { checks, type Invariant } from './checks.ts';
-import { findOffenders, type Offender } from './store.ts';
+import { findOffenders, type Offender } from './invariant-store.ts';
 
 interface Finding {
   readonly name: Invariant;

@@ -1,8 +1,8 @@
-import { type Loyalty, loyaltyStanding } from '@embook/domain/loyalty';
+import { type Loyalty, loyaltyBalance } from '@embook/domain/loyalty';
 import type { Caller } from '../infra/http/caller.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { LoyaltyStore } from './store.ts';
+import type { LoyaltyStore } from './loyalty-store.ts';
 
 export type LoyaltyProgramme = ReturnType<typeof createLoyalty>;
 
@@ -23,8 +23,8 @@ export function createLoyalty(store: LoyaltyStore) {
       customerId: number,
       besides?: number,
     ): Promise<number> {
-      const standing = await store.standing(reader, companyId, customerId, besides);
-      return standing?.enabled ? loyaltyStanding(standing.points, standing).currentDiscount : 0;
+      const balance = await store.balance(reader, companyId, customerId, besides);
+      return balance?.enabled ? loyaltyBalance(balance.points, balance).currentDiscount : 0;
     },
 
     /** Each at most once for a booking: points for paying online, the price of a discount, and that price given back. */
@@ -47,7 +47,7 @@ export function createLoyalty(store: LoyaltyStore) {
       return {
         ...promised,
         points,
-        ...loyaltyStanding(points, terms),
+        ...loyaltyBalance(points, terms),
         entries: entries.map((entry) => ({ ...entry, createdAt: Math.floor(entry.createdAt.getTime() / 1000) })),
       };
     },

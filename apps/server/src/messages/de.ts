@@ -1,5 +1,5 @@
 import { datesIn, formatEuro } from '@embook/domain/shared';
-import type { Letters } from '../infra/mail/letter.ts';
+import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/de.ts';
 import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/de.ts';
@@ -16,7 +16,7 @@ const paying: Record<HowPaid, (cost: string) => string> = {
   at_shop: (cost) => `Vor Ort zu bezahlen: ${cost}`,
 };
 
-const failing: Record<Letters['payment_failed']['reason'], (what: string) => string> = {
+const failing: Record<MailData['payment_failed']['reason'], (what: string) => string> = {
   failed: (what) => `Ihre Zahlung für ${what} ist nicht zustande gekommen.`,
   cancelled: (what) => `Sie haben die Zahlung für ${what} abgebrochen.`,
   expired: (what) => `Die Zeit, um ${what} zu bezahlen, ist abgelaufen.`,

@@ -1,5 +1,5 @@
 import { datesIn, formatEuro } from '@embook/domain/shared';
-import type { Letters } from '../infra/mail/letter.ts';
+import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/en.ts';
 import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/en.ts';
@@ -16,7 +16,7 @@ const paying: Record<HowPaid, (cost: string) => string> = {
   at_shop: (cost) => `To be paid at the shop: ${cost}`,
 };
 
-const failing: Record<Letters['payment_failed']['reason'], (what: string) => string> = {
+const failing: Record<MailData['payment_failed']['reason'], (what: string) => string> = {
   failed: (what) => `Your payment for ${what} did not go through.`,
   cancelled: (what) => `You cancelled the payment for ${what}.`,
   expired: (what) => `The time to pay for ${what} has run out.`,

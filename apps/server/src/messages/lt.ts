@@ -1,5 +1,5 @@
 import { datesIn, formatEuro } from '@embook/domain/shared';
-import type { Letters } from '../infra/mail/letter.ts';
+import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/lt.ts';
 import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/lt.ts';
@@ -16,7 +16,7 @@ const paying: Record<HowPaid, (cost: string) => string> = {
   at_shop: (cost) => `Mokėti vietoje: ${cost}`,
 };
 
-const failing: Record<Letters['payment_failed']['reason'], (what: string) => string> = {
+const failing: Record<MailData['payment_failed']['reason'], (what: string) => string> = {
   failed: (what) => `Nepavyko apmokėti: ${what}.`,
   cancelled: (what) => `Atšaukėte mokėjimą: ${what}.`,
   expired: (what) => `Baigėsi laikas apmokėti: ${what}.`,

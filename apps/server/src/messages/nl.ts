@@ -1,5 +1,5 @@
 import { datesIn, formatEuro } from '@embook/domain/shared';
-import type { Letters } from '../infra/mail/letter.ts';
+import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/nl.ts';
 import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/nl.ts';
@@ -16,7 +16,7 @@ const paying: Record<HowPaid, (cost: string) => string> = {
   at_shop: (cost) => `Te betalen in de vestiging: ${cost}`,
 };
 
-const failing: Record<Letters['payment_failed']['reason'], (what: string) => string> = {
+const failing: Record<MailData['payment_failed']['reason'], (what: string) => string> = {
   failed: (what) => `Je betaling voor ${what} is niet gelukt.`,
   cancelled: (what) => `Je hebt de betaling voor ${what} geannuleerd.`,
   expired: (what) => `De tijd om ${what} te betalen is verstreken.`,

@@ -1,7 +1,7 @@
 import { calendarFile, calendarUid } from '@embook/domain/booking';
-import type { Letters, VisitNews } from '../infra/mail/letter.ts';
+import type { MailData, VisitNews } from '../infra/mail/mail-data.ts';
 
-type Confirmed = Letters['booking_confirmed'];
+type Confirmed = MailData['booking_confirmed'];
 
 export type HowPaid = 'bundle' | 'subscription' | 'nothing' | 'paid' | 'at_shop';
 

@@ -2,7 +2,7 @@ import type { PaymentTrouble, PaymentType } from '@embook/domain/payment';
 import type { Rating } from '@embook/domain/reservations';
 import type { FieldProblem, ProblemCode, ShopTime } from '@embook/domain/shared';
 import type { Allowance } from '@embook/domain/subscriptions';
-import type { LetterWords } from '../infra/mail/letter.ts';
+import type { MailWords } from '../infra/mail/mail-data.ts';
 import type { CancellingWords } from './cancelling/words.ts';
 
 export interface AgreementTerms {
@@ -53,11 +53,11 @@ export interface Messages {
   readonly agreement: (terms: AgreementTerms) => readonly string[];
   /** The last line of every mail. */
   readonly mailReason: (company: string) => string;
-  readonly mails: LetterWords;
+  readonly mails: MailWords;
 }
 
 /** A part of the mails with files of its own: what is written about a membership that somebody has. */
 export type MembershipMails = Pick<
-  LetterWords,
+  MailWords,
   'charge_due' | 'charge_failed' | 'visits_at_risk' | 'visit_released' | 'subscription_ended'
 >;

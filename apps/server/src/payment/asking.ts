@@ -5,7 +5,7 @@ import type { Clock } from '../infra/clock.ts';
 import { reasonOf } from '../infra/db/problem.ts';
 import type { Failpoint, Moves } from './moves.ts';
 import { holdUntil, isOpen, nextCheck } from './rounds/next-check.ts';
-import type { Payment, PaymentStore } from './store.ts';
+import type { Payment, PaymentStore } from './payment-store.ts';
 
 interface AskingPorts {
   readonly store: PaymentStore;

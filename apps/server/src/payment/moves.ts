@@ -16,7 +16,7 @@ import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { SettledPayment, Settler, Settlers } from './payable.ts';
 import { forgetMade } from './repetition/repetition.ts';
 import { createRefundMoves } from './refund-moves.ts';
-import type { Key, Payment, PaymentStore } from './store.ts';
+import type { Key, Payment, PaymentStore } from './payment-store.ts';
 
 type ClosedAs = 'failed' | 'cancelled' | 'expired';
 
@@ -35,7 +35,7 @@ interface MovePorts {
   readonly settlers: Settlers;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-  readonly postman: { wake(): void };
+  readonly mailer: { wake(): void };
   readonly failpoint: Failpoint;
 }
 
@@ -47,7 +47,7 @@ export type Moves = ReturnType<typeof createMoves>;
  * The only place where a payment moves: under the lock of its row, by the one table, with its event, what the owner of
  * the payable does and what sockets are told in the same transaction (A5).
  */
-export function createMoves({ store, settlers, clock, log, postman, failpoint }: MovePorts) {
+export function createMoves({ store, settlers, clock, log, mailer, failpoint }: MovePorts) {
   const now = () => new Date(clock.now());
   const alarm = ({ companyId, id, status }: Payment, what: string) =>
     log.error({ alarm: 'payment', company: companyId, payment: id, status }, what);
@@ -61,7 +61,7 @@ export function createMoves({ store, settlers, clock, log, postman, failpoint }:
       return answer;
     });
     await failpoint('after commit');
-    postman.wake();
+    mailer.wake();
     return answer;
   }
 
@@ -120,7 +120,7 @@ export function createMoves({ store, settlers, clock, log, postman, failpoint }:
     const { payment, siblings } = locked;
     if (seen.amountCents !== payment.amountCents || seen.currency !== payment.currency) {
       alarm(payment, 'another amount or currency was paid than asked for');
-      // As if cancelled, without a letter: the one about the refund says it all.
+      // As if cancelled, without a mail: the one about the refund says it all.
       if (isOpen(payment.status)) await free(tx, locked, 'cancelled');
       // From here on the row tells what was really paid, so that exactly that goes back.
       const { amountCents, currency } = seen;

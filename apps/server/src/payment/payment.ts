@@ -13,10 +13,10 @@ import type { Payable, Settlers } from './payable.ts';
 import { createReconcile } from './rounds/reconcile.ts';
 import { createRefundRun } from './rounds/refunds.ts';
 import { type Standing, standingOf } from './standing.ts';
-import type { Payment, PaymentStore } from './store.ts';
+import type { Payment, PaymentStore } from './payment-store.ts';
 
 export type { Failpoint } from './moves.ts';
-export { type Pass, passFor, type Visit } from './pass.ts';
+export { type Entitlements, entitlementsFor, type Visit } from './entitlements.ts';
 export type { SettledPayment, Settler } from './payable.ts';
 export {
   claimMade,
@@ -37,7 +37,7 @@ interface PaymentPorts {
   /** Where the platform is reached from outside. */
   readonly origin: string;
   /** Told after a move, since settlers post mails. */
-  readonly postman?: { wake(): void };
+  readonly mailer?: { wake(): void };
   readonly failpoint?: Failpoint;
 }
 
@@ -57,8 +57,8 @@ const PATIENCE_MS = 2_000;
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(ports: PaymentPorts) {
-  const { store, providers, clock, log, postman = { wake: () => {} }, failpoint = () => {} } = ports;
-  const moves = createMoves({ ...ports, postman, failpoint });
+  const { store, providers, clock, log, mailer = { wake: () => {} }, failpoint = () => {} } = ports;
+  const moves = createMoves({ ...ports, mailer, failpoint });
   const asking = createAsking({ ...ports, moves, failpoint });
   const looks = new Map<number, { readonly at: number; readonly done: Promise<void> }>();
 

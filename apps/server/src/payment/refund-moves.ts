@@ -2,7 +2,7 @@ import { type ProviderState, refundStep } from '@embook/domain/payment';
 import type { RefundState, Seen } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { Key, Payment, PaymentStore, Refund } from './store.ts';
+import type { Key, Payment, PaymentStore, Refund } from './payment-store.ts';
 
 /** What the refund run found out or did. */
 type RefundNews = Partial<Pick<Refund, 'providerRefundId' | 'returnedCents' | 'refusals' | 'refusal' | 'nextTryAt'>> & {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { Problem } from '../infra/http/problem.ts';
-import type { PictureStore } from './store.ts';
+import type { PictureStore } from './picture-store.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;
 

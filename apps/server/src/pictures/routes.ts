@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../infra/http/problem.ts';
 import { type Pictures, pictureWidths } from './pictures.ts';
 import { isPortrait } from './portrait.ts';
-import type { PictureStore } from './store.ts';
+import type { PictureStore } from './picture-store.ts';
 
 const ID = /^p?[0-9a-f]{24}$/;
 

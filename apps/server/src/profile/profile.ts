@@ -8,7 +8,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
 import { messages } from '../messages/index.ts';
 import { makeAvatar } from './avatar.ts';
-import type { ProfileStore } from './store.ts';
+import type { ProfileStore } from './profile-store.ts';
 
 export type Profiles = ReturnType<typeof createProfiles>;
 

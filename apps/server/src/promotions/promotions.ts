@@ -1,5 +1,5 @@
 import type { Promotion } from '@embook/domain/promotions';
-import type { PromotionStore } from './store.ts';
+import type { PromotionStore } from './promotion-store.ts';
 
 export type Promotions = ReturnType<typeof createPromotions>;
 

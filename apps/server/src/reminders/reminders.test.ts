@@ -5,7 +5,7 @@ import { addStudio, type Studio } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bookings, companies, customers, mails, occupancies, sessions, shops } from '../infra/db/schema/index.ts';
 import { createReminders, defineReminders } from './reminders.ts';
-import { createReminderStore } from './store.ts';
+import { createReminderStore } from './reminder-store.ts';
 
 const HOUR = 3_600_000;
 
@@ -70,7 +70,7 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     createReminders({
       store: createReminderStore(db),
       clock: { now: () => now },
-      postman: { wake: () => void (woken += 1) },
+      mailer: { wake: () => void (woken += 1) },
     });
   /** Whom the job writes to at this moment, and about what. */
   async function remindedAt(time: number): Promise<string[]> {

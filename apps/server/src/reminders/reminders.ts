@@ -1,8 +1,8 @@
-import { instantOf } from '@embook/domain/shared';
-import type { Clock } from '../infra/clock.ts';
+import { DAY_SECONDS, instantOf } from '@embook/domain/shared';
+import { type Clock, earliestShopNow, latestShopNow } from '../infra/clock.ts';
 import type { Jobs } from '../infra/jobs.ts';
-import type { Postman } from '../infra/mail/postman.ts';
-import type { ReminderStore } from './store.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
+import type { ReminderStore } from './reminder-store.ts';
 
 export interface Reminders {
   /** Writes to everyone whose visit is less than a day away. */
@@ -12,31 +12,27 @@ export interface Reminders {
 interface Ports {
   readonly store: ReminderStore;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
-const HOUR = 3_600;
-const DAY_MS = 24 * HOUR * 1000;
-/** Wall clocks on earth are at most so far behind and ahead of UTC. */
-const BEHIND = 12 * HOUR;
-const AHEAD = 14 * HOUR;
+const DAY_MS = DAY_SECONDS * 1000;
 
 /**
  * A day of real hours before a visit its customer is reminded, clock changes or not (B10). Who booked within that day
  * has just read the confirmation and hears nothing more.
  */
-export function createReminders({ store, clock, postman }: Ports): Reminders {
+export function createReminders({ store, clock, mailer }: Ports): Reminders {
   return {
     async remind() {
       const now = clock.now();
-      const utc = Math.floor(now / 1000);
-      const due = (await store.coming(utc - BEHIND, utc + 24 * HOUR + AHEAD)).filter(({ visit, bookedAt }) => {
+      const until = latestShopNow(clock) + DAY_SECONDS;
+      const due = (await store.coming(earliestShopNow(clock), until)).filter(({ visit, bookedAt }) => {
         const begins = instantOf(visit.startsAt, visit.timeZone);
         const reminderAt = begins - DAY_MS;
         return begins > now && reminderAt <= now && bookedAt.getTime() < reminderAt;
       });
       for (const visit of due) await store.remind(visit, new Date(now));
-      if (due.length > 0) postman.wake();
+      if (due.length > 0) mailer.wake();
     },
   };
 }

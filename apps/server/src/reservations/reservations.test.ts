@@ -7,7 +7,7 @@ import { type ReservationWorld, reservationsOn } from '../../test/reservations.t
 import { countStatements, statementsOf } from '../../test/statements.ts';
 import { bundleUses, clientBundles, rooms, shops } from '../infra/db/schema/index.ts';
 import { messages } from '../messages/index.ts';
-import { createReservationStore } from './store.ts';
+import { createReservationStore } from './reservation-store.ts';
 
 const words = messages.en.problems;
 type Row = Record<string, unknown>;

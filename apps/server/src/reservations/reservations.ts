@@ -8,19 +8,19 @@ import {
 import type { ReservationPage, ReservationType } from '@embook/domain/reservations';
 import type { Locale } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
-import type { CustomerCaller } from '../infra/http/caller.ts';
+import type { Owner } from '../infra/db/owner.ts';
+import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { createKnownCatalogue } from '../infra/known-catalogue.ts';
+import { createCatalogueCache } from '../infra/catalogue-cache.ts';
 import { messages } from '../messages/index.ts';
-import type { BoughtStore, BundleRow } from './bundles/store.ts';
+import type { BoughtStore, BundleRow } from './bought-bundle-store.ts';
 import { type After, type Counts, readCursor, writeCursor } from './cursor.ts';
 import type { ShopsNow } from '../infra/db/shop-clocks.ts';
-import type { ListedVisit, ReservationStore } from './store.ts';
-import { type Owner, ownerOf } from './owner.ts';
+import type { ListedVisit, ReservationStore } from './reservation-store.ts';
 
 export type Reservations = ReturnType<typeof createReservations>;
 
-interface Wish {
+interface ListRequest {
   /** To come, else over or cancelled. */
   readonly next: boolean;
   readonly firstResult: number | undefined;
@@ -32,7 +32,7 @@ interface Wish {
 const MOST_COUNTED = 1_000;
 
 export function createReservations(store: ReservationStore, bought: BoughtStore, clock: Clock) {
-  const known = createKnownCatalogue<Awaited<ReturnType<ReservationStore['shops']>>>();
+  const known = createCatalogueCache<Awaited<ReturnType<ReservationStore['shops']>>>();
 
   async function zonesOf({ id, catalogueVersion }: CustomerCaller['company']) {
     const found = known.find(String(id), catalogueVersion);
@@ -56,21 +56,26 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
   }
 
   /** Where among the bundles a page begins that is counted from the first visit on. */
-  async function bundlesFrom(owner: Owner, wish: Wish, clocks: readonly ShopsNow[], visits: number): Promise<number> {
-    const { firstResult = 0 } = wish;
+  async function bundlesFrom(
+    owner: Owner,
+    request: ListRequest,
+    clocks: readonly ShopsNow[],
+    visits: number,
+  ): Promise<number> {
+    const { firstResult = 0 } = request;
     if (visits > 0 || firstResult === 0) return 0;
-    return Math.max(0, firstResult - (await store.count(owner, wish.next, clocks, firstResult)));
+    return Math.max(0, firstResult - (await store.count(owner, request.next, clocks, firstResult)));
   }
 
   return {
     /** Bookings, then bundles, as one list in pages (RES-2, RES-4). */
-    async list(caller: CustomerCaller, wish: Wish): Promise<ReservationPage> {
+    async list(caller: CustomerCaller, request: ListRequest): Promise<ReservationPage> {
       const owner = ownerOf(caller);
-      const { next: current, maxResults: most = PAGE_SIZE } = wish;
-      const read = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
+      const { next: current, maxResults: most = PAGE_SIZE } = request;
+      const read = request.cursor === undefined ? undefined : readCursor(request.cursor);
       const clocks = await clocksOf(caller.company);
       const after = read?.after.kind === 'visit' ? read.after : undefined;
-      const offset = read ? 0 : (wish.firstResult ?? 0);
+      const offset = read ? 0 : (request.firstResult ?? 0);
       const [counts, found] = await Promise.all([
         read?.counts ?? countsOf(owner, current, clocks),
         read?.after.kind === 'bundle' ? [] : store.visits(owner, current, clocks, { after, offset, most: most + 1 }),
@@ -80,7 +85,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
       const from =
         read?.after.kind === 'bundle'
           ? read.after.position
-          : await bundlesFrom(owner, read ? { ...wish, firstResult: 0 } : wish, clocks, visits.length);
+          : await bundlesFrom(owner, read ? { ...request, firstResult: 0 } : request, clocks, visits.length);
       const owned = room === 0 || from >= counts.bundles ? [] : await bought.page(owner, current, clocks, from, room);
 
       const last = visits.at(-1);

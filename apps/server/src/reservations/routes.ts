@@ -1,7 +1,7 @@
+import { ownerOf } from '../infra/http/caller.ts';
 import type { Handlers } from '../infra/http/serve.ts';
 import type { Cancelling } from './cancelling/cancel.ts';
 import type { Moving } from './moving/move.ts';
-import { ownerOf } from './owner.ts';
 import type { Ratings } from './rating/rating.ts';
 import type { Reservations } from './reservations.ts';
 import type { Statement } from './statement/statement.ts';
@@ -16,12 +16,12 @@ interface UseCases {
 
 export const reservationRoutes = ({ reservations, cancelling, moving, ratings, statement }: UseCases) =>
   ({
-    reservationList: (caller, wish) => reservations.list(caller, wish),
+    reservationList: (caller, request) => reservations.list(caller, request),
     reservationDetails: async (caller, { reservationId, reservationType }) => ({
       reservation: await reservations.details(caller, reservationId, reservationType),
     }),
-    cancelBooking: (caller, wish) => cancelling.cancel(caller, wish),
-    moveBooking: async (caller, wish) => ({ booking: await moving.move(caller, wish) }),
+    cancelBooking: (caller, request) => cancelling.cancel(caller, request),
+    moveBooking: async (caller, request) => ({ booking: await moving.move(caller, request) }),
     rateBooking: (caller, { bookingId, ...said }) => ratings.rate(ownerOf(caller), bookingId, said),
-    statementList: (caller, wish) => statement.list(ownerOf(caller), wish),
+    statementList: (caller, request) => statement.list(ownerOf(caller), request),
   }) satisfies Partial<Handlers>;

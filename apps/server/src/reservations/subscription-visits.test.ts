@@ -24,8 +24,8 @@ describe.each(databases)('visits paid with a subscription on %s', (_name, open) 
   const asking = () => ({ key: ada.key, token: ada.token, locale: 'en' });
   async function bookAt(timestamp: number): Promise<number> {
     const sessionId = await world.addSession({ startsAt: timestamp });
-    const wish = { timestamp, sessionId, roomId: undefined, paymentType: 'subscription' as const };
-    return Number((await world.confirm(ada, wish)).result['booking_id']);
+    const request = { timestamp, sessionId, roomId: undefined, paymentType: 'subscription' as const };
+    return Number((await world.confirm(ada, request)).result['booking_id']);
   }
   const cancel = (bookingId: number) => ask(world.app, 'cancelBooking', { bookingId, scope: undefined }, asking());
   const uses = async () =>

@@ -1,6 +1,6 @@
 import { type Service, type ServiceCategories, visibleCategories } from '@embook/domain/services';
 import { Problem } from '../infra/http/problem.ts';
-import type { ServiceRow, ServiceStore } from './store.ts';
+import type { ServiceRow, ServiceStore } from './service-store.ts';
 
 export type Services = ReturnType<typeof createServices>;
 

@@ -2,9 +2,9 @@ import { clockOfMinute, type Day, dayOf } from '@embook/domain/shared';
 import type { Reviews, Shop, ShopFilters, ShopWithPeople, Timetable } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { ShopRow, ShopStore, StoredHours, StoredSpecialDay } from './store.ts';
+import type { ShopRow, ShopStore, StoredHours, StoredSpecialDay } from './shop-store.ts';
 
-export { type StoredHours, type StoredSpecialDay, timetableColumns } from './store.ts';
+export { type StoredHours, type StoredSpecialDay, timetableColumns } from './shop-store.ts';
 
 export type Shops = ReturnType<typeof createShops>;
 

@@ -1,7 +1,7 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import { allowanceOf } from '@embook/domain/subscriptions';
 import { messages } from '../messages/index.ts';
-import type { Product } from './store.ts';
+import type { Product } from './subscription-store.ts';
 
 /** What someone agrees to who buys this on that day, in their language (SUB-3). */
 export const agreementText = (product: Product, startsOn: ShopTime, locale: Locale): string =>

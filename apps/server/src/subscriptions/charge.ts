@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { lockCustomer } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Payments } from '../payment/payment.ts';
 import { type Key, unpaidBill } from './held/held.ts';
-import type { HeldStore } from './held/store.ts';
+import type { HeldStore } from './held/held-store.ts';
 
 interface Ports {
   readonly store: HeldStore;
@@ -17,7 +18,7 @@ function createCharges({ store, payments }: Ports) {
   const openPayment = (key: Key, customerId: number): Promise<number | undefined> =>
     store.transaction(async (tx) => {
       const { companyId } = key;
-      await store.lockCustomer(tx, { companyId, customerId });
+      await lockCustomer(tx, { companyId, customerId });
       const held = await store.byId(tx, key);
       const bill = held && held.status !== 'closed' ? unpaidBill(held) : undefined;
       if (!bill) return undefined;

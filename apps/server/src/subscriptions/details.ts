@@ -11,16 +11,16 @@ import {
   type SubscriptionPeriods,
 } from '@embook/domain/subscriptions';
 import { type Clock, shopNow } from '../infra/clock.ts';
-import type { CustomerCaller } from '../infra/http/caller.ts';
+import { lockCustomer } from '../infra/db/owner.ts';
+import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import type { ComingVisits } from './coming/coming.ts';
 import type { Held } from './held/held.ts';
-import type { HeldStore, Reader } from './held/store.ts';
-import { ownerOf } from './purchase.ts';
-import type { SubscriptionStanding } from './standing.ts';
-import type { Product, SubscriptionStore } from './store.ts';
-import type { SubscriptionUseStore } from './uses/store.ts';
+import type { HeldStore, Reader } from './held/held-store.ts';
+import type { SubscriptionPayment } from './subscription-payment.ts';
+import type { Product, SubscriptionStore } from './subscription-store.ts';
+import type { SubscriptionUseStore } from './subscription-use-store.ts';
 
 export type HeldDetails = ReturnType<typeof createSubscriptionDetails>;
 
@@ -28,16 +28,24 @@ interface Ports {
   readonly products: Pick<SubscriptionStore, 'product'>;
   readonly store: HeldStore;
   readonly uses: Pick<SubscriptionUseStore, 'spent'>;
-  readonly standing: SubscriptionStanding;
+  readonly subscriptionPayment: SubscriptionPayment;
   readonly coming: Pick<ComingVisits, 'beyond' | 'endOn'>;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 const renews = ({ status, endsOn }: Held): boolean => endsOn === null && (status === 'active' || status === 'open');
 
 /** SUB-6: what a customer sees of a subscription they have, and how they stop it. */
-export function createSubscriptionDetails({ products, store, uses, standing, coming, clock, postman }: Ports) {
+export function createSubscriptionDetails({
+  products,
+  store,
+  uses,
+  subscriptionPayment,
+  coming,
+  clock,
+  mailer,
+}: Ports) {
   async function find(reader: Reader, caller: CustomerCaller, id: number): Promise<Held> {
     const held = await store.find(reader, ownerOf(caller), id);
     if (!held) throw new Problem('subscription_not_found');
@@ -51,7 +59,7 @@ export function createSubscriptionDetails({ products, store, uses, standing, com
 
   return {
     async details(caller: CustomerCaller, id: number): Promise<SubscriptionDetails> {
-      const { paymentUrl, status } = await standing.of(ownerOf(caller), id);
+      const { paymentUrl, status } = await subscriptionPayment.of(ownerOf(caller), id);
       const held = await find(store.db, caller, id);
       const product = await products.product(store.db, held.companyId, held.subscriptionId);
       if (!product) throw new Error('a subscription without its product');
@@ -89,7 +97,7 @@ export function createSubscriptionDetails({ products, store, uses, standing, com
      */
     async end(caller: CustomerCaller, id: number): Promise<ShopTime> {
       const endsAt = await store.transaction(async (tx) => {
-        await store.lockCustomer(tx, ownerOf(caller));
+        await lockCustomer(tx, ownerOf(caller));
         const held = await find(tx, caller, id);
         if (held.endsOn !== null) return held.endsOn;
         if (!renews(held)) throw new Problem('subscription_not_found');
@@ -97,7 +105,7 @@ export function createSubscriptionDetails({ products, store, uses, standing, com
         await coming.endOn(tx, held, endsOn);
         return endsOn;
       });
-      postman.wake();
+      mailer.wake();
       return endsAt;
     },
   };

@@ -37,7 +37,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     (await world.detailsOf(ada, id)).result['details'] as Record<string, unknown> & {
       readonly periods: Record<string, unknown>;
     };
-  const letters = async (which: string) => (await world.lettersTo(ada)).filter((each) => each === which).length;
+  const mails = async (which: string) => (await world.templatesTo(ada)).filter((each) => each === which).length;
 
   test('[SUB-6] a year by the month: twelve charges, on the last day where a month is too short, and then the end', async () => {
     await world.goTo('2026-11-11');
@@ -70,10 +70,10 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     expect(paid.map(({ payablePeriod, amountCents }) => [payablePeriod, amountCents])).toEqual(
       Array.from({ length: 12 }, (_, index) => [index + 1, 5900]),
     );
-    expect([await letters('subscription_bought'), await letters('charge_due'), await letters('charge_failed')]).toEqual(
-      [1, 11, 0],
-    );
-    expect(await world.lastLetter(ada)).toMatchObject({
+    expect([await mails('subscription_bought'), await mails('charge_due'), await mails('charge_failed')]).toEqual([
+      1, 11, 0,
+    ]);
+    expect(await world.lastMail(ada)).toMatchObject({
       template: 'subscription_ended',
       data: { subscriptionName: 'Flow', lastDay: on('2027-12-30') },
     });
@@ -112,7 +112,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     await world.renew();
     expect(await world.row(id)).toMatchObject({ status: 'open' });
     expect(await world.charged(id)).toEqual(['2026-11-11 paid', '2026-12-11 unpaid']);
-    const due = await world.lastLetter(ada);
+    const due = await world.lastMail(ada);
     expect(due).toMatchObject({
       template: 'charge_due',
       data: { amountCents: 5900, from: on('2026-12-11'), until: on('2027-01-10'), usableUntil: on('2026-12-17') },
@@ -128,8 +128,8 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     await world.follow(id);
     await world.bankSays(id, 'failed');
     expect((await world.standingOf(ada, id)).result).toEqual({ status: 'error', reason: 'failed', payment_url: link });
-    expect(await letters('charge_failed')).toBe(1);
-    expect(await world.lastLetter(ada)).toMatchObject({ template: 'charge_failed', data: { link } });
+    expect(await mails('charge_failed')).toBe(1);
+    expect(await world.lastMail(ada)).toMatchObject({ template: 'charge_failed', data: { link } });
 
     await world.goTo('2026-12-17', 23);
     expect(await offered('2026-12-17')).toBe(true);
@@ -180,7 +180,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
       url: `/api/payment/webhook/sandbox/${world.one.companyId}/${ranOut?.id}`,
     });
     expect((await world.paymentsOf(id)).map(({ status }) => status)).toEqual(['paid', 'refund_due', 'paid']);
-    expect(await world.lettersTo(ada)).toEqual(['subscription_bought', 'charge_due', 'charge_failed', 'refund_due']);
+    expect(await world.templatesTo(ada)).toEqual(['subscription_bought', 'charge_due', 'charge_failed', 'refund_due']);
   });
 
   test('[B9] a provider that is away makes the link lead to a page that says so, and the next time it works', async () => {
@@ -227,6 +227,6 @@ test('[A4] [B9] ten processes that renew at once charge each period once and wri
   for (const [index, id] of held.entries()) {
     expect(await world.charged(id)).toEqual(['2026-11-11 paid', '2026-12-11 unpaid', '2027-01-11 unpaid']);
     const who = people[index];
-    expect(who && (await world.lettersTo(who))).toEqual(['subscription_bought', 'charge_due', 'charge_due']);
+    expect(who && (await world.templatesTo(who))).toEqual(['subscription_bought', 'charge_due', 'charge_due']);
   }
 });

@@ -82,8 +82,8 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     await world.bankSays(id, 'paid');
     expect(await world.row(id)).toMatchObject({ status: 'active', startsOn: '2026-11-16', endsOn: null });
     expect((await world.standingOf(ada, id)).result).toEqual({ status: 'ok', reason: null, payment_url: null });
-    expect(await world.lettersTo(ada)).toEqual(['subscription_bought']);
-    expect((await world.lastLetter(ada))?.data).toEqual({
+    expect(await world.templatesTo(ada)).toEqual(['subscription_bought']);
+    expect((await world.lastMail(ada))?.data).toEqual({
       subscriptionName: 'Flow',
       priceCents: 5900,
       duration: 'monthly',
@@ -135,7 +135,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     await world.bankSays(failed, 'failed');
     expect((await world.standingOf(ada, failed)).result).toMatchObject({ status: 'error', reason: 'failed' });
     expect(new Set([ranOut, cancelled, failed]).size).toBe(3);
-    expect(await world.lettersTo(ada)).toEqual(['payment_failed', 'payment_failed']);
+    expect(await world.templatesTo(ada)).toEqual(['payment_failed', 'payment_failed']);
     expect((await world.list(ada))[0]).toMatchObject({ status: null });
   });
 
@@ -162,7 +162,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     expect((await world.standingOf(ada, first)).result).toMatchObject({ status: 'error', reason: 'refunded' });
     await world.bankSays(second, 'paid');
     expect(await world.row(second)).toMatchObject({ status: 'active' });
-    expect(await world.lettersTo(ada)).toEqual(['refund_due', 'subscription_bought']);
+    expect(await world.templatesTo(ada)).toEqual(['refund_due', 'subscription_bought']);
   });
 
   test('[A7] another price is refused with the new text, and nothing is written', async () => {
@@ -190,7 +190,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     await world.renew();
     expect(await world.row(world.idOf(answer))).toMatchObject({ status: 'active' });
     expect(await world.charged(world.idOf(answer))).toEqual(['2026-11-11 paid', '2026-12-11 paid']);
-    expect(await world.lettersTo(ada)).toEqual(['subscription_bought']);
+    expect(await world.templatesTo(ada)).toEqual(['subscription_bought']);
     expect((await world.detailsOf(ada, world.idOf(answer))).result['details']).toMatchObject({
       next_charge: null,
       renews: true,

@@ -1,22 +1,23 @@
 import { dayOf, euroFromCents, type ShopTime } from '@embook/domain/shared';
 import { billOf, canStartOn } from '@embook/domain/subscriptions';
+import { lockCustomer, type Owner } from '../infra/db/owner.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { CustomerCaller } from '../infra/http/caller.ts';
+import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Postman } from '../infra/mail/postman.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
 import { claimMade, findMade, findUnstarted, type Payments, requestHash } from '../payment/payment.ts';
 import { agreementText } from './agreement.ts';
-import type { SubscriptionLetters } from './letters.ts';
-import type { Held, Owner } from './held/held.ts';
-import type { HeldStore, Reader } from './held/store.ts';
-import type { SubscriptionStanding } from './standing.ts';
-import type { Product, SubscriptionStore } from './store.ts';
+import type { SubscriptionMails } from './subscription-mails.ts';
+import type { Held } from './held/held.ts';
+import type { HeldStore, Reader } from './held/held-store.ts';
+import type { SubscriptionPayment } from './subscription-payment.ts';
+import type { Product, SubscriptionStore } from './subscription-store.ts';
 
 export type SubscriptionPurchase = ReturnType<typeof createSubscriptionPurchase>;
 
-interface Wish {
+interface PurchaseRequest {
   readonly subscriptionId: number;
   readonly startDate: ShopTime;
   readonly expectedCents?: number | undefined;
@@ -26,10 +27,10 @@ interface Ports {
   readonly products: Pick<SubscriptionStore, 'product'>;
   readonly store: HeldStore;
   readonly payments: Pick<Payments, 'intent' | 'start' | 'standing'>;
-  readonly standing: SubscriptionStanding;
-  readonly letters: SubscriptionLetters;
+  readonly subscriptionPayment: SubscriptionPayment;
+  readonly mails: SubscriptionMails;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 interface Offer {
@@ -42,18 +43,18 @@ interface Offer {
 
 /** SUB-3: a subscription is bought by paying its first period, or had at once where it costs nothing. */
 export function createSubscriptionPurchase(ports: Ports) {
-  const { products, store, payments, standing, letters, clock, postman } = ports;
+  const { products, store, payments, subscriptionPayment, mails, clock, mailer } = ports;
 
-  async function offerFor(reader: Reader, owner: Owner, wish: Wish): Promise<Offer> {
-    const product = await products.product(reader, owner.companyId, wish.subscriptionId);
+  async function offerFor(reader: Reader, owner: Owner, request: PurchaseRequest): Promise<Offer> {
+    const product = await products.product(reader, owner.companyId, request.subscriptionId);
     if (!product?.buyable) throw new Problem('subscription_not_found');
-    if (!canStartOn(wish.startDate, shopNow(clock, product.timeZone)))
+    if (!canStartOn(request.startDate, shopNow(clock, product.timeZone)))
       throw new Problem('invalid_fields', { startDate: 'start_date' });
-    const live = await store.live(reader, owner, wish.subscriptionId);
+    const live = await store.live(reader, owner, request.subscriptionId);
     if (!live) return { product, goesOn: undefined, givesWay: undefined };
     if (live.status !== 'pending') throw new Problem('already_subscribed');
     // What was begun keeps its price.
-    if (live.startsOn === wish.startDate)
+    if (live.startsOn === request.startDate)
       return { product: { ...product, priceCents: live.priceCents }, goesOn: live, givesWay: undefined };
     if ((await store.lastPayment(reader, live, 1))?.isOpen) throw new Problem('already_subscribed');
     return { product, goesOn: undefined, givesWay: live };
@@ -110,40 +111,40 @@ export function createSubscriptionPurchase(ports: Ports) {
     );
     if (!added) throw new Problem('already_subscribed');
     const held = isFree && (await store.byId(tx, { companyId, id }));
-    if (held) await letters.bought(tx, held);
+    if (held) await mails.bought(tx, held);
     else await intend(tx, owner, id, priceCents);
     return id;
   }
 
-  async function begin(tx: Tx, owner: Owner, wish: Wish, { locale }: CustomerCaller): Promise<number> {
-    const { product, goesOn, givesWay } = await offerFor(tx, owner, wish);
-    if (wish.expectedCents !== undefined && wish.expectedCents !== product.priceCents)
+  async function begin(tx: Tx, owner: Owner, request: PurchaseRequest, { locale }: CustomerCaller): Promise<number> {
+    const { product, goesOn, givesWay } = await offerFor(tx, owner, request);
+    if (request.expectedCents !== undefined && request.expectedCents !== product.priceCents)
       throw new Problem('price_changed', undefined, {
         price: euroFromCents(product.priceCents),
-        confirm_text: agreementText(product, wish.startDate, locale),
+        confirm_text: agreementText(product, request.startDate, locale),
       });
     if (givesWay) await store.change(tx, givesWay, { status: 'closed' });
-    if (!goesOn) return add(tx, owner, product, wish.startDate);
+    if (!goesOn) return add(tx, owner, product, request.startDate);
     if (!(await store.lastPayment(tx, goesOn, 1))?.isOpen) await intend(tx, owner, goesOn.id, goesOn.priceCents);
     return goesOn.id;
   }
 
   return {
-    async agreement(caller: CustomerCaller, wish: Wish) {
+    async agreement(caller: CustomerCaller, request: PurchaseRequest) {
       const owner = ownerOf(caller);
-      await clearOld(owner, wish.subscriptionId);
-      const { product } = await offerFor(store.db, owner, wish);
-      return { confirmText: agreementText(product, wish.startDate, caller.locale), price: product.priceCents };
+      await clearOld(owner, request.subscriptionId);
+      const { product } = await offerFor(store.db, owner, request);
+      return { confirmText: agreementText(product, request.startDate, caller.locale), price: product.priceCents };
     },
 
-    async sell(caller: CustomerCaller, wish: Wish) {
+    async sell(caller: CustomerCaller, request: PurchaseRequest) {
       const owner = ownerOf(caller);
-      const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('sellSubscription', wish) };
-      await clearOld(owner, wish.subscriptionId);
+      const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('sellSubscription', request) };
+      await clearOld(owner, request.subscriptionId);
       const { id, paymentId } = await store.transaction(async (tx) => {
-        await store.lockCustomer(tx, owner);
+        await lockCustomer(tx, owner);
         const made = await findMade(tx, call);
-        const id = made ?? (await begin(tx, owner, wish, caller));
+        const id = made ?? (await begin(tx, owner, request, caller));
         if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));
         return { id, paymentId: await findUnstarted(tx, owner, { kind: 'subscription', id }) };
       });
@@ -153,14 +154,9 @@ export function createSubscriptionPurchase(ports: Ports) {
           paymentLink: await payments.start(owner.companyId, paymentId, call.key),
           status: 'pending' as const,
         };
-      postman.wake();
-      const { status, paymentUrl } = await standing.of(owner, id);
+      mailer.wake();
+      const { status, paymentUrl } = await subscriptionPayment.of(owner, id);
       return { id, paymentLink: paymentUrl, status };
     },
   };
 }
-
-export const ownerOf = ({ company, customer }: CustomerCaller): Owner => ({
-  companyId: company.id,
-  customerId: customer.id,
-});

@@ -1,24 +1,26 @@
+import { ownerOf } from '../infra/http/caller.ts';
 import type { Handlers } from '../infra/http/serve.ts';
 import type { HeldDetails } from './details.ts';
-import { ownerOf, type SubscriptionPurchase } from './purchase.ts';
-import type { SubscriptionStanding } from './standing.ts';
+import type { SubscriptionPurchase } from './purchase.ts';
+import type { SubscriptionPayment } from './subscription-payment.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 interface Parts {
   readonly subscriptions: Subscriptions;
   readonly purchase: SubscriptionPurchase;
   readonly details: HeldDetails;
-  readonly standing: SubscriptionStanding;
+  readonly subscriptionPayment: SubscriptionPayment;
 }
 
-export const subscriptionRoutes = ({ subscriptions, purchase, details, standing }: Parts) =>
+export const subscriptionRoutes = ({ subscriptions, purchase, details, subscriptionPayment }: Parts) =>
   ({
     subscriptionList: async (caller) => ({ subscriptions: await subscriptions.list(caller) }),
-    subscriptionAgreement: (caller, wish) => purchase.agreement(caller, wish),
-    sellSubscription: (caller, wish) => purchase.sell(caller, wish),
-    checkSubscriptionPayment: (caller, { clientSubscriptionId }) => standing.of(ownerOf(caller), clientSubscriptionId),
+    subscriptionAgreement: (caller, request) => purchase.agreement(caller, request),
+    sellSubscription: (caller, request) => purchase.sell(caller, request),
+    checkSubscriptionPayment: (caller, { clientSubscriptionId }) =>
+      subscriptionPayment.of(ownerOf(caller), clientSubscriptionId),
     cancelSubscriptionPayment: (caller, { clientSubscriptionId }) =>
-      standing.giveUp(ownerOf(caller), clientSubscriptionId),
+      subscriptionPayment.giveUp(ownerOf(caller), clientSubscriptionId),
     subscriptionDetails: async (caller, { clientSubscriptionId }) => ({
       details: await details.details(caller, clientSubscriptionId),
     }),

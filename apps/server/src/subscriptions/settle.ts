@@ -2,14 +2,16 @@ import { dayOf, startOfDay } from '@embook/domain/shared';
 import { billOf } from '@embook/domain/subscriptions';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
+import { postMailToOwner } from '../infra/db/outbox.ts';
+import { lockCustomer } from '../infra/db/owner.ts';
 import type { SettledPayment, Settler } from '../payment/payment.ts';
-import type { SubscriptionLetters } from './letters.ts';
+import type { SubscriptionMails } from './subscription-mails.ts';
 import { type Held, type HeldBill, unpaidBill } from './held/held.ts';
-import type { HeldStore } from './held/store.ts';
+import type { HeldStore } from './held/held-store.ts';
 
 interface Ports {
   readonly store: HeldStore;
-  readonly letters: SubscriptionLetters;
+  readonly mails: SubscriptionMails;
   readonly clock: Clock;
 }
 
@@ -19,11 +21,11 @@ interface Settled {
 }
 
 /** What becomes of a subscription when the payment of one of its periods moves. */
-export function createSubscriptionSettler({ store, letters, clock }: Ports): Settler {
+export function createSubscriptionSettler({ store, mails, clock }: Ports): Settler {
   const now = () => new Date(clock.now());
 
   async function locked(tx: Tx, payment: SettledPayment): Promise<Settled | undefined> {
-    await store.lockCustomer(tx, payment);
+    await lockCustomer(tx, payment);
     const held = await store.byId(tx, payment);
     const bill = held?.bills.find(({ number }) => number === payment.period);
     return held && bill && { held, bill };
@@ -39,7 +41,7 @@ export function createSubscriptionSettler({ store, letters, clock }: Ports): Set
       paidAt: now(),
       ...(first && { startsOn: dayOf(first.start), endsOn: dayOf(first.end) }),
     });
-    await letters.bought(tx, begun);
+    await mails.bought(tx, begun);
   }
 
   return {
@@ -67,8 +69,8 @@ export function createSubscriptionSettler({ store, letters, clock }: Ports): Set
       else if (held.status !== 'open') return;
       // Who cancels knows it.
       if (as === 'cancelled') return;
-      if (held.status === 'open') return letters.chargeFailed(tx, held, bill);
-      await store.mail(tx, payment, {
+      if (held.status === 'open') return mails.chargeFailed(tx, held, bill);
+      await postMailToOwner(tx, payment, {
         eventKey: `payment_failed:${payment.paymentId}`,
         template: 'payment_failed',
         data: { what: held.name, reason: as },
@@ -78,7 +80,7 @@ export function createSubscriptionSettler({ store, letters, clock }: Ports): Set
 
     async refundDue(tx, payment, { amountCents, dueOn }) {
       const held = await store.byId(tx, payment);
-      await store.mail(tx, payment, {
+      await postMailToOwner(tx, payment, {
         eventKey: `refund_due:${payment.paymentId}`,
         template: 'refund_due',
         data: { what: held?.name ?? '', amountCents, dueOn },

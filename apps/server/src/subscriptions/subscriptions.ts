@@ -2,7 +2,7 @@ import { type Day, dayOf, timeOfDay } from '@embook/domain/shared';
 import { shownStatus, type Subscription } from '@embook/domain/subscriptions';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
-import type { SubscriptionRow, SubscriptionStore } from './store.ts';
+import type { SubscriptionRow, SubscriptionStore } from './subscription-store.ts';
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 

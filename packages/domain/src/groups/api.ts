@@ -2,7 +2,6 @@ import { bookableTypes } from '../services/index.ts';
 import {
   calendarDay,
   day,
-  decimal,
   derived,
   endpoint,
   flag,
@@ -23,6 +22,7 @@ import {
   text,
   whole,
 } from '../shared/index.ts';
+import { addressFields } from '../shops/address.ts';
 
 /** The contract says isClose, isBooking and time where we say full, booked by me and starts at. */
 const oddNames = {
@@ -81,13 +81,7 @@ const fields = record(
     heldByMe: optionalOr(flag(), false),
     /** The booking that I am in it with. */
     myBookingId: nullable(whole()),
-    street: optionalOr(text(), ''),
-    zip: optionalOr(text(), ''),
-    city: optionalOr(text(), ''),
-    country: optionalOr(text(), ''),
-    latitude: nullable(decimal()),
-    longitude: nullable(decimal()),
-    contactNumber: nullable(text()),
+    ...addressFields,
     photoUrl: nullable(text()),
     videoUrl: nullable(text()),
     options: list(option),

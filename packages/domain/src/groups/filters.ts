@@ -12,7 +12,7 @@ export const noFilters: GroupFilters = { employees: [], services: [], objects: [
 export const filterCount = (filters: GroupFilters): number =>
   filterKinds.reduce((count, kind) => count + filters[kind].length, 0);
 
-/** Ids stay in order, so that the same wishes always make the same call. */
+/** Ids stay in order, so that the same filters always make the same call. */
 export function toggleFilter(filters: GroupFilters, kind: FilterKind, id: number): GroupFilters {
   const ids = filters[kind];
   const next = ids.includes(id) ? ids.filter((known) => known !== id) : [...ids, id].toSorted((a, b) => a - b);

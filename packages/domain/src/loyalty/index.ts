@@ -1,3 +1,3 @@
 export * from './api.ts';
 export * from './model.ts';
-export * from './standing.ts';
+export * from './balance.ts';

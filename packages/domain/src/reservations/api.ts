@@ -2,7 +2,6 @@ import { paymentTypes } from '../payment/literals.ts';
 import {
   choice,
   day,
-  decimal,
   derived,
   either,
   endpoint,
@@ -30,15 +29,10 @@ import {
   yesOrNo,
 } from '../shared/index.ts';
 import { ratings, reservationTypes } from './literals.ts';
+import { addressFields } from '../shops/address.ts';
 
 const address = record({
-  street: optionalOr(text(), ''),
-  zip: optionalOr(text(), ''),
-  city: optionalOr(text(), ''),
-  country: optionalOr(text(), ''),
-  latitude: nullable(decimal()),
-  longitude: nullable(decimal()),
-  contactNumber: nullable(text()),
+  ...addressFields,
 });
 
 const kinds = ['service', 'group', 'event'] as const;

@@ -17,6 +17,7 @@ import {
   timeZone,
   whole,
 } from '../shared/index.ts';
+import { addressFields } from './address.ts';
 
 /** Opening times of a day as `HH:mm`; `24:00` closes at midnight. */
 const hours = record({ opens: clock(), closes: clock() });
@@ -35,13 +36,7 @@ const specialDay = record({
 const shopFields = {
   id: whole(),
   name: text(),
-  street: optionalOr(text(), ''),
-  zip: optionalOr(text(), ''),
-  city: optionalOr(text(), ''),
-  country: optionalOr(text(), ''),
-  latitude: nullable(decimal()),
-  longitude: nullable(decimal()),
-  contactNumber: nullable(text()),
+  ...addressFields,
   photoUrl: nullable(text()),
   timeZone: timeZone(),
   services: optionalOr(flag(), false),

@@ -4,7 +4,7 @@ import type { Caller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Limits } from '../limits/limits.ts';
 import { matches, newCode, newHash, sha256, slowHash } from '../secrets.ts';
-import type { CodeStore, Purpose, RightCode } from './store.ts';
+import type { CodeStore, Purpose, RightCode } from './code-store.ts';
 
 export type Codes = ReturnType<typeof createCodes>;
 

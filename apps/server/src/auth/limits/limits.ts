@@ -4,7 +4,7 @@ import type { Caller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { sha256 } from '../secrets.ts';
 import { neighbourhoodOf, networkOf } from './network.ts';
-import type { LimitStore } from './store.ts';
+import type { LimitStore } from './limit-store.ts';
 
 export type Limits = ReturnType<typeof createLimits>;
 

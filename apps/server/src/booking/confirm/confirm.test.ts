@@ -69,7 +69,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     expect(await world.busy(booking.id)).toMatchObject([
       { roomId: world.one.roomIds[0], employeeId: world.one.employeeId, startsAt: at(12, 9), endsAt: at(12, 10, 15) },
     ]);
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
     const asked = await world.check(buyer, booking.id);
     expect(asked.result).toEqual({ payment_url: null, status: 'ok', hold_until: null, reason: null });
   });
@@ -123,9 +123,9 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     ],
     ['a hidden service', () => ({ timestamp: at(16, 9), serviceId: world.one.hiddenId }), 404, 'service_not_found'],
     ['a session that never was', () => ({ timestamp: at(16, 9), sessionId: 999_999 }), 404, 'service_not_found'],
-  ] as const)('[A1] [A15] %s is refused before and at booking', async (_what, wish, status, code) => {
+  ] as const)('[A1] [A15] %s is refused before and at booking', async (_what, request, status, code) => {
     const second = await world.buyer();
-    for (const answer of [await world.options(second, wish()), await world.confirm(second, wish())])
+    for (const answer of [await world.options(second, request()), await world.confirm(second, request())])
       expect([answer.status, answer.result['message']]).toEqual([status, words[code]]);
     expect(await world.bookingsOf(second)).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     expect([third.status, third.result['errors']]).toEqual([422, { payment_type: messages.en.fields.not_offered }]);
     const stranger = await world.confirm(await world.buyer(), { ...bundle, timestamp: at(17, 14) });
     expect(stranger.status).toBe(422);
-    expect(await world.lettersTo(owner)).toEqual(['booking_confirmed', 'booking_confirmed']);
+    expect(await world.templatesTo(owner)).toEqual(['booking_confirmed', 'booking_confirmed']);
   });
 
   test('[PRO-2] [A7] points buy one discount: seen before, spent at booking, gone afterwards', async () => {
@@ -212,8 +212,8 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
       const regular = await world.buyer();
       await world.givePoints(regular, 60);
       const timestamp = at(20, type === 'ideal' ? 9 : where === 'in a room' ? 11 : 14);
-      const wish = { timestamp, ...how(world.one.roomIds[0]), useDiscount: false };
-      const { result } = await world.options(regular, wish);
+      const request = { timestamp, ...how(world.one.roomIds[0]), useDiscount: false };
+      const { result } = await world.options(regular, request);
       expect(result['payment_options']).toMatchObject({
         show_discount: true,
         final_cost: 39.6,
@@ -223,9 +223,9 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
           { payment_type: 'cash', cost: 49.5, discount: 0 },
         ],
       });
-      const cheaper = await world.confirm(regular, { ...wish, expectedCents: 3960 });
+      const cheaper = await world.confirm(regular, { ...request, expectedCents: 3960 });
       expect([cheaper.status, cheaper.result['final_cost']]).toEqual([409, 49.5]);
-      const booked = await world.confirm(regular, { ...wish, expectedCents: 4950 });
+      const booked = await world.confirm(regular, { ...request, expectedCents: 4950 });
       expect(booked.status).toBe(200);
       expect(await world.booking(booked.result['booking_id'])).toMatchObject({
         discountCents: 0,
@@ -240,27 +240,27 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
 
   test('[PAY-2] [A4] saying yes to the discount is the same call as saying nothing, saying no is another', async () => {
     const regular = await world.buyer();
-    const wish = { timestamp: at(23, 9) };
-    const first = await world.confirm(regular, wish, 'once');
-    expect((await world.confirm(regular, { ...wish, useDiscount: true }, 'once')).result).toEqual(first.result);
-    const other = await world.confirm(regular, { ...wish, useDiscount: false }, 'once');
+    const request = { timestamp: at(23, 9) };
+    const first = await world.confirm(regular, request, 'once');
+    expect((await world.confirm(regular, { ...request, useDiscount: true }, 'once')).result).toEqual(first.result);
+    const other = await world.confirm(regular, { ...request, useDiscount: false }, 'once');
     expect([other.status, other.result['message']]).toEqual([409, words.key_reused]);
   });
 
   test('[PAY-2] [PAY-10] [A7] whoever has begun to pay may still decide about the discount, both ways', async () => {
     const regular = await world.buyer();
     await world.givePoints(regular, 50);
-    const wish = { timestamp: at(23, 14), paymentType: 'ideal' } as const;
+    const request = { timestamp: at(23, 14), paymentType: 'ideal' } as const;
     const amount = async (answer: Awaited<ReturnType<BookingWorld['confirm']>>) =>
       (await world.paymentOf(answer.result['booking_id'])).amountCents;
-    const used = await world.confirm(regular, { ...wish, expectedCents: 3960 });
+    const used = await world.confirm(regular, { ...request, expectedCents: 3960 });
     expect(await amount(used)).toBe(3960);
-    const { result } = await world.options(regular, wish);
+    const { result } = await world.options(regular, request);
     expect(result['payment_options']).toMatchObject({ show_discount: true, final_cost: 39.6 });
-    const kept = await world.confirm(regular, { ...wish, useDiscount: false, expectedCents: 4950 });
+    const kept = await world.confirm(regular, { ...request, useDiscount: false, expectedCents: 4950 });
     expect(await amount(kept)).toBe(4950);
     expect(await world.pointsOf(regular)).toEqual(['adjusted 50', 'spent -50', 'returned 50']);
-    const again = await world.confirm(regular, { ...wish, expectedCents: 3960 });
+    const again = await world.confirm(regular, { ...request, expectedCents: 3960 });
     expect(await amount(again)).toBe(3960);
     expect(await world.holdsOf(regular)).toHaveLength(1);
   });
@@ -327,9 +327,9 @@ describe.each(databases)('terms of another company on %s', (_name, open) => {
       payments: [{ payment_type: 'discount', cost: 0 }],
       payments_without_discount: [{ payment_type: 'ideal', cost: 49.5, requires_ideal_bank: true }],
     });
-    const wish = { timestamp: at(12, 16), useDiscount: false, expectedCents: 4950 };
-    expect((await world.confirm(regular, { ...wish, paymentType: 'discount' })).status).toBe(422);
-    const paid = await world.confirm(regular, { ...wish, paymentType: 'ideal', idealBankId: 'first' });
+    const request = { timestamp: at(12, 16), useDiscount: false, expectedCents: 4950 };
+    expect((await world.confirm(regular, { ...request, paymentType: 'discount' })).status).toBe(422);
+    const paid = await world.confirm(regular, { ...request, paymentType: 'ideal', idealBankId: 'first' });
     expect([paid.status, paid.result['status']]).toEqual([200, 'pending']);
     expect(await world.pointsOf(regular)).toEqual(['adjusted 10']);
   });

@@ -2,12 +2,12 @@ import type { Offered, PaymentOptions } from '@embook/domain/payment';
 import type { Caller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { messages } from '../../messages/index.ts';
-import type { Places, PlaceWish, Spot } from '../place/place.ts';
+import type { Places, PlaceRequest, Spot } from '../place/place.ts';
 import { alreadyIn } from './already-in.ts';
 import { withNearest } from './nearest.ts';
 import type { Paying } from './paying.ts';
 import type { Quotes } from './quote.ts';
-import type { ConfirmStore } from './store.ts';
+import type { ConfirmStore } from './confirm-store.ts';
 
 export type Options = ReturnType<typeof createOptions>;
 
@@ -24,10 +24,10 @@ export function createOptions({ store, places, quotes, payments }: Ports) {
 
   return {
     /** PAY-1: the price, what is left to pay, and each way to pay it, in the caller's words. */
-    paymentOptions: (caller: Caller, wish: PlaceWish): Promise<PaymentOptions> =>
-      withNearest(places, caller.company.id, wish, async () => {
+    paymentOptions: (caller: Caller, request: PlaceRequest): Promise<PaymentOptions> =>
+      withNearest(places, caller.company.id, request, async () => {
         const companyId = caller.company.id;
-        const spot = await places.find(store.reader, companyId, wish);
+        const spot = await places.find(store.reader, companyId, request);
         const { place, refusal } = await places.look(store.reader, companyId, spot);
         // Whoever keeps the place themselves may come back and choose another way to pay for it.
         const own = refusal || spot.kind === 'session' ? await ownAt(caller, spot) : undefined;

@@ -1,10 +1,10 @@
 import { offerOf, type Offered } from '@embook/domain/payment';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
-import type { Pass } from '../../payment/payment.ts';
+import type { Entitlements } from '../../payment/payment.ts';
 import type { Banks } from './paying.ts';
 import type { Place } from '../place/place.ts';
-import type { Reader } from '../store.ts';
-import type { ConfirmStore } from './store.ts';
+import type { Reader } from '../booking-store.ts';
+import type { ConfirmStore } from './confirm-store.ts';
 
 export type Quotes = ReturnType<typeof createQuotes>;
 
@@ -20,11 +20,11 @@ export interface Quote {
 export function createQuotes(
   store: Pick<ConfirmStore, 'terms'>,
   loyalty: Pick<LoyaltyProgramme, 'discountFor'>,
-  passes: readonly Pass[],
+  entitlementKinds: readonly Entitlements[],
 ) {
   return {
     /**
-     * The same for the screen and, under the locks, for the booking (A7). A visitor has neither points nor passes, and a
+     * The same for the screen and, under the locks, for the booking (A7). A visitor has neither points nor entitlements, and a
      * bank is asked for only where there are some to choose. Who already keeps the place may use the points again that it
      * was kept with.
      */
@@ -38,10 +38,10 @@ export function createQuotes(
       const terms = await store.terms(reader, companyId);
       const discountPercent =
         customerId === undefined ? 0 : await loyalty.discountFor(reader, companyId, customerId, keptAs);
-      const owned = async (paymentType: Pass['paymentType']) => {
-        const pass = passes.find((each) => each.paymentType === paymentType);
-        if (!pass || customerId === undefined) return [];
-        return pass.entitlements(reader, { companyId, customerId }, visitOf(place));
+      const owned = async (paymentType: Entitlements['paymentType']) => {
+        const entitlements = entitlementKinds.find((each) => each.paymentType === paymentType);
+        if (!entitlements || customerId === undefined) return [];
+        return entitlements.usable(reader, { companyId, customerId }, visitOf(place));
       };
       const without = {
         ...terms,
@@ -61,5 +61,5 @@ export function createQuotes(
   };
 }
 
-/** What a pass must cover: the option, where one was chosen. */
+/** What an entitlement must cover: the option, where one was chosen. */
 export const visitOf = ({ serviceId, optionId, startsAt }: Place) => ({ serviceId: optionId ?? serviceId, startsAt });

@@ -31,11 +31,11 @@ describe.each(databases)('the same booking again on %s', (_name, open) => {
     expect(later.result).toEqual({ ...first?.result, status: 'ok', payment_url: null, hold_until: null });
   });
 
-  test('[A4] a key is for one wish: another under it is refused, and another customer may have the same', async () => {
+  test('[A4] a key is for one request: another under it is refused, and another customer may have the same', async () => {
     const buyer = await world.buyer();
     expect((await world.confirm(buyer, { timestamp: at(17, 9) }, 'mine')).status).toBe(200);
-    for (const wish of [{ timestamp: at(17, 11) }, { timestamp: at(17, 9), expectedCents: 4950 }]) {
-      const { status, result } = await world.confirm(buyer, wish, 'mine');
+    for (const request of [{ timestamp: at(17, 11) }, { timestamp: at(17, 9), expectedCents: 4950 }]) {
+      const { status, result } = await world.confirm(buyer, request, 'mine');
       expect([status, result['message']]).toEqual([409, words.key_reused]);
     }
     expect((await world.confirm(await world.buyer(), { timestamp: at(17, 14) }, 'mine')).status).toBe(200);
@@ -68,9 +68,9 @@ describe.each(databases)('the same booking again on %s', (_name, open) => {
 
   test('[A4] a repetition that names no room does not book the next one', async () => {
     const buyer = await world.buyer();
-    const wish = { timestamp: at(25, 9), roomId: undefined };
-    const first = await world.confirm(buyer, wish);
-    expect((await world.confirm(buyer, wish)).result).toEqual(first.result);
+    const request = { timestamp: at(25, 9), roomId: undefined };
+    const first = await world.confirm(buyer, request);
+    expect((await world.confirm(buyer, request)).result).toEqual(first.result);
     expect(await world.bookingsOf(buyer)).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe.each(databases)('the same booking again on %s', (_name, open) => {
     expect(await world.booking(kept.result['booking_id'])).toMatchObject({ status: 'released' });
     expect(await world.paymentOf(kept.result['booking_id'])).toMatchObject({ status: 'closed', closedAs: 'cancelled' });
     expect(await world.booking(result['booking_id'])).toMatchObject({ status: 'confirmed', paymentType: 'cash' });
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   });
 
   test('[A3] a hold that turns out to be paid is not replaced: the customer has booked already', async () => {
@@ -119,10 +119,10 @@ describe('the cost of booking', () => {
   test('[P3] two statements tell the free times; who asks at the same moment shares them and hears their own', async () => {
     const { app, one, two } = await bookingsOn(await testDatabase());
     const asked = [one, two, one, two, one].map((studio, index) => ({
-      wish: { serviceId: studio.massageId, roomId: studio.roomIds[index % 2], timestamp: at(16 + (index % 3)) },
+      request: { serviceId: studio.massageId, roomId: studio.roomIds[index % 2], timestamp: at(16 + (index % 3)) },
       key: studio.apiKey,
     }));
-    const times = ({ wish, key }: (typeof asked)[number]) => ask(app, 'availableTimes', wish, { key });
+    const times = ({ request, key }: (typeof asked)[number]) => ask(app, 'availableTimes', request, { key });
     const alone: unknown[] = [];
     for (const each of asked) expect(await countStatements(async () => alone.push((await times(each)).result))).toBe(2);
     let together: unknown[] = [];

@@ -76,14 +76,14 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
   });
 
   test('a refusal is worded in four languages and leaves nothing behind', async () => {
-    for (const wish of [inRoom(), inRoom()]) await world.booked(buyer, wish);
+    for (const request of [inRoom(), inRoom()]) await world.booked(buyer, request);
     const locales = ['en', 'de', 'nl', 'lt'] as const;
     expect(new Set(locales.map((locale) => messages[locale].problems.too_many_unpaid)).size).toBe(4);
-    const wish = inRoom();
-    expect(refusal(await world.confirm(buyer, wish, 'key'))).toEqual(tooMany);
+    const request = inRoom();
+    expect(refusal(await world.confirm(buyer, request, 'key'))).toEqual(tooMany);
     expect(await world.bookingsOf(buyer)).toHaveLength(2);
     // The same key may be used for a way to pay that is not counted.
-    expect((await world.confirm(buyer, { ...wish, paymentType: 'ideal' }, 'key')).status).toBe(200);
+    expect((await world.confirm(buyer, { ...request, paymentType: 'ideal' }, 'key')).status).toBe(200);
   });
 
   test('what is paid online, by a bundle or by a discount is not counted and not refused', async () => {
@@ -92,16 +92,16 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     await world.booked(buyer, { ...inRoom(), paymentType: 'discount' });
     await world.booked(buyer, { ...inRoom(), paymentType: 'bundle' });
     await world.booked(buyer, { ...anywhere(), paymentType: 'ideal' });
-    for (const wish of [inRoom(), anywhere()]) await world.booked(buyer, wish);
-    const wish = inRoom();
-    expect(refusal(await world.confirm(buyer, wish))).toEqual(tooMany);
-    expect((await world.confirm(buyer, { ...wish, paymentType: 'ideal' })).status).toBe(200);
+    for (const request of [inRoom(), anywhere()]) await world.booked(buyer, request);
+    const request = inRoom();
+    expect(refusal(await world.confirm(buyer, request))).toEqual(tooMany);
+    expect((await world.confirm(buyer, { ...request, paymentType: 'ideal' })).status).toBe(200);
   });
 
   test('a class counts as well, and a place that is kept is not given up for a booking that would be refused', async () => {
     const sessionId = await world.addSession({ startsAt: at(19, 19) });
     const seat = { timestamp: at(19, 19), sessionId, roomId: undefined };
-    for (const wish of [inRoom(), anywhere()]) await world.booked(buyer, wish);
+    for (const request of [inRoom(), anywhere()]) await world.booked(buyer, request);
     expect(refusal(await world.confirm(buyer, seat))).toEqual(tooMany);
     expect(await world.taken(sessionId)).toBe(0);
     const kept = await world.confirm(buyer, { ...seat, paymentType: 'ideal' });
@@ -111,14 +111,14 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
 
   test('[A4] the same call again hears the same, also at the bound', async () => {
     await world.booked(buyer, inRoom());
-    const wish = inRoom();
-    const last = await world.confirm(buyer, wish, 'last');
-    expect((await world.confirm(buyer, wish, 'last')).result).toEqual(last.result);
+    const request = inRoom();
+    const last = await world.confirm(buyer, request, 'last');
+    expect((await world.confirm(buyer, request, 'last')).result).toEqual(last.result);
   });
 
   test('however many come at once, there are no more', async () => {
-    const wishes = [inRoom(), anywhere(), inRoom(), anywhere(), inRoom()];
-    const answers = await Promise.all(wishes.map((wish) => world.confirm(buyer, wish)));
+    const requests = [inRoom(), anywhere(), inRoom(), anywhere(), inRoom()];
+    const answers = await Promise.all(requests.map((request) => world.confirm(buyer, request)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST);
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(refusal(answer)).toEqual(tooMany);
   });

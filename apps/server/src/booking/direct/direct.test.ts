@@ -36,14 +36,14 @@ describe.each(databases)('customers who book at the same moment on %s', (_name, 
   const bookAll = (timestamp: number, all: readonly Pair[] = pairs) =>
     Promise.all(all.map(({ roomId, who }) => world.confirm(who, { timestamp, roomId }, `${timestamp} ${roomId}`)));
 
-  test('[A1] [A4] [PAY-2] each gets their own room, letter and answer, and the same answer again', async () => {
+  test('[A1] [A4] [PAY-2] each gets their own room, mail and answer, and the same answer again', async () => {
     const answers = await bookAll(at(17, 9));
     expect(new Set(answers.map(({ result }) => result['booking_id'])).size).toBe(ROOMS);
     for (const [index, { result }] of answers.entries()) {
       const { roomId, who } = pairs[index]!;
       expect(await world.booking(result['booking_id'])).toMatchObject({ roomId, customerId: who.customerId });
       expect(await world.busy(result['booking_id'])).toHaveLength(1);
-      expect(await world.lettersTo(who)).toEqual(['booking_confirmed']);
+      expect(await world.templatesTo(who)).toEqual(['booking_confirmed']);
     }
     expect((await bookAll(at(17, 9))).map(({ result }) => result)).toEqual(answers.map(({ result }) => result));
   });

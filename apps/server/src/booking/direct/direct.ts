@@ -1,4 +1,4 @@
-import { loyaltyStanding } from '@embook/domain/loyalty';
+import { loyaltyBalance } from '@embook/domain/loyalty';
 import { isOverUnpaid } from '@embook/domain/payment';
 import { addDays, startOfDay } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
@@ -7,13 +7,13 @@ import { Problem } from '../../infra/http/problem.ts';
 import { secretId } from '../../infra/random-ids.ts';
 import { LONGEST_KEY, type Repeatable } from '../../payment/payment.ts';
 import type { Places } from '../place/place.ts';
-import { confirmationKey } from '../settle/letters.ts';
-import type { DirectStore, Looked } from './store.ts';
-import type { Written } from './writing/store.ts';
+import { confirmationKey } from '../settle/booking-mails.ts';
+import type { DirectStore, Looked } from './direct-store.ts';
+import type { Written } from './direct-writing-store.ts';
 
 export type Direct = ReturnType<typeof createDirect>;
 
-interface DirectWish {
+interface DirectRequest {
   readonly serviceId: number;
   readonly roomId: number | undefined;
   readonly sessionId: number | undefined;
@@ -24,7 +24,7 @@ interface DirectWish {
 }
 
 interface Plain extends Repeatable {
-  readonly wish: DirectWish;
+  readonly request: DirectRequest;
   readonly roomId: number;
   readonly catalogueVersion: number;
 }
@@ -38,8 +38,8 @@ type Answer = number | Problem | undefined;
  * one whose room or customer somebody else holds, is left to the long way.
  */
 export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree' | 'lookIn'>, clock: Clock) {
-  function askedOf({ companyId, customerId, key, wish, roomId, catalogueVersion }: Plain) {
-    const { serviceId, timestamp: startsAt } = wish;
+  function askedOf({ companyId, customerId, key, request, roomId, catalogueVersion }: Plain) {
+    const { serviceId, timestamp: startsAt } = request;
     const from = startOfDay(startsAt);
     return {
       companyId,
@@ -57,11 +57,11 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
 
   /** What is to be written, or the answer without. */
   function decide(plain: Plain, found: Looked): Written | Problem | undefined {
-    const { companyId, customerId, key, requestHash, wish, roomId } = plain;
-    const { serviceId, timestamp: startsAt, expectedCents, useDiscount } = wish;
+    const { companyId, customerId, key, requestHash, request, roomId } = plain;
+    const { serviceId, timestamp: startsAt, expectedCents, useDiscount } = request;
     const { service, shopName, address, policyHours, feeCents, email, locale } = found;
     if (found.special || service.rooms.length === 0 || !found.acceptsCash) return undefined;
-    if (useDiscount && found.loyalty && loyaltyStanding(found.points, found).currentDiscount > 0) return undefined;
+    if (useDiscount && found.loyalty && loyaltyBalance(found.points, found).currentDiscount > 0) return undefined;
     if (service.priceCents === 0 || (expectedCents ?? service.priceCents) !== service.priceCents) return undefined;
 
     const { place, refusal } = places.lookIn(service, { kind: 'room', serviceId, roomId, startsAt });
@@ -83,7 +83,7 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
       email,
       locale,
       eventKey: confirmationKey(bookingId),
-      letter: { ...what, shopName, address, timeZone: service.timeZone, ...payment, policyHours, feeCents },
+      mail: { ...what, shopName, address, timeZone: service.timeZone, ...payment, policyHours, feeCents },
       key: key ?? null,
       requestHash: Buffer.from(requestHash).toString('hex'),
     };
@@ -115,11 +115,11 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
 
   return {
     /** The booking's id; undefined when it must go the long way. */
-    async book(call: Repeatable, wish: DirectWish, catalogueVersion: number): Promise<number | undefined> {
-      const { roomId, sessionId, paymentType } = wish;
+    async book(call: Repeatable, request: DirectRequest, catalogueVersion: number): Promise<number | undefined> {
+      const { roomId, sessionId, paymentType } = request;
       if (paymentType !== 'cash' || roomId === undefined || sessionId !== undefined) return undefined;
       if (call.key !== undefined && call.key.length > LONGEST_KEY) return undefined;
-      const answer = await book({ ...call, wish, roomId, catalogueVersion });
+      const answer = await book({ ...call, request, roomId, catalogueVersion });
       if (answer instanceof Problem) throw answer;
       return answer;
     },

@@ -5,13 +5,13 @@ import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Booking } from '../booking.ts';
-import type { Reader, StoredService } from '../store.ts';
-import type { PlaceStore } from './store.ts';
+import type { Reader, StoredService } from '../booking-store.ts';
+import type { PlaceStore } from './place-store.ts';
 
 export type Places = ReturnType<typeof createPlaces>;
 
 /** As it is asked for. */
-export interface PlaceWish {
+export interface PlaceRequest {
   readonly serviceId: number;
   readonly roomId: number | undefined;
   readonly timestamp: ShopTime;
@@ -113,8 +113,8 @@ export function createPlaces(
 
   return {
     /** A class or an event that starts then, else the service in its room; without a room one that is free. */
-    async find(reader: Reader, companyId: number, wish: PlaceWish): Promise<Spot> {
-      const { serviceId, roomId, sessionId, timestamp: startsAt } = wish;
+    async find(reader: Reader, companyId: number, request: PlaceRequest): Promise<Spot> {
+      const { serviceId, roomId, sessionId, timestamp: startsAt } = request;
       const found = await store.findSession(reader, companyId, { sessionId, serviceId, roomId, startsAt });
       if (found !== undefined) return { kind: 'session', sessionId: found, serviceId, startsAt };
       if (sessionId !== undefined) throw new Problem('service_not_found');
@@ -172,7 +172,7 @@ export function createPlaces(
     },
 
     /** What else is free that day, the nearest first to be found and then by time: in that room, else in any. */
-    async nearest(companyId: number, { serviceId, roomId, timestamp }: PlaceWish): Promise<Slot[]> {
+    async nearest(companyId: number, { serviceId, roomId, timestamp }: PlaceRequest): Promise<Slot[]> {
       const distance = (slot: Slot): number => Math.abs(slot.timestamp - timestamp);
       for (const where of new Set([roomId, undefined])) {
         const free = await booking.availableTimes(companyId, { serviceId, roomId: where, at: timestamp });

@@ -16,10 +16,10 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
   test('[GRP-6] [EVT-3] a session is booked by its id, at its own price, and its seats are counted', async () => {
     const buyer = await world.buyer();
     const sessionId = await world.addSession({ startsAt: at(16, 10), groupName: 'Morning yoga', kind: 'event' });
-    const wish = { timestamp: at(16, 10), sessionId, roomId: undefined };
-    const options = await world.options(buyer, wish);
+    const request = { timestamp: at(16, 10), sessionId, roomId: undefined };
+    const options = await world.options(buyer, request);
     expect(options.result['payment_options']).toMatchObject({ booking_cost: 15 });
-    const { result } = await world.confirm(buyer, { ...wish, expectedCents: 1500 });
+    const { result } = await world.confirm(buyer, { ...request, expectedCents: 1500 });
     expect(await world.booking(result['booking_id'])).toMatchObject({
       sessionId,
       serviceName: 'Morning yoga',
@@ -28,7 +28,7 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
     });
     expect(await world.taken(sessionId)).toBe(1);
     expect(await world.busy(result['booking_id'])).toEqual([]);
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   });
 
   test('[GRP-6] it is found by room, service and start, or by service and start alone', async () => {
@@ -65,9 +65,9 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
   ] as const)('[GRP-7] [A2] one that is %s is refused before and at booking', async (_what, row, status, code) => {
     const session = { startsAt: at(19, 10), ...row };
     const sessionId = await world.addSession(session);
-    const wish = { timestamp: session.startsAt, sessionId, roomId: undefined };
+    const request = { timestamp: session.startsAt, sessionId, roomId: undefined };
     const buyer = await world.buyer();
-    for (const answer of [await world.options(buyer, wish), await world.confirm(buyer, wish)])
+    for (const answer of [await world.options(buyer, request), await world.confirm(buyer, request)])
       expect([answer.status, answer.result['message']]).toEqual([status, words[code]]);
     expect(await world.taken(sessionId)).toBe(0);
   });
@@ -93,23 +93,23 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
   test('[A4] [GRP-7] one place a customer: the same call hears the same, any other that they are in it already', async () => {
     const sessionId = await world.addSession({ startsAt: at(23, 10) });
     await world.addOption(sessionId, 2250);
-    const wish = seat(sessionId, at(23, 10));
+    const request = seat(sessionId, at(23, 10));
     const buyer = await world.buyer();
-    const first = await world.confirm(buyer, wish, 'first');
-    expect((await world.confirm(buyer, wish, 'first')).result).toEqual(first.result);
+    const first = await world.confirm(buyer, request, 'first');
+    expect((await world.confirm(buyer, request, 'first')).result).toEqual(first.result);
     const refused = [409, words.already_in_session, first.result['booking_id']];
-    expect(refusalOf(await world.confirm(buyer, wish, 'second'))).toEqual(refused);
-    expect(refusalOf(await world.confirm(buyer, wish))).toEqual(refused);
-    expect(refusalOf(await world.confirm(buyer, { ...wish, paymentType: 'ideal' }))).toEqual(refused);
-    expect(refusalOf(await world.confirm(buyer, { ...wish, serviceId: world.one.longMassageId }))).toEqual(refused);
-    expect(refusalOf(await world.confirm(buyer, { ...wish, sessionId: undefined }))).toEqual(refused);
+    expect(refusalOf(await world.confirm(buyer, request, 'second'))).toEqual(refused);
+    expect(refusalOf(await world.confirm(buyer, request))).toEqual(refused);
+    expect(refusalOf(await world.confirm(buyer, { ...request, paymentType: 'ideal' }))).toEqual(refused);
+    expect(refusalOf(await world.confirm(buyer, { ...request, serviceId: world.one.longMassageId }))).toEqual(refused);
+    expect(refusalOf(await world.confirm(buyer, { ...request, sessionId: undefined }))).toEqual(refused);
     for (const locale of ['en', 'de', 'nl', 'lt'] as const) {
-      const { status, result } = await world.options(buyer, wish, locale);
+      const { status, result } = await world.options(buyer, request, locale);
       expect([status, result['message']]).toEqual([409, messages[locale].problems.already_in_session]);
     }
     expect(await world.taken(sessionId)).toBe(1);
     expect(await world.bookingsOf(buyer)).toHaveLength(1);
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   });
 
   test('[A4] [GRP-7] who is in it with one kind of it cannot book another', async () => {
@@ -137,40 +137,40 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
     for (const answer of answers.filter(({ status }) => status === 409))
       expect(refusalOf(answer)).toEqual([409, words.already_in_session, booking?.id]);
     expect(await world.taken(sessionId)).toBe(1);
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   });
 
   test('[PAY-5] [A4] one that is still to be paid is opened again: the same payment, also of the last place', async () => {
     const eventId = await world.addSession({ startsAt: at(24, 10), kind: 'event', total: 1 });
-    const wish = { ...seat(eventId, at(24, 10)), paymentType: 'ideal' as const };
+    const request = { ...seat(eventId, at(24, 10)), paymentType: 'ideal' as const };
     const buyer = await world.buyer();
     const state = async () => {
       const { result } = await ask(world.app, 'eventGet', { eventId }, { key: buyer.key, token: buyer.token });
       const { isClose, isBooking, held_by_me, my_booking_id } = result['slot'] as Record<string, unknown>;
       return { isClose, isBooking, held_by_me, my_booking_id };
     };
-    const kept = await world.confirm(buyer, wish, 'tab 1');
+    const kept = await world.confirm(buyer, request, 'tab 1');
     expect(await state()).toEqual({ isClose: true, isBooking: false, held_by_me: true, my_booking_id: null });
-    expect((await world.options(buyer, wish)).status).toBe(200);
-    expect((await world.confirm(buyer, wish, 'tab 2')).result).toEqual(kept.result);
+    expect((await world.options(buyer, request)).status).toBe(200);
+    expect((await world.confirm(buyer, request, 'tab 2')).result).toEqual(kept.result);
     expect(await world.holdsOf(buyer)).toHaveLength(1);
     const id = kept.result['booking_id'];
     await world.bankSays(id, 'paid');
     expect((await world.check(buyer, id)).result['status']).toBe('ok');
     expect(await state()).toEqual({ isClose: true, isBooking: true, held_by_me: false, my_booking_id: id });
-    expect(refusalOf(await world.confirm(buyer, wish, 'tab 3'))).toEqual([409, words.already_in_session, id]);
+    expect(refusalOf(await world.confirm(buyer, request, 'tab 3'))).toEqual([409, words.already_in_session, id]);
     expect(await world.taken(eventId)).toBe(1);
   });
 
   test('[A3] [A4] a payment that comes after the same class was booked in another way goes back', async () => {
     const sessionId = await world.addSession({ startsAt: at(25, 10) });
-    const wish = seat(sessionId, at(25, 10));
+    const request = seat(sessionId, at(25, 10));
     const buyer = await world.buyer();
-    const kept = await world.confirm(buyer, { ...wish, paymentType: 'ideal' });
+    const kept = await world.confirm(buyer, { ...request, paymentType: 'ideal' });
     world.bank.script.stubborn = true;
     await world.cancel(buyer, kept.result['booking_id']);
     world.bank.script.stubborn = false;
-    expect((await world.confirm(buyer, wish)).status).toBe(200);
+    expect((await world.confirm(buyer, request)).status).toBe(200);
     await world.bankSays(kept.result['booking_id'], 'paid');
     const late = await world.check(buyer, kept.result['booking_id']);
     expect(late.result).toMatchObject({ status: 'error', reason: 'refunded' });

@@ -47,7 +47,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     const other = await world.confirm(await world.buyer(), ideal(day));
     expect([other.status, other.result['message']]).toEqual([409, words.time_taken]);
     expect((await world.check(buyer, id)).result).toMatchObject({ status: 'pending', reason: null });
-    expect(await world.lettersTo(buyer)).toEqual([]);
+    expect(await world.templatesTo(buyer)).toEqual([]);
   });
 
   test('[A3] [PAY-8] paid: confirmed, points and mail once, however often it is heard', async () => {
@@ -61,7 +61,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect(await world.booking(id)).toMatchObject({ status: 'confirmed', paid: true });
     expect(await world.holdsOf(buyer)).toEqual([]);
     expect(await world.pointsOf(buyer)).toEqual(['earned 7']);
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   });
 
   test('[A6] asking and cancelling do not pay, and cancelling does not undo what is paid', async () => {
@@ -83,7 +83,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect(await world.booking(id)).toMatchObject({ status: 'released', paid: false });
     expect(await world.busy(id)).toEqual([]);
     expect(await world.pointsOf(buyer)).toEqual(['adjusted 50', 'spent -50', 'returned 50']);
-    expect(await world.lettersTo(buyer)).toEqual(['payment_failed']);
+    expect(await world.templatesTo(buyer)).toEqual(['payment_failed']);
     expect((await world.confirm(await world.buyer(), ideal(day))).status).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     const { id } = await keep(day);
     expect((await world.cancel(buyer, id)).result).toMatchObject({ status: 'cancel', reason: 'cancelled' });
     expect((await world.cancel(buyer, id)).result).toMatchObject({ status: 'cancel', reason: 'cancelled' });
-    expect(await world.lettersTo(buyer)).toEqual([]);
+    expect(await world.templatesTo(buyer)).toEqual([]);
     expect((await world.confirm(await world.buyer(), { timestamp: at(day, 9) })).status).toBe(200);
   });
 
@@ -101,7 +101,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     world.wait(16 * 60);
     expect((await world.check(buyer, id)).result).toMatchObject({ status: 'error', reason: 'expired' });
     expect(await world.booking(id)).toMatchObject({ status: 'released' });
-    expect(await world.lettersTo(buyer)).toEqual(['payment_failed']);
+    expect(await world.templatesTo(buyer)).toEqual(['payment_failed']);
   });
 
   test('[A3] cancelled, then paid after all: the place is taken again, and its points too', async () => {
@@ -116,7 +116,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect(await world.busy(id)).toHaveLength(1);
     const points = ['adjusted 50', 'spent -50', 'returned 50', 'adjusted -50', 'earned 7'];
     expect(await world.pointsOf(buyer)).toEqual(points);
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   });
 
   test('[A3] cancelled, taken by someone else, then paid: the money goes back with a mail', async () => {
@@ -129,7 +129,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     await world.bankSays(id, 'paid');
     expect((await world.check(buyer, id)).result).toMatchObject({ status: 'error', reason: 'refunded' });
     expect(await world.booking(id)).toMatchObject({ status: 'released', paid: false });
-    expect(await world.lettersTo(buyer)).toEqual(['refund_due']);
+    expect(await world.templatesTo(buyer)).toEqual(['refund_due']);
     expect(await world.pointsOf(buyer)).toEqual([]);
   });
 

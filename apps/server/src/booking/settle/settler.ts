@@ -1,27 +1,26 @@
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
+import { lockCustomer } from '../../infra/db/owner.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import type { SettledPayment, Settler } from '../../payment/payment.ts';
-import type { ConfirmStore } from '../confirm/store.ts';
 import type { Places } from '../place/place.ts';
-import type { Letters } from './letters.ts';
-import type { SettleStore } from './store.ts';
+import type { BookingMails } from './booking-mails.ts';
+import type { SettleStore } from './settle-store.ts';
 
 interface Ports {
   readonly store: SettleStore;
-  readonly customers: Pick<ConfirmStore, 'lockCustomer'>;
   readonly places: Pick<Places, 'free' | 'takeAgain'>;
   readonly loyalty: Pick<LoyaltyProgramme, 'earn' | 'giveBack' | 'spendAgain'>;
-  readonly letters: Letters;
+  readonly mails: BookingMails;
   readonly clock: Clock;
 }
 
 /** What becomes of a booking when its payment moves. The payment's row is locked already, then comes the customer's. */
 export function createBookingSettler(ports: Ports): Settler {
-  const { store, customers, places, loyalty, letters, clock } = ports;
+  const { store, places, loyalty, mails, clock } = ports;
 
   async function locked(tx: Tx, payment: SettledPayment) {
-    await customers.lockCustomer(tx, payment);
+    await lockCustomer(tx, payment);
     return store.booking(tx, payment.companyId, payment.id);
   }
   const pointsOf = ({ companyId, customerId, id }: SettledPayment) => ({
@@ -46,7 +45,7 @@ export function createBookingSettler(ports: Ports): Settler {
       }
       await store.setStatus(tx, companyId, bookingId, { status: 'confirmed', paid: true });
       await loyalty.earn(tx, points, paymentId);
-      await letters.confirmed(tx, companyId, bookingId, points.now);
+      await mails.confirmed(tx, companyId, bookingId, points.now);
       return 'given';
     },
 
@@ -59,9 +58,9 @@ export function createBookingSettler(ports: Ports): Settler {
       await loyalty.giveBack(tx, points);
       await store.setStatus(tx, companyId, bookingId, { status: 'released', paid: false });
       // Who cancels knows it.
-      if (as !== 'cancelled') await letters.paymentFailed(tx, payment, as, points.now);
+      if (as !== 'cancelled') await mails.paymentFailed(tx, payment, as, points.now);
     },
 
-    refundDue: (tx, payment, refund) => letters.refundDue(tx, payment, refund, new Date(clock.now())),
+    refundDue: (tx, payment, refund) => mails.refundDue(tx, payment, refund, new Date(clock.now())),
   };
 }

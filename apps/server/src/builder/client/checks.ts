@@ -16,7 +16,7 @@ export interface Subject {
   readonly preview: Preview;
 }
 
-const PATIENCE_MS = 8_000;
+const ANSWER_TIMEOUT_MS = 8_000;
 
 function api({ company, refusal }: Asked): Finding {
   const name = 'Platform and key';
@@ -62,7 +62,7 @@ function policy({ origin, preview }: Subject): Finding {
 async function widget({ style, preview }: Subject): Promise<Finding[]> {
   const opened = 'It starts when somebody opens the panel; open it above and check again.';
   if (style !== 'side') preview.scrollIntoView();
-  const { ready, heights, errors } = await patiently(preview, style);
+  const { ready, heights, errors } = await readWhenReady(preview, style);
   const [trouble] = errors;
   const started: Finding = {
     name: 'Widget in the page',
@@ -88,8 +88,8 @@ function height(style: string, heights: readonly number[]): Finding {
 }
 
 /** Waits until the widget has spoken, but not for ever. */
-async function patiently(preview: Preview, style: string): Promise<ReturnType<Preview['heard']>> {
-  const end = performance.now() + (style === 'side' ? 0 : PATIENCE_MS);
+async function readWhenReady(preview: Preview, style: string): Promise<ReturnType<Preview['heard']>> {
+  const end = performance.now() + (style === 'side' ? 0 : ANSWER_TIMEOUT_MS);
   for (;;) {
     const heard = preview.heard();
     const complete = heard.ready && (style !== 'inline' || heard.heights.length > 0);
@@ -126,7 +126,7 @@ function socket(): Promise<Finding> {
       outcome: 'bad',
       text: 'The socket does not open; payments are then asked for every few seconds.',
     };
-    const late = setTimeout(() => end(lost), PATIENCE_MS);
+    const late = setTimeout(() => end(lost), ANSWER_TIMEOUT_MS);
     line.addEventListener('open', () => end({ name, outcome: 'ok', text: 'The socket opens.' }));
     line.addEventListener('error', () => end(lost));
   });

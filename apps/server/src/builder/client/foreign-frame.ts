@@ -1,6 +1,6 @@
 import type { Storages } from './storage.ts';
 
-const PATIENCE_MS = 5_000;
+const FRAME_TIMEOUT_MS = 5_000;
 
 const isOn = (value: unknown): boolean => value === true;
 
@@ -25,7 +25,7 @@ export function askForeignFrame(): Promise<Storages | undefined> {
       if (source !== between.contentWindow?.[0] || origin !== location.origin) return;
       end({ cookie: isOn(Object(Object(data).storages).cookie) });
     };
-    const late = setTimeout(() => end(undefined), PATIENCE_MS);
+    const late = setTimeout(() => end(undefined), FRAME_TIMEOUT_MS);
     addEventListener('message', hear);
     document.body.append(between);
   });

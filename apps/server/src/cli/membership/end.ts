@@ -1,14 +1,14 @@
 import { addDays, type Day, dayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { endIfCancelled } from '@embook/domain/subscriptions';
-import { createPlaceStore } from '../../booking/place/store.ts';
+import { createPlaceStore } from '../../booking/place/place-store.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Db } from '../../infra/db/open.ts';
+import { lockCustomer } from '../../infra/db/owner.ts';
 import type { Held, Key } from '../../subscriptions/held/held.ts';
-import { createHeldStore, type Reader } from '../../subscriptions/held/store.ts';
-import { createSubscriptionLetters } from '../../subscriptions/letters.ts';
-import { createSubscriptionPass } from '../../subscriptions/pass.ts';
-import { createSubscriptionUseStore } from '../../subscriptions/uses/store.ts';
-import { wireComingVisits } from '../../wiring/coming-visits.ts';
+import { wireRelease } from '../../reservations/wiring.ts';
+import type { Reader } from '../../subscriptions/held/held-store.ts';
+import { wireHeld } from '../../subscriptions/wiring.ts';
+import { Refusal } from '../operator/command.ts';
 
 interface Ended {
   readonly held: Held;
@@ -17,25 +17,20 @@ interface Ended {
   readonly released: readonly { readonly bookingId: number; readonly service: string; readonly startsAt: ShopTime }[];
 }
 
-/** Why it cannot end then, in words for the operator. */
-export class CannotEnd extends Error {}
-
 /** Ends a membership for its customer: the same end as theirs, on any day from today on. */
 export function createOperatorEnd(db: Db, clock: Clock, origin: string) {
-  const held = createHeldStore(db);
-  const pass = createSubscriptionPass({ store: held, uses: createSubscriptionUseStore(db), clock });
-  const letters = createSubscriptionLetters({ store: held, clock, origin });
-  const coming = wireComingVisits({ db, held, letters, passes: [pass], places: createPlaceStore(), clock });
+  const release = wireRelease({ db, clock }, createPlaceStore());
+  const { store: held, coming } = wireHeld({ db, clock, origin }, release);
 
   async function plan(reader: Reader, key: Key, at: Day | undefined): Promise<Ended> {
     const found = await held.byId(reader, key);
     if (found?.status !== 'active' && found?.status !== 'open')
-      throw new CannotEnd(`This membership is ${found?.status ?? 'gone'}: there is nothing to end.`);
+      throw new Refusal(`This membership is ${found?.status ?? 'gone'}: there is nothing to end.`);
     const today = startOfDay(shopNow(clock, found.timeZone));
     const endsOn = at === undefined ? endIfCancelled(found, found.bills.length, today) : timeOfDay(at);
-    if (endsOn === undefined) throw new CannotEnd(`${at} is no day: write it as 2026-12-31.`);
-    if (endsOn < today) throw new CannotEnd(`${at} is over: a membership ends today (${dayOf(today)}) or later.`);
-    if (endsOn < found.startsOn) throw new CannotEnd(`It begins on ${dayOf(found.startsOn)}: end it then or later.`);
+    if (endsOn === undefined) throw new Refusal(`${at} is no day: write it as 2026-12-31.`);
+    if (endsOn < today) throw new Refusal(`${at} is over: a membership ends today (${dayOf(today)}) or later.`);
+    if (endsOn < found.startsOn) throw new Refusal(`It begins on ${dayOf(found.startsOn)}: end it then or later.`);
     const released = await coming.beyond(reader, found, endsOn);
     return { held: found, endsOn, lastDay: dayOf(addDays(endsOn, -1)), released };
   }
@@ -46,7 +41,7 @@ export function createOperatorEnd(db: Db, clock: Clock, origin: string) {
     /** Decided again under the lock: what was booked meanwhile is released too. */
     end: (key: Key & { readonly customerId: number }, at: Day | undefined): Promise<Ended> =>
       held.transaction(async (tx) => {
-        await held.lockCustomer(tx, key);
+        await lockCustomer(tx, key);
         const ended = await plan(tx, key, at);
         await coming.endOn(tx, ended.held, ended.endsOn);
         return ended;

@@ -52,11 +52,14 @@ export interface Task extends Output {
 export interface Command {
   readonly help: string;
   /** Options beside --help, each with a value. */
-  readonly options: readonly string[];
+  readonly options?: readonly string[];
+  /** Options without one. */
+  readonly flags?: readonly string[];
   /** What is to be done, or undefined when it is called wrongly. */
   choose(
     positionals: readonly string[],
     options: Readonly<Record<string, string | undefined>>,
+    flags: ReadonlySet<string>,
   ): ((task: Task) => Promise<void>) | undefined;
 }
 
@@ -65,10 +68,12 @@ interface Around extends Output {
   open(): Promise<{ readonly db: Db; close(): Promise<void> }>;
 }
 
-async function carryOut({ help, options, choose }: Command, args: readonly string[], around: Around): Promise<void> {
-  const named: Readonly<Record<string, { readonly type: 'string' }>> = Object.fromEntries(
-    options.map((name) => [name, { type: 'string' }]),
-  );
+async function carryOut(command: Command, args: readonly string[], around: Around): Promise<void> {
+  const { help, options = [], flags = [], choose } = command;
+  const named: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>> = Object.fromEntries([
+    ...options.map((name) => [name, { type: 'string' }]),
+    ...flags.map((name) => [name, { type: 'boolean' }]),
+  ]);
   const { values, positionals } = parseArgs({
     args,
     options: { ...named, help: { type: 'boolean', short: 'h' } },
@@ -76,7 +81,8 @@ async function carryOut({ help, options, choose }: Command, args: readonly strin
   });
   if (values['help']) return around.print(help);
   const given = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  const act = choose(positionals, Object.fromEntries(given));
+  const set = flags.filter((name) => Object.hasOwn(values, name));
+  const act = choose(positionals, Object.fromEntries(given), new Set(set));
   if (!act) throw new Refusal(help);
   const database = await around.open();
   try {
@@ -102,13 +108,19 @@ export async function perform(command: Command, args: readonly string[], around:
 
 /** As a process of its own, on the database that the environment names. */
 export async function runCommand(command: Command): Promise<void> {
-  process.exitCode = await perform(command, process.argv.slice(2), {
+  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  const around: Around = {
     operator: operatorName(),
     print: (line) => console.log(line),
-    say: (line) => void process.stderr.write(`${line}\n`),
+    say,
     open: () => {
       const { databaseUrl: url, dataDir } = readDatabaseConfig(process.env);
       return openDatabase({ url, dataDir });
     },
+  };
+  process.exitCode = await perform(command, process.argv.slice(2), around).catch((error: unknown) => {
+    say('Something went wrong:');
+    console.error(error);
+    return 1;
   });
 }

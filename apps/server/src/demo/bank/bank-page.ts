@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../infra/http/html.ts';
 import { banks } from './banks.ts';
-import type { Entry, Status } from './store.ts';
+import type { Entry, Status } from './bank-store.ts';
 
 /** Euro sign and two decimals, as an English bank would write it. */
 export const moneyText = (cents: number, currency: string): string =>

@@ -6,7 +6,7 @@ import { readConfig } from '../../infra/config.ts';
 import { createServer } from '../../infra/http/server.ts';
 import { createBank } from './bank.ts';
 import { serveBank } from './routes.ts';
-import { createBankStore } from './store.ts';
+import { createBankStore } from './bank-store.ts';
 
 const log = pino({ level: 'silent' });
 const { db } = await testDatabase();

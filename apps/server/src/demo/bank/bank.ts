@@ -4,7 +4,7 @@ import type { Bank } from '../../infra/checkout/sandbox.ts';
 import type { Known } from '../../infra/checkout/provider.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import { banks } from './banks.ts';
-import type { BankStore, Entry } from './store.ts';
+import type { BankStore, Entry } from './bank-store.ts';
 import { createWebhooks, type Delivery, type Line, openLine } from './webhooks.ts';
 
 export type SandboxBank = ReturnType<typeof createBank>;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../infra/http/html.ts';
 import { moneyText } from './bank-page.ts';
 import type { Controls } from './bank.ts';
-import type { Entry } from './store.ts';
+import type { Entry } from './bank-store.ts';
 
 const tick = (name: string, label: string, on: boolean): string =>
   `<label class="tick"><input type="checkbox" name="${name}" value="1"${on ? ' checked' : ''}>${label}</label>`;

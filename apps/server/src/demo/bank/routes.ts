@@ -6,7 +6,7 @@ import { outcomes, type SandboxBank } from './bank.ts';
 import { sendDocument } from './bank-document.ts';
 import { bankPage, pageTitle } from './bank-page.ts';
 import { controlPage } from './control-page.ts';
-import type { Entry } from './store.ts';
+import type { Entry } from './bank-store.ts';
 
 const PAYMENT = '/:companyId(^\\d{1,15}$)/:id(^[\\w-]{1,100}$)';
 

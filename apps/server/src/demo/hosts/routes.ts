@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { hostLook } from './host-look.ts';
+import { hostStyles } from './host-styles.ts';
 import { hostDocument } from './host-page.ts';
 import { hostPages } from './pages.ts';
 
@@ -45,7 +45,7 @@ export async function serveHostPages(app: FastifyInstance, { origin, reactDemo }
     );
   }
   const files = {
-    'host.css': ['text/css', hostLook],
+    'host.css': ['text/css', hostStyles],
     'log.js': ['text/javascript', LOG],
     'react.js': ['text/javascript', reactDemo],
   };

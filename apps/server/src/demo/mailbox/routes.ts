@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MailboxStore } from './store.ts';
+import type { MailboxStore } from './mailbox-store.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
 /** The development mailbox: what would have been mailed, for people and for tests. Only in demo mode. */

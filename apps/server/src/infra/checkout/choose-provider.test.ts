@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { createBank } from '../../demo/bank/bank.ts';
-import { createBankStore } from '../../demo/bank/store.ts';
+import { createBankStore } from '../../demo/bank/bank-store.ts';
 import { readConfig } from '../config.ts';
 import { createProviders } from './choose-provider.ts';
 

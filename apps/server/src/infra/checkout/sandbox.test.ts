@@ -4,7 +4,7 @@ import { databases } from '../../../test/database.ts';
 import { providerSuite } from '../../../test/provider-suite.ts';
 import { addStudio } from '../../../test/studio.ts';
 import { createBank } from '../../demo/bank/bank.ts';
-import { createBankStore } from '../../demo/bank/store.ts';
+import { createBankStore } from '../../demo/bank/bank-store.ts';
 import { sandboxProvider } from './sandbox.ts';
 
 const asUsual = { delaySeconds: 0, times: 1, reorder: false, drop: true, refusing: false };

@@ -1,11 +1,12 @@
 import type { Locale } from '@embook/domain/shared';
-import { sql } from 'drizzle-orm';
-import type { LetterKind, Letters } from '../mail/letter.ts';
-import type { Db } from './open.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { MailKind, MailData } from '../mail/mail-data.ts';
+import type { Db, Tx } from './open.ts';
+import type { Owner } from './owner.ts';
 import { accounts, customers, mails } from './schema/index.ts';
 
-/** A letter and what it tells of, kept together for the compiler. */
-export type MailContent = { [K in LetterKind]: { readonly template: K; readonly data: Letters[K] } }[LetterKind];
+/** A mail and what it tells of, kept together for the compiler. */
+export type MailContent = { [K in MailKind]: { readonly template: K; readonly data: MailData[K] } }[MailKind];
 
 export type Mail = MailContent & {
   readonly companyId: number;
@@ -22,6 +23,33 @@ export async function postMail(tx: Pick<Db, 'insert'>, { now, ...mail }: Mail): 
     .insert(mails)
     .values({ ...mail, data: { ...mail.data }, nextAttemptAt: now, createdAt: now })
     .onConflictDoNothing();
+}
+
+interface Addressee {
+  /** Null for someone who was erased. */
+  readonly email: string | null;
+  readonly locale: Locale;
+}
+
+type Event = MailContent & Pick<Mail, 'eventKey' | 'now'>;
+
+/** The same for someone who may have been erased, and then gets none. */
+export async function postMailTo(
+  tx: Pick<Db, 'insert'>,
+  { email, locale }: Addressee,
+  mail: Event & Pick<Mail, 'companyId'>,
+): Promise<void> {
+  if (email !== null) await postMail(tx, { ...mail, toAddress: email, locale });
+}
+
+/** To the owner's address and in their language; whoever was erased gets none. */
+export async function postMailToOwner(tx: Tx, { companyId, customerId }: Owner, mail: Event): Promise<void> {
+  const [to] = await tx
+    .select({ toAddress: accounts.email, locale: customers.locale })
+    .from(customers)
+    .innerJoin(accounts, eq(accounts.id, customers.accountId))
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
+  if (to) await postMail(tx, { ...mail, ...to, companyId });
 }
 
 /**

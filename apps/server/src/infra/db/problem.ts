@@ -3,7 +3,7 @@
  * database is `unavailable` for now (B8). Undefined is a fault of ours. Drivers and drizzle wrap errors in one another,
  * so the whole chain of causes is looked through.
  */
-type DatabaseProblem = 'taken' | 'retry' | 'unavailable';
+export type DatabaseProblem = 'taken' | 'retry' | 'unavailable';
 
 export function databaseProblem(error: unknown): DatabaseProblem | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {

@@ -19,7 +19,7 @@ interface Work<Item, Answer> {
 const MOST = 16;
 const AT_ONCE = 2;
 /** One that takes longer is stuck at something: others no longer wait for it (B8). */
-const PATIENCE_MS = 500;
+const STUCK_TIMEOUT_MS = 500;
 
 /**
  * Work that many ask for at once, done for several of them in one transaction (P4). Who comes while there is room is
@@ -63,9 +63,9 @@ export function createTogether<Item, Answer>({ work, touches }: Work<Item, Answe
       wake();
     };
     underWay += 1;
-    const patience = setTimeout(makeRoom, PATIENCE_MS);
+    const timeout = setTimeout(makeRoom, STUCK_TIMEOUT_MS);
     void serve(group).then(() => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       for (const { things } of group) for (const thing of things) touched.delete(thing);
       makeRoom();
     });

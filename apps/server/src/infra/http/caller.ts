@@ -1,5 +1,6 @@
 import type { CallerKind, Locale } from '@embook/domain/shared';
 import type { FastifyRequest } from 'fastify';
+import type { Owner } from '../db/owner.ts';
 import { localeOf } from './envelope.ts';
 
 /** Someone signed in, and the session they came with: the SHA-256 of their token. */
@@ -27,6 +28,11 @@ export interface Caller {
 export interface CustomerCaller extends Caller {
   readonly customer: SignedIn;
 }
+
+export const ownerOf = ({ company, customer }: CustomerCaller): Owner => ({
+  companyId: company.id,
+  customerId: customer.id,
+});
 
 /** Who stands behind a call of each kind. */
 export interface CallerOf {

@@ -35,7 +35,7 @@ describe('the pages of the widget', () => {
     app = await testPlatform(database, { widget: { folder, render }, embed: { loader: 'void 1;', reactDemo: '' } });
     await addStudio(database.db, 'open');
     await addStudio(database.db, 'listed', { allowedHosts: ['https://studio.example'] });
-    await addStudio(database.db, 'lettered', { fontImport: 'https://type.example/a.css', fontName: 'Type' });
+    await addStudio(database.db, 'mailed', { fontImport: 'https://type.example/a.css', fontName: 'Type' });
     await addStudio(database.db, 'ruled', {
       fontImport: "@import url('https://type.example/a.css');",
       fontName: 'Type',
@@ -63,7 +63,7 @@ describe('the pages of the widget', () => {
   });
 
   test('[EMB-13] the font of a company may be loaded from where it is', async () => {
-    for (const key of ['lettered', 'ruled'])
+    for (const key of ['mailed', 'ruled'])
       expect(await policy(`/shops?companyApiKey=${key}`)).toContain(
         "style-src 'self' 'unsafe-inline' https://type.example;",
       );

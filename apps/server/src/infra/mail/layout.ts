@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND, isColour } from '@embook/domain/shared';
 import { escapeHtml } from '../http/html.ts';
-import type { Letter } from './letter.ts';
+import type { MailText } from './mail-data.ts';
 
 interface Sender {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Rendered {
 }
 
 interface Framed {
-  readonly letter: Letter;
+  readonly mail: MailText;
   readonly sender: Sender;
   readonly reason: string;
   readonly locale: string;
@@ -24,15 +24,15 @@ interface Framed {
 /** A header is one line: whatever else a name holds, it starts no header of its own. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-export const renderLetter = (framed: Framed): Rendered => ({
-  subject: oneLine(framed.letter.subject),
+export const renderText = (framed: Framed): Rendered => ({
+  subject: oneLine(framed.mail.subject),
   text: asText(framed),
   html: asHtml(framed),
-  ...(framed.letter.calendar !== undefined && { calendar: framed.letter.calendar }),
+  ...(framed.mail.calendar !== undefined && { calendar: framed.mail.calendar }),
 });
 
-function asText({ letter, sender, reason }: Framed): string {
-  const { title, lines, code, button, after = [] } = letter;
+function asText({ mail, sender, reason }: Framed): string {
+  const { title, lines, code, button, after = [] } = mail;
   const parts = [
     title,
     ...lines,
@@ -58,10 +58,10 @@ const paragraph = (text: string, style: string): string =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
 /** Tables and inline styles: the only HTML that all mail programs show alike. Every word in it is escaped (A16). */
-function asHtml({ letter, sender, reason, locale }: Framed): string {
+function asHtml({ mail, sender, reason, locale }: Framed): string {
   const brand = isColour(sender.colour) ? sender.colour : DEFAULT_BRAND;
   const ink = inkOn(brand);
-  const { title, lines, code, button, after = [] } = letter;
+  const { title, lines, code, button, after = [] } = mail;
   const body = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#26211c">${escapeHtml(title)}</h1>`,
     ...lines.map((line) => paragraph(line, 'font-size:16px')),
@@ -74,7 +74,7 @@ function asHtml({ letter, sender, reason, locale }: Framed): string {
     ...after.map((line) => paragraph(line, 'font-size:14px;color:#6b6259')),
   ].join('\n');
   return `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(letter.subject)}</title></head>
+<title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#f5f2ed;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#26211c">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px;overflow:hidden">

@@ -8,11 +8,11 @@ import { addStudio, NOW } from '../../../test/studio.ts';
 import type { Db } from '../db/open.ts';
 import { postMail } from '../db/outbox.ts';
 import { companies, mails } from '../db/schema/index.ts';
-import { renderLetter } from './layout.ts';
+import { renderText } from './layout.ts';
 import { messages } from '../../messages/index.ts';
-import type { LetterKind, Letters } from './letter.ts';
-import { createPostman } from './postman.ts';
-import { createMailStore } from './store.ts';
+import type { MailKind, MailData } from './mail-data.ts';
+import { createMailer } from './mailer.ts';
+import { createMailStore } from './mail-store.ts';
 import { createMailTransport, type Transport } from './transport.ts';
 
 const MINUTE = 60_000;
@@ -21,14 +21,14 @@ const log = { warn: vi.fn(), error: vi.fn() };
 /** A post office with a clock set by hand. */
 function office(db: Db, transport: Transport | undefined) {
   let now = NOW;
-  const postman = createPostman({
+  const mailer = createMailer({
     store: createMailStore(db),
     transport,
     clock: { now: () => now },
     log,
     host: 'embook.test',
   });
-  return { ...postman, wait: (minutes: number) => void (now += minutes * MINUTE) };
+  return { ...mailer, wait: (minutes: number) => void (now += minutes * MINUTE) };
 }
 
 /** Monday 16 November 2026, 10:00 at the shop. */
@@ -93,8 +93,8 @@ const content = {
     data: { ...visit, subscriptionName: 'Flow', reason: 'unpaid', lastDay: null, link: unpaid.link },
   },
   subscription_ended: { template: 'subscription_ended', data: { subscriptionName: 'Flow', lastDay: visit.startsAt } },
-} as const satisfies { readonly [K in LetterKind]: { readonly template: K; readonly data: Letters[K] } };
-const kinds = Object.keys(content) as LetterKind[];
+} as const satisfies { readonly [K in MailKind]: { readonly template: K; readonly data: MailData[K] } };
+const kinds = Object.keys(content) as MailKind[];
 
 describe.each(databases)('mail on %s', (_name, open) => {
   let db: Db;
@@ -117,7 +117,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
     await db.update(companies).set({ name: 'Studio & Söhne', appColor: '#4b2e83' });
   });
 
-  const post = (eventKey: string, toAddress: string, kind: LetterKind = 'verification_code', locale: Locale = 'en') =>
+  const post = (eventKey: string, toAddress: string, kind: MailKind = 'verification_code', locale: Locale = 'en') =>
     postMail(db, { ...content[kind], companyId, eventKey, toAddress, locale, now: new Date(NOW) });
   const rows = () => db.select().from(mails);
 
@@ -138,12 +138,12 @@ describe.each(databases)('mail on %s', (_name, open) => {
 
   test('[B9] a second mail about the same event is not written, and a sent one is not sent again', async () => {
     const { url, received } = await smtpServer();
-    const postman = office(db, smtp(url));
+    const mailer = office(db, smtp(url));
     await post('code:2', 'ada@embook.test');
     await post('code:2', 'ada@embook.test');
-    await postman.deliver();
-    postman.wait(24 * 60);
-    await postman.deliver();
+    await mailer.deliver();
+    mailer.wait(24 * 60);
+    await mailer.deliver();
     expect(received).toHaveLength(1);
   });
 
@@ -172,20 +172,20 @@ describe.each(databases)('mail on %s', (_name, open) => {
 
   test('[B9] a server that is away is tried again, later and later, and given up after half a day', async () => {
     const away = { send: () => Promise.reject(new Error('connect ECONNREFUSED ada@embook.test')), close: () => {} };
-    const postman = office(db, away);
+    const mailer = office(db, away);
     await post('away:1', 'ada@embook.test');
     const waits: number[] = [];
     for (let last = NOW, tried = 0; tried < 5; tried += 1) {
-      await postman.deliver();
+      await mailer.deliver();
       const due = (await rows())[0]?.nextAttemptAt.getTime() ?? 0;
       waits.push((due - last) / MINUTE);
-      postman.wait((due - last) / MINUTE);
+      mailer.wait((due - last) / MINUTE);
       last = due;
     }
     expect(waits).toEqual([1, 2, 4, 8, 16]);
     for (let tried = 5; tried < 16; tried += 1) {
-      postman.wait(60);
-      await postman.deliver();
+      mailer.wait(60);
+      await mailer.deliver();
     }
     expect(await rows()).toMatchObject([{ attempts: 16, sentAt: null, failedAt: expect.any(Date) }]);
     expect(JSON.stringify([...log.warn.mock.calls, ...log.error.mock.calls])).not.toContain('ada@');
@@ -328,14 +328,14 @@ test.each([
   ['#fc1', 'background:#fc1;color:#000000'],
   ['red;background:url(https://evil.example)', 'background:#FFC100;color:#000000'],
 ])('[A16] a brand of %s is printed as %s', (colour, style) => {
-  const letter = { subject: 'Hello', title: 'Hello', lines: [] };
-  const { html } = renderLetter({ letter, sender: { name: 'Studio', colour }, reason: '', locale: 'en' });
+  const mail = { subject: 'Hello', title: 'Hello', lines: [] };
+  const { html } = renderText({ mail, sender: { name: 'Studio', colour }, reason: '', locale: 'en' });
   expect(html).toContain(style);
   expect(html).not.toContain('evil');
 });
 
-describe('[I18N-5] what letters say of a visit', () => {
-  const said = (changes: Partial<Letters['booking_confirmed']>, locale: Locale = 'en') =>
+describe('[I18N-5] what mails say of a visit', () => {
+  const said = (changes: Partial<MailData['booking_confirmed']>, locale: Locale = 'en') =>
     messages[locale].mails
       .booking_confirmed({ ...confirmed, ...changes }, 'Studio', NOW)
       .lines.map((line) => line.replaceAll('\u00a0', ' '));
@@ -374,7 +374,7 @@ describe('[I18N-5] what letters say of a visit', () => {
     ]);
   });
 
-  test.each<[string, Partial<Letters['booking_confirmed']>]>([
+  test.each<[string, Partial<MailData['booking_confirmed']>]>([
     ['To be paid at the shop: € 20,00', {}],
     ['Paid: € 20,00', { paymentType: 'ideal', paid: true }],
     ['Paid with your bundle', { paymentType: 'bundle', costCents: 0, paid: true }],
@@ -384,7 +384,7 @@ describe('[I18N-5] what letters say of a visit', () => {
     expect(said(changes)[3]).toBe(line);
   });
 
-  test.each<[string, string, Partial<Letters['booking_confirmed']>]>([
+  test.each<[string, string, Partial<MailData['booking_confirmed']>]>([
     ['without a policy', 'You can cancel free of charge until it begins.', { policyHours: 0 }],
     ['booked after that moment', 'This visit can no longer be cancelled.', { policyHours: 200 }],
     // The clocks go forward in the night before: 24 real hours earlier it is 09:00.

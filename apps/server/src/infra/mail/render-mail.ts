@@ -1,7 +1,7 @@
 import { messages } from '../../messages/index.ts';
-import { type Rendered, renderLetter } from './layout.ts';
-import type { Letter } from './letter.ts';
-import type { WrittenMail } from './store.ts';
+import { type Rendered, renderText } from './layout.ts';
+import type { MailText } from './mail-data.ts';
+import type { WrittenMail } from './mail-store.ts';
 
 /** A row of the outbox as it is read by people. */
 export function renderMail({ template, data, locale, sender, postedAt }: WrittenMail): Rendered {
@@ -9,7 +9,7 @@ export function renderMail({ template, data, locale, sender, postedAt }: Written
   const words = Object.entries(mails).find(([name]) => name === template)?.[1];
   if (!words) throw new Error(`there is no mail ${template}`);
   // The outbox wrote template and data as one, typed; only the row forgot it.
-  const toLetter = words as (data: unknown, company: string, postedAt: number) => Letter;
-  const letter = toLetter(data, sender.name, postedAt.getTime());
-  return renderLetter({ letter, sender, reason: mailReason(sender.name), locale });
+  const toText = words as (data: unknown, company: string, postedAt: number) => MailText;
+  const mail = toText(data, sender.name, postedAt.getTime());
+  return renderText({ mail, sender, reason: mailReason(sender.name), locale });
 }

@@ -5,7 +5,7 @@ import type { JobReport } from '../jobs.ts';
 import { CONTENT_TYPE, type Metric, single, writeMetrics } from './exposition.ts';
 import { watchProcess } from './process.ts';
 import { countRequests } from './requests.ts';
-import type { Backlog, MetricStore } from './store.ts';
+import type { Backlog, MetricStore } from './metric-store.ts';
 
 interface Ports {
   readonly version: string;

@@ -1,9 +1,9 @@
 import { type Locale, locales } from '@embook/domain/shared';
 import { describe, expect, test } from 'vitest';
-import type { Letters } from '../../infra/mail/letter.ts';
+import type { MailData } from '../../infra/mail/mail-data.ts';
 import { messages } from '../index.ts';
 
-type Confirmed = Letters['booking_confirmed'];
+type Confirmed = MailData['booking_confirmed'];
 
 const FEE = 250;
 /** Monday 9 November 2026, 08:00 in Amsterdam. */
@@ -115,7 +115,7 @@ describe('the confirmation says what cancelling would cost, by the table of canc
 });
 
 describe('the mail about a cancelled visit', () => {
-  const became = (outcome: Letters['cancelled']['outcome'], feeCents: number, locale: Locale = 'en') => {
+  const became = (outcome: MailData['cancelled']['outcome'], feeCents: number, locale: Locale = 'en') => {
     const refund = outcome === 'refund' ? { amountCents: 1750, feeCents, dueOn: '2026-11-16' } : null;
     return plain(messages[locale].mails.cancelled({ ...paidOnline, outcome, refund }, 'Studio', POSTED).lines[3]);
   };

@@ -1,8 +1,8 @@
 import { type Cancellation, cancellationTermsOf, type RefusedKind } from '@embook/domain/reservations';
 import { type ShopTime, shopTimeAt } from '@embook/domain/shared';
-import type { Letters } from '../../infra/mail/letter.ts';
+import type { MailData } from '../../infra/mail/mail-data.ts';
 
-type Cancelled = Letters['cancelled'];
+type Cancelled = MailData['cancelled'];
 
 /** A visit of a series that could not be cancelled, and why. */
 export interface KeptVisit {
@@ -25,7 +25,7 @@ export interface CancellingWords {
 /** The price of cancelling a visit that was just booked or moved, with the fee that would be kept (CAN-10). */
 export function cancellingLine(
   { costs, afterwards }: CancellingWords,
-  visit: Letters['booking_confirmed'],
+  visit: MailData['booking_confirmed'],
   company: string,
   postedAt: number,
 ): string {

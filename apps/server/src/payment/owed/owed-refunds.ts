@@ -1,10 +1,10 @@
 import type { Clock } from '../../infra/clock.ts';
 import type { Db } from '../../infra/db/open.ts';
 import { createMoves } from '../moves.ts';
-import { createPaymentStore } from '../store.ts';
-import { createOwedStore, type OwedRefund } from './store.ts';
+import { createPaymentStore } from '../payment-store.ts';
+import { createOwedStore, type OwedRefund } from './owed-refund-store.ts';
 
-export type { OwedRefund } from './store.ts';
+export type { OwedRefund } from './owed-refund-store.ts';
 
 /** What an operator does about refunds that the provider refuses. No provider is called here: the hourly run does that. */
 export function createOwedRefunds(db: Db, clock: Clock) {
@@ -15,7 +15,7 @@ export function createOwedRefunds(db: Db, clock: Clock) {
     settlers: {},
     clock,
     log: { error: () => {} },
-    postman: { wake: () => {} },
+    mailer: { wake: () => {} },
     failpoint: () => {},
   });
 

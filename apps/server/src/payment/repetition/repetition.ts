@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import { addKey, findKey } from './store.ts';
+import { addKey, findKey } from './repetition-store.ts';
 
-export { deleteKey as forgetMade, findUnstarted } from './store.ts';
+export { deleteKey as forgetMade, findUnstarted } from './repetition-store.ts';
 
 /** A money call that may be made again under the same key: after a timeout, in a second tab, by a double click (A4). */
 export interface Repeatable {

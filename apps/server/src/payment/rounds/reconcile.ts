@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../../infra/clock.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import type { Asking } from '../asking.ts';
-import type { PaymentStore } from '../store.ts';
+import type { PaymentStore } from '../payment-store.ts';
 
 const BATCH = 5;
 /** Nobody else asks about a claimed payment for so long; should this process die, it is due again then (B9). */

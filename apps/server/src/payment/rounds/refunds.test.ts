@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { paymentsOn, type PaymentWorld } from '../../../test/payments.ts';
-import { createMetricStore } from '../../infra/metrics/store.ts';
+import { createMetricStore } from '../../infra/metrics/metric-store.ts';
 import { definePayments } from './refunds.ts';
 
 const MONDAY = '2026-11-16';

@@ -6,7 +6,7 @@ import type { Clock } from '../../infra/clock.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import type { Jobs } from '../../infra/jobs.ts';
 import type { Moves } from '../moves.ts';
-import type { Payment, PaymentStore, Refund } from '../store.ts';
+import type { Payment, PaymentStore, Refund } from '../payment-store.ts';
 
 const BATCH = 5;
 /** Nobody else pays a claimed refund for so long; what a crash left behind is then repeated under the same key (B9). */

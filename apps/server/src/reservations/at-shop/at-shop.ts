@@ -1,9 +1,9 @@
 import { type AtShopMark, atShopMark } from '@embook/domain/reservations';
 import type { Clock } from '../../infra/clock.ts';
 import type { Db } from '../../infra/db/open.ts';
-import { type AtShopVisit, createAtShopStore } from './store.ts';
+import { type AtShopVisit, createAtShopStore } from './at-shop-store.ts';
 
-export type { AtShopVisit } from './store.ts';
+export type { AtShopVisit } from './at-shop-store.ts';
 
 /** Enough for a screen; the rest follows once these are marked. */
 const MOST = 200;

@@ -42,12 +42,12 @@ describe.each(databases)('cancelling on %s', (_name, open) => {
   const stillThere = async (id: number): Promise<void> => {
     expect(await world.booking(id)).toMatchObject({ status: 'confirmed', cancelledAt: null });
     expect(await world.busy(id)).toHaveLength(1);
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
   };
   const isGone = async (id: number, outcome: string): Promise<void> => {
     expect(await world.booking(id)).toMatchObject({ status: 'cancelled', cancelOutcome: outcome });
     expect(await world.busy(id)).toEqual([]);
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed', 'cancelled']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'cancelled']);
   };
   const visitOf = (id: number, outcome: string, refund: unknown = null) => [
     expect.objectContaining({ booking_id: id, outcome, done: true, refund }),
@@ -109,8 +109,8 @@ describe.each(databases)('cancelling on %s', (_name, open) => {
     expect(await world.refundsOf(id)).toMatchObject([{ amountCents: 4700, paidCents: 4950, status: 'due' }]);
     expect(await world.paymentOf(id)).toMatchObject({ status: 'refund_due' });
     expect(await world.pointsOf(buyer)).toEqual(['earned 10', 'adjusted -10']);
-    const [, letter] = await world.mailsTo(buyer);
-    expect(letter).toMatchObject({
+    const [, mail] = await world.mailsTo(buyer);
+    expect(mail).toMatchObject({
       data: { outcome: 'refund', refund: { amountCents: 4700, dueOn: '2026-11-16' }, serviceName: 'Massage one' },
     });
     // The run that pays it, twice: the money goes once, and the detail tells.

@@ -10,9 +10,12 @@ import {
 import { dayOf } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import type { CustomerCaller } from '../../infra/http/caller.ts';
+import { postMailTo } from '../../infra/db/outbox.ts';
+import { newsOf } from '../../infra/db/visit.ts';
+import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
+import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { Postman } from '../../infra/mail/postman.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import { messages } from '../../messages/index.ts';
 import type { Messages } from '../../messages/words.ts';
@@ -20,14 +23,13 @@ import {
   claimMade,
   type Failpoint,
   findMade,
-  type Pass,
-  passFor,
+  type Entitlements,
+  entitlementsFor,
   type Payments,
   requestHash,
 } from '../../payment/payment.ts';
-import { type Owner, ownerOf } from '../owner.ts';
-import type { ReservationStore } from '../store.ts';
-import { type CancelledRow, type CancelStore, newsOf } from './store.ts';
+import type { ReservationStore } from '../reservation-store.ts';
+import type { CancelledRow, CancelStore } from './cancel-store.ts';
 
 export type Cancelling = ReturnType<typeof createCancelling>;
 
@@ -35,12 +37,12 @@ interface Ports {
   readonly store: CancelStore;
   readonly refunds: Pick<ReservationStore, 'refund'>;
   readonly payments: Pick<Payments, 'lockPaid' | 'owe' | 'giveUp'>;
-  readonly passes: readonly Pass[];
+  readonly entitlementKinds: readonly Entitlements[];
   /** Gives up the place that a booking keeps. */
   readonly places: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
   readonly failpoint?: Failpoint | undefined;
 }
 
@@ -48,7 +50,7 @@ interface Ports {
 const outcomes = ['free', 'free_use_returned', 'refund', 'use_lost', 'cost_lost'] as const;
 type Decided = Extract<Cancellation, { readonly kind: (typeof outcomes)[number] }>;
 
-interface Wish {
+interface CancelRequest {
   readonly bookingId: number;
   readonly scope: 'visit' | 'all' | undefined;
 }
@@ -57,7 +59,7 @@ type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 
 /** CAN-1 to CAN-10: decides again, with our clock and under the locks, what the dialog has shown. */
 export function createCancelling(ports: Ports) {
-  const { store, payments, passes, places, loyalty, clock, postman, failpoint = () => {} } = ports;
+  const { store, payments, entitlementKinds, places, loyalty, clock, mailer, failpoint = () => {} } = ports;
 
   /** The money, the use and the points of a visit that is given up, by its outcome. */
   async function settle(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
@@ -65,9 +67,9 @@ export function createCancelling(ports: Ports) {
     const now = new Date(clock.now());
     const points = { ...owner, bookingId, now };
     if (as.kind === 'free_use_returned') {
-      const pass = passFor(passes, visit.paymentType);
-      if (!pass) throw new Error(`nobody takes back a use of a ${visit.paymentType}`);
-      await pass.giveBack(tx, companyId, bookingId);
+      const entitlements = entitlementsFor(entitlementKinds, visit.paymentType);
+      if (!entitlements) throw new Error(`nobody takes back a use of a ${visit.paymentType}`);
+      await entitlements.giveBack(tx, companyId, bookingId);
     }
     if (mayMove(as)) await loyalty.giveBackSpent(tx, points, paid?.id ?? null);
     if (as.kind !== 'refund' || !paid) return null;
@@ -85,23 +87,23 @@ export function createCancelling(ports: Ports) {
     await places.free(tx, companyId, bookingId, now);
     await store.cancel(tx, companyId, bookingId, as.kind, now);
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
-    await store.post(tx, visit, {
+    await postMailTo(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
       template: 'cancelled',
-      data: { ...newsOf(bookingId, visit), outcome: as.kind, refund },
+      data: { ...newsOf(visit), outcome: as.kind, refund },
       now,
     });
   }
 
   /** Locks in the order of the house: the payment, the customer, then what the place is. */
-  async function cancelOne(caller: CustomerCaller, wish: Wish, bookingId: number): Promise<CancelledVisit> {
+  async function cancelOne(caller: CustomerCaller, request: CancelRequest, bookingId: number): Promise<CancelledVisit> {
     const owner = ownerOf(caller);
     const { companyId } = owner;
-    const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('cancelBooking', wish) };
+    const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('cancelBooking', request) };
     const cancelled = await store.transaction(async (tx) => {
       const paid = await payments.lockPaid(tx, companyId, { kind: 'booking', id: bookingId });
-      await store.lockCustomer(tx, owner);
+      await lockCustomer(tx, owner);
       const made = await findMade(tx, call);
       const visit = await store.visit(tx, owner, bookingId);
       if (!visit) throw new Problem('booking_not_found');
@@ -109,7 +111,7 @@ export function createCancelling(ports: Ports) {
       const decided = decide(visit);
       if (!isDone(decided)) return { bookingId, startsAt, outcome: decided.kind, done: false, refund: null };
       if (visit.status !== 'cancelled') await giveUp(tx, owner, bookingId, visit, decided, paid);
-      if (made === undefined) await claimMade(tx, call, wish.bookingId, new Date(clock.now()));
+      if (made === undefined) await claimMade(tx, call, request.bookingId, new Date(clock.now()));
       const refund = await ports.refunds.refund(owner, bookingId, tx);
       await failpoint('before commit');
       return { bookingId, startsAt, outcome: decided.kind, done: true, refund };
@@ -142,28 +144,28 @@ export function createCancelling(ports: Ports) {
      */
     async leaveUnpaid(tx: Tx, owner: Owner): Promise<void> {
       const now = new Date(clock.now());
-      await store.lockCustomer(tx, owner);
+      await lockCustomer(tx, owner);
       for (const bookingId of await store.unpaidComing(tx, owner, now)) {
         await places.free(tx, owner.companyId, bookingId, now);
         await store.cancel(tx, owner.companyId, bookingId, 'free', now);
       }
     },
 
-    async cancel(caller: CustomerCaller, wish: Wish) {
+    async cancel(caller: CustomerCaller, request: CancelRequest) {
       const owner = ownerOf(caller);
-      const asked = await store.asked(owner, wish.bookingId);
+      const asked = await store.asked(owner, request.bookingId);
       if (!asked) throw new Problem('booking_not_found');
-      if (asked.status === 'held') await endPayment(owner, wish.bookingId);
+      if (asked.status === 'held') await endPayment(owner, request.bookingId);
       const { seriesId, timeZone } = asked;
       const ids =
-        wish.scope === 'all' && seriesId !== null
+        request.scope === 'all' && seriesId !== null
           ? await store.comingOf(owner, seriesId, shopNow(clock, timeZone))
-          : [wish.bookingId];
+          : [request.bookingId];
       const visits: CancelledVisit[] = [];
-      for (const id of ids) visits.push(await cancelOne(caller, wish, id));
+      for (const id of ids) visits.push(await cancelOne(caller, request, id));
       if (!visits.some(({ done }) => done))
         throw new Problem('cannot_cancel', undefined, { outcome: visits[0]?.outcome ?? 'begun' });
-      postman.wake();
+      mailer.wake();
       return { message: noticeOf(visits, messages[caller.locale].cancelled), visits };
     },
   };

@@ -1,25 +1,31 @@
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import type { Letters } from '../../infra/mail/letter.ts';
-import { type Pass, passFor } from '../../payment/payment.ts';
-import type { Owner } from '../owner.ts';
-import { type CancelStore, newsOf } from './store.ts';
+import { postMailTo } from '../../infra/db/outbox.ts';
+import { newsOf } from '../../infra/db/visit.ts';
+import type { Owner } from '../../infra/db/owner.ts';
+import type { MailData } from '../../infra/mail/mail-data.ts';
+import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
+import type { CancelStore } from './cancel-store.ts';
+
+export interface FreePlaces {
+  free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
+}
 
 interface Ports {
-  readonly store: Pick<CancelStore, 'visit' | 'cancel' | 'post'>;
-  readonly passes: readonly Pass[];
-  readonly places: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
+  readonly store: Pick<CancelStore, 'visit' | 'cancel'>;
+  readonly entitlementKinds: readonly Entitlements[];
+  readonly places: FreePlaces;
   readonly clock: Clock;
 }
 
-type Why = Pick<Letters['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>;
+type Why = Pick<MailData['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>;
 
 /**
  * A visit whose membership no longer pays for it: the place is free, the use goes back whatever the policy says, and the
  * customer is told, once (A17). Under the lock of the customer; what was cancelled meanwhile stays as it is.
  */
 export const createRelease =
-  ({ store, passes, places, clock }: Ports) =>
+  ({ store, entitlementKinds, places, clock }: Ports) =>
   async (tx: Tx, owner: Owner, bookingId: number, why: Why): Promise<void> => {
     const { companyId } = owner;
     const now = new Date(clock.now());
@@ -27,12 +33,12 @@ export const createRelease =
     if (visit?.status !== 'confirmed') return;
     await places.free(tx, companyId, bookingId, now);
     await store.cancel(tx, companyId, bookingId, 'free_use_returned', now);
-    await passFor(passes, visit.paymentType)?.giveBack(tx, companyId, bookingId);
-    await store.post(tx, visit, {
+    await entitlementsFor(entitlementKinds, visit.paymentType)?.giveBack(tx, companyId, bookingId);
+    await postMailTo(tx, visit, {
       companyId,
       eventKey: `visit_released:${bookingId}`,
       template: 'visit_released',
-      data: { ...newsOf(bookingId, visit), ...why },
+      data: { ...newsOf(visit), ...why },
       now,
     });
   };

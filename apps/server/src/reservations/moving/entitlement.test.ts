@@ -35,8 +35,8 @@ describe.each(databases)('moving a visit that a membership pays for on %s', (_na
   async function bookAt(day: Day): Promise<number> {
     const timestamp = noon(day);
     const sessionId = await world.addSession({ startsAt: timestamp });
-    const wish = { timestamp, sessionId, roomId: undefined, paymentType: 'subscription' as const };
-    const { status, result } = await world.confirm(ada, wish);
+    const request = { timestamp, sessionId, roomId: undefined, paymentType: 'subscription' as const };
+    const { status, result } = await world.confirm(ada, request);
     if (status !== 200) throw new Error(`not booked: ${JSON.stringify(result)}`);
     return Number(result['booking_id']);
   }
@@ -152,8 +152,8 @@ describe.each(databases)('moving a visit that a membership pays for on %s', (_na
     const bundleId = await world.giveBundle(ada, 1);
     const timestamp = noon('2026-11-20');
     const sessionId = await world.addSession({ startsAt: timestamp });
-    const wish = { timestamp, sessionId, roomId: undefined, paymentType: 'bundle' as const };
-    const id = Number((await world.confirm(ada, wish)).result['booking_id']);
+    const request = { timestamp, sessionId, roomId: undefined, paymentType: 'bundle' as const };
+    const id = Number((await world.confirm(ada, request)).result['booking_id']);
     // It ends on the 30th.
     expect(await move(id, '2026-11-29')).toEqual([200]);
     expect(await move(id, '2026-11-30')).toEqual(REFUSED);

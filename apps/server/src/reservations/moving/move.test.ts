@@ -37,7 +37,7 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     expect(await world.booking(id)).toMatchObject({ startsAt: to, status: 'confirmed', paid: true, priceCents: 4950 });
     expect(await world.busy(id)).toMatchObject([{ startsAt: to, endsAt: to + 75 * 60 }]);
     expect(await world.paymentOf(id)).toMatchObject({ status: 'paid' });
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed', 'booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'booking_confirmed']);
     const mailsSent = (await world.mailsTo(buyer)).map(({ data }) => data);
     // Both name what would be kept (CAN-7).
     expect(mailsSent).toMatchObject([
@@ -66,14 +66,14 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     await expectStays(id, world.move(buyer, id, to), 409, words.not_covered);
   });
 
-  test('[A4] the same wish again, also under its key, changes nothing more', async () => {
+  test('[A4] the same request again, also under its key, changes nothing more', async () => {
     const id = await world.booked(buyer);
     const to = world.slot();
     const first = await world.move(buyer, id, to, undefined, 'move-1');
     const second = await world.move(buyer, id, to, undefined, 'move-1');
     expect(second.result).toEqual(first.result);
     expect((await world.move(buyer, id, to)).result).toEqual(first.result);
-    expect(await world.lettersTo(buyer)).toEqual(['booking_confirmed', 'booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'booking_confirmed']);
     await expectStays(id, world.move(buyer, id, world.slot(), undefined, 'move-1'), 409, words.key_reused);
   });
 

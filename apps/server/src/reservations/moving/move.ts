@@ -2,15 +2,15 @@ import { cancellationOf, mayMove } from '@embook/domain/reservations';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import type { CustomerCaller } from '../../infra/http/caller.ts';
+import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
+import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { Postman } from '../../infra/mail/postman.ts';
-import { claimMade, findMade, type Pass, passFor, requestHash } from '../../payment/payment.ts';
-import { type Owner, ownerOf } from '../owner.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
+import { claimMade, findMade, type Entitlements, entitlementsFor, requestHash } from '../../payment/payment.ts';
 import type { Reservations } from '../reservations.ts';
-import type { MoveStore } from './store.ts';
+import type { MoveStore } from './move-store.ts';
 
-interface Wish {
+interface MoveRequest {
   readonly bookingId: number;
   readonly timestamp: ShopTime;
   /** Undefined: any room will do. */
@@ -33,24 +33,21 @@ interface AnyPlace {
 interface Ports<Spot extends AnySpot, Place extends AnyPlace> {
   readonly store: MoveStore;
   readonly reservations: Pick<Reservations, 'visit'>;
-  readonly customers: {
-    lockCustomer(tx: Tx, owner: Owner): Promise<void>;
-    ownAt(tx: Tx, owner: Owner, spot: Spot): Promise<object | undefined>;
-  };
+  readonly customers: { ownAt(tx: Tx, owner: Owner, spot: Spot): Promise<object | undefined> };
   readonly places: {
     find(
       tx: Tx,
       companyId: number,
-      wish: { serviceId: number; roomId: number | undefined; timestamp: ShopTime; sessionId: undefined },
+      request: { serviceId: number; roomId: number | undefined; timestamp: ShopTime; sessionId: undefined },
     ): Promise<Spot>;
     lookLocked(tx: Tx, companyId: number, spot: Spot): Promise<{ place: Place; refusal: ProblemCode | undefined }>;
     take(tx: Tx, visitor: Owner & { bookingId: number }, place: Place): Promise<boolean>;
     free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
   };
-  readonly passes: readonly Pass[];
-  readonly letters: { moved(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
+  readonly entitlementKinds: readonly Entitlements[];
+  readonly mails: { moved(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly clock: Clock;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 /** What was booked is no longer offered there: to its customer that is a visit that cannot move. */
@@ -64,17 +61,17 @@ export type Moving = ReturnType<typeof createMoving>;
  * leaves the visit where it was.
  */
 export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports: Ports<Spot, Place>) {
-  const { store, customers, places, passes, letters, clock, postman } = ports;
+  const { store, customers, places, entitlementKinds, mails, clock, mailer } = ports;
 
   async function newPlace(
     tx: Tx,
     owner: Owner,
-    wish: Wish,
+    request: MoveRequest,
     visit: NonNullable<Awaited<ReturnType<MoveStore['visit']>>>,
   ) {
     const { companyId } = owner;
     const { serviceId, sessionId } = visit;
-    const { roomId, timestamp } = wish;
+    const { roomId, timestamp } = request;
     const spot = await places.find(tx, companyId, { serviceId, roomId, timestamp, sessionId: undefined });
     if ((spot.kind === 'session') !== (sessionId !== null)) throw new Problem('time_taken');
     if (await customers.ownAt(tx, owner, spot)) throw new Problem('cannot_move');
@@ -88,17 +85,17 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
     return place;
   }
 
-  async function moveOnce(tx: Tx, caller: CustomerCaller, wish: Wish): Promise<boolean> {
+  async function moveOnce(tx: Tx, caller: CustomerCaller, request: MoveRequest): Promise<boolean> {
     const owner = ownerOf(caller);
     const { companyId } = owner;
-    const { bookingId, timestamp, roomId } = wish;
+    const { bookingId, timestamp, roomId } = request;
     const now = new Date(clock.now());
-    const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('moveBooking', wish) };
-    await customers.lockCustomer(tx, owner);
+    const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('moveBooking', request) };
+    await lockCustomer(tx, owner);
     const visit = await store.visit(tx, owner, bookingId);
     if (!visit || visit.status === 'held' || visit.status === 'released') throw new Problem('booking_not_found');
     if ((await findMade(tx, call)) !== undefined) return false;
-    // It is there already: the same wish a second time.
+    // It is there already: the same request a second time.
     if (
       visit.status !== 'cancelled' &&
       visit.startsAt === timestamp &&
@@ -107,29 +104,29 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
       return false;
     if (visit.status === 'cancelled' || !mayMove(cancellationOf(visit, visit.fee, shopNow(clock, visit.timeZone))))
       throw new Problem('cannot_move');
-    const place = await newPlace(tx, owner, wish, visit);
-    const pass = passFor(passes, visit.paymentType);
+    const place = await newPlace(tx, owner, request, visit);
+    const entitlements = entitlementsFor(entitlementKinds, visit.paymentType);
     const moved = { bookingId, serviceId: visit.serviceId, startsAt: place.startsAt };
-    if (pass && !(await pass.move(tx, owner, moved))) throw new Problem('not_covered');
+    if (entitlements && !(await entitlements.move(tx, owner, moved))) throw new Problem('not_covered');
     // Seen to be free under its lock while the old place was still kept, so that the two never overlap.
     await places.free(tx, companyId, bookingId, now);
     if (!(await places.take(tx, { ...owner, bookingId }, place)))
       throw new Problem(place.sessionId === null ? 'time_taken' : 'session_full');
     await store.move(tx, companyId, bookingId, place);
-    await letters.moved(tx, companyId, bookingId, now);
+    await mails.moved(tx, companyId, bookingId, now);
     await claimMade(tx, call, bookingId, now);
     return true;
   }
 
   return {
-    async move(caller: CustomerCaller, wish: Wish) {
+    async move(caller: CustomerCaller, request: MoveRequest) {
       try {
-        if (await store.transaction((tx) => moveOnce(tx, caller, wish))) postman.wake();
+        if (await store.transaction((tx) => moveOnce(tx, caller, request))) mailer.wake();
       } catch (error) {
         if (error instanceof Problem && notOffered.includes(error.code)) throw new Problem('cannot_move');
         throw error;
       }
-      return ports.reservations.visit(ownerOf(caller), wish.bookingId, caller.locale);
+      return ports.reservations.visit(ownerOf(caller), request.bookingId, caller.locale);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { changeableUntil, rateUntil, type Rating } from '@embook/domain/reservations';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { Owner } from '../owner.ts';
-import type { RatingStore } from './store.ts';
+import type { RatingStore } from './rating-store.ts';
 
 export type Ratings = ReturnType<typeof createRatings>;
 

@@ -1,12 +1,12 @@
 import { PAGE_SIZE, type StatementEntry } from '@embook/domain/reservations';
 import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { Owner } from '../owner.ts';
-import type { Position, StatementRow, StatementStore } from './store.ts';
+import type { Position, StatementRow, StatementStore } from './statement-store.ts';
 
 export type Statement = ReturnType<typeof createStatement>;
 
-interface Wish {
+interface ListRequest {
   readonly cursor: string | undefined;
   readonly maxResults: number | undefined;
 }
@@ -14,7 +14,7 @@ interface Wish {
 /** Everything that changed a customer's bundles, subscription uses and points, newest first. */
 export function createStatement(store: StatementStore, clock: Clock) {
   return {
-    async list(owner: Owner, { cursor, maxResults: most = PAGE_SIZE }: Wish) {
+    async list(owner: Owner, { cursor, maxResults: most = PAGE_SIZE }: ListRequest) {
       const rows = await store.entries(owner, cursor === undefined ? undefined : readPosition(cursor), most + 1);
       const page = rows.slice(0, most);
       const last = page.at(-1);

@@ -14,8 +14,8 @@ const noon = (day: Day): number => on(day) + 12 * 3600;
 async function bookAt(world: SubscriptionWorld, who: Buyer, day: Day): Promise<number> {
   const timestamp = noon(day);
   const sessionId = await world.addSession({ startsAt: timestamp });
-  const wish = { timestamp, sessionId, roomId: undefined, paymentType: 'subscription' as const };
-  const { status, result } = await world.confirm(who, wish);
+  const request = { timestamp, sessionId, roomId: undefined, paymentType: 'subscription' as const };
+  const { status, result } = await world.confirm(who, request);
   if (status !== 200) throw new Error(`not booked: ${JSON.stringify(result)}`);
   return Number(result['booking_id']);
 }
@@ -38,7 +38,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
   });
 
   const book = (day: Day) => bookAt(world, ada, day);
-  const letters = async (which: string) => (await world.lettersTo(ada)).filter((each) => each === which).length;
+  const countMails = async (which: string) => (await world.templatesTo(ada)).filter((each) => each === which).length;
   const statusOf = async (id: number) => (await world.booking(id)).status;
   const liveUses = async () => (await world.usesOf(held)).filter(({ returnedAt }) => returnedAt === null).length;
   const mailOf = async (template: string) =>
@@ -57,7 +57,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     await world.follow(held);
     await world.bankSays(held, 'paid');
     await renewOn('2026-12-20');
-    expect([await statusOf(id), await letters('visits_at_risk'), await letters('visit_released')]).toEqual([
+    expect([await statusOf(id), await countMails('visits_at_risk'), await countMails('visit_released')]).toEqual([
       'confirmed',
       0,
       0,
@@ -71,7 +71,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     const later = await book('2027-01-12');
     await renewOn('2026-12-11');
     await renewOn('2026-12-14', 23);
-    expect(await letters('visits_at_risk')).toBe(0);
+    expect(await countMails('visits_at_risk')).toBe(0);
     await renewOn('2026-12-15', 0);
     await renewOn('2026-12-16');
     await renewOn('2026-12-17', 23);
@@ -83,7 +83,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
       usableUntil: on('2026-12-17'),
       visits: [{ startsAt: noon('2026-12-27') }, { startsAt: noon('2026-12-28') }],
     });
-    expect([await statusOf(first), await letters('visit_released')]).toEqual(['confirmed', 0]);
+    expect([await statusOf(first), await countMails('visit_released')]).toEqual(['confirmed', 0]);
 
     await renewOn('2026-12-18', 0);
     await renewOn('2026-12-18', 1);
@@ -94,7 +94,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     }
     // What took place before and what belongs to a period that is not due yet stays.
     expect([await statusOf(within), await statusOf(later), await liveUses()]).toEqual(['confirmed', 'confirmed', 2]);
-    expect([await letters('visits_at_risk'), await letters('visit_released')]).toEqual([1, 2]);
+    expect([await countMails('visits_at_risk'), await countMails('visit_released')]).toEqual([1, 2]);
     expect((await mailOf('visit_released'))[0]?.data).toMatchObject({
       bookingId: first,
       subscriptionName: 'Flow',
@@ -116,7 +116,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     await world.bankSays(held, 'paid');
     await renewOn('2026-12-18');
     await renewOn('2026-12-27');
-    expect([await statusOf(id), await letters('visits_at_risk'), await letters('visit_released')]).toEqual([
+    expect([await statusOf(id), await countMails('visits_at_risk'), await countMails('visit_released')]).toEqual([
       'confirmed',
       1,
       0,
@@ -139,7 +139,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
       visits: [{ startsAt: timestamp }, { startsAt: noon('2026-12-28') }],
     });
     await renewOn('2026-12-18', 0);
-    expect([await statusOf(moved), await statusOf(late), await letters('visits_at_risk')]).toEqual([
+    expect([await statusOf(moved), await statusOf(late), await countMails('visits_at_risk')]).toEqual([
       'cancelled',
       'cancelled',
       2,
@@ -150,10 +150,10 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     const id = await book('2027-01-05');
     await renewOn('2026-12-11');
     await renewOn('2026-12-24');
-    expect([await statusOf(id), await letters('visits_at_risk')]).toEqual(['confirmed', 1]);
+    expect([await statusOf(id), await countMails('visits_at_risk')]).toEqual(['confirmed', 1]);
     expect((await mailOf('visits_at_risk'))[0]?.data).toMatchObject({ usableUntil: on('2026-12-24') });
     await renewOn('2026-12-25', 0);
-    expect([await statusOf(id), await letters('visit_released')]).toEqual(['cancelled', 1]);
+    expect([await statusOf(id), await countMails('visit_released')]).toEqual(['cancelled', 1]);
   });
 
   test('[A17] cancelled by its customer meanwhile, nothing more is said of it', async () => {
@@ -163,7 +163,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     const asking = { key: ada.key, token: ada.token, locale: 'en' };
     await ask(world.app, 'cancelBooking', { bookingId: id, scope: undefined }, asking);
     await renewOn('2026-12-18');
-    expect([await letters('cancelled'), await letters('visit_released')]).toEqual([1, 0]);
+    expect([await countMails('cancelled'), await countMails('visit_released')]).toEqual([1, 0]);
   });
 
   test('[A17] ending it says first which visits go, and then they do, each with a mail', async () => {
@@ -183,7 +183,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
       const { status, sessionId } = await world.booking(id);
       expect([status, await world.taken(sessionId ?? 0)]).toEqual(['cancelled', 0]);
     }
-    expect([await statusOf(kept), await liveUses(), await letters('visit_released')]).toEqual(['confirmed', 1, 2]);
+    expect([await statusOf(kept), await liveUses(), await countMails('visit_released')]).toEqual(['confirmed', 1, 2]);
     expect((await mailOf('visit_released'))[0]?.data).toMatchObject({
       reason: 'ended',
       lastDay: on('2026-12-10'),
@@ -198,7 +198,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     await world.db.update(clientSubscriptions).set({ endsOn: '2026-12-01' }).where(eq(clientSubscriptions.id, held));
     await renewOn('2026-12-01', 0);
     expect((await world.row(held))?.status).toBe('ended');
-    expect([await statusOf(kept), await statusOf(id), await letters('visit_released')]).toEqual([
+    expect([await statusOf(kept), await statusOf(id), await countMails('visit_released')]).toEqual([
       'confirmed',
       'cancelled',
       1,
@@ -222,7 +222,7 @@ test('[A4] [A17] [B9] ten processes at once warn once and release once', async (
   }
   for (const id of visits) expect((await world.booking(id)).status).toBe('cancelled');
   for (const who of people)
-    expect((await world.lettersTo(who)).filter((each) => each.startsWith('visit'))).toEqual([
+    expect((await world.templatesTo(who)).filter((each) => each.startsWith('visit'))).toEqual([
       'visits_at_risk',
       'visit_released',
       'visit_released',

@@ -1,37 +1,38 @@
 import { addDays, dayOf, type ShopTime } from '@embook/domain/shared';
 import { releaseOf } from '@embook/domain/subscriptions';
-import { type Clock, shopNow } from '../../infra/clock.ts';
+import { type Clock, earliestShopNow, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import type { Letters } from '../../infra/mail/letter.ts';
-import type { Held, Owner } from '../held/held.ts';
-import type { HeldStore, Reader } from '../held/store.ts';
-import type { SubscriptionLetters } from '../letters.ts';
-import type { ComingStore } from './store.ts';
+import type { Owner } from '../../infra/db/owner.ts';
+import type { MailData } from '../../infra/mail/mail-data.ts';
+import type { Held } from '../held/held.ts';
+import type { HeldStore, Reader } from '../held/held-store.ts';
+import type { SubscriptionMails } from '../subscription-mails.ts';
+import type { ComingStore } from './coming-store.ts';
 
 export type ComingVisits = ReturnType<typeof createComingVisits>;
 type Visit = Awaited<ReturnType<ComingStore['visits']>>[number];
 
+/** Frees the place and the use of a visit and tells its customer. */
+export type Release = (
+  tx: Tx,
+  owner: Owner,
+  bookingId: number,
+  why: Pick<MailData['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>,
+) => Promise<void>;
+
 interface Ports {
   readonly store: ComingStore;
   readonly held: Pick<HeldStore, 'change'>;
-  readonly letters: Pick<SubscriptionLetters, 'visitsAtRisk' | 'chargeLink'>;
-  /** Frees the place and the use of a visit and tells its customer. */
-  readonly release: (
-    tx: Tx,
-    owner: Owner,
-    bookingId: number,
-    why: Pick<Letters['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>,
-  ) => Promise<void>;
+  readonly mails: Pick<SubscriptionMails, 'visitsAtRisk' | 'chargeLink'>;
+  readonly release: Release;
   readonly clock: Clock;
 }
 
 /** The visits to come that a subscription pays for, and what becomes of them when it no longer does (A17). */
-export function createComingVisits({ store, held: subscriptions, letters, release, clock }: Ports) {
+export function createComingVisits({ store, held: subscriptions, mails, release, clock }: Ports) {
   /** Those that have not begun on the clock of their shop. */
   async function visitsOf(reader: Reader, held: Held): Promise<Visit[]> {
-    // No wall clock on earth is further behind UTC.
-    const after = Math.floor(clock.now() / 1000) - 12 * 3600;
-    const visits = await store.visits(reader, held, after);
+    const visits = await store.visits(reader, held, earliestShopNow(clock));
     return visits.filter(({ startsAt, timeZone }) => startsAt > shopNow(clock, timeZone));
   }
 
@@ -43,7 +44,7 @@ export function createComingVisits({ store, held: subscriptions, letters, releas
       subscriptionName: held.name,
       reason,
       lastDay: held.endsOn === null ? null : addDays(held.endsOn, -1),
-      link: reason === 'unpaid' ? letters.chargeLink(held) : null,
+      link: reason === 'unpaid' ? mails.chargeLink(held) : null,
     });
 
   return {
@@ -68,7 +69,7 @@ export function createComingVisits({ store, held: subscriptions, letters, releas
       for (const visits of Map.groupBy(atRisk, ({ bill }) => bill).values()) {
         const ids = visits.map(({ bookingId }) => bookingId);
         await store.setWarned(tx, held.companyId, ids, dayOf(now));
-        await letters.visitsAtRisk(tx, held, visits);
+        await mails.visitsAtRisk(tx, held, visits);
       }
     },
   };

@@ -1,11 +1,6 @@
 import type { BillingTerm, BoughtGroup, Taken } from '@embook/domain/subscriptions';
 import { type Day, type ShopTime, timeOfDay } from '@embook/domain/shared';
 
-export interface Owner {
-  readonly companyId: number;
-  readonly customerId: number;
-}
-
 export interface Key {
   readonly companyId: number;
   readonly id: number;

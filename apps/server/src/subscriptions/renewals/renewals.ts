@@ -1,16 +1,17 @@
 import { dayOf } from '@embook/domain/shared';
 import { billsDue } from '@embook/domain/subscriptions';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, shopNow } from '../../infra/clock.ts';
+import { type Clock, latestShopNow, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
+import { lockCustomer } from '../../infra/db/owner.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import type { Jobs } from '../../infra/jobs.ts';
-import type { Postman } from '../../infra/mail/postman.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { ComingVisits } from '../coming/coming.ts';
-import type { SubscriptionLetters } from '../letters.ts';
+import type { SubscriptionMails } from '../subscription-mails.ts';
 import type { Held } from '../held/held.ts';
-import type { HeldStore } from '../held/store.ts';
-import type { RenewalStore } from './store.ts';
+import type { HeldStore } from '../held/held-store.ts';
+import type { RenewalStore } from './renewal-store.ts';
 
 export interface Renewals {
   /** Charges every period that has begun, ends what is over, and looks after the visits that are no longer paid for. */
@@ -20,22 +21,20 @@ export interface Renewals {
 interface Ports {
   readonly due: RenewalStore;
   readonly store: HeldStore;
-  readonly letters: SubscriptionLetters;
+  readonly mails: SubscriptionMails;
   readonly coming: Pick<ComingVisits, 'settle'>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'>;
 }
 
 const BATCH = 200;
-/** Somewhere on earth it is this much later than in UTC. */
-const AHEAD_MS = 14 * 3_600_000;
 
 /**
  * Each billing period is charged once: its row is the claim, however many processes come by (A4). No provider here
  * keeps mandates, so the customer gets a link by mail, and the subscription is open until it is paid.
  */
-export function createRenewals({ due, store, letters, coming, clock, log, postman }: Ports): Renewals {
+export function createRenewals({ due, store, mails, coming, clock, log, mailer }: Ports): Renewals {
   async function charge(tx: Tx, held: Held): Promise<void> {
     const now = new Date(clock.now());
     const { companyId, id, priceCents } = held;
@@ -51,19 +50,19 @@ export function createRenewals({ due, store, letters, coming, clock, log, postma
       });
       if (!charged || priceCents === 0) continue;
       await store.change(tx, held, { status: 'open' });
-      await letters.chargeDue(tx, held, bill);
+      await mails.chargeDue(tx, held, bill);
     }
   }
 
   async function end(tx: Tx, held: Held): Promise<void> {
     if (held.endsOn === null || shopNow(clock, held.timeZone) < held.endsOn) return;
     await store.change(tx, held, { status: 'ended' });
-    await letters.ended(tx, held, held.endsOn);
+    await mails.ended(tx, held, held.endsOn);
   }
 
   const renew = (each: Awaited<ReturnType<RenewalStore['due']>>[number]): Promise<void> =>
     store.transaction(async (tx) => {
-      await store.lockCustomer(tx, each);
+      await lockCustomer(tx, each);
       const held = await store.byId(tx, each);
       if (held?.status !== 'active' && held?.status !== 'open') return;
       await charge(tx, held);
@@ -74,7 +73,7 @@ export function createRenewals({ due, store, letters, coming, clock, log, postma
 
   return {
     async run() {
-      const day = dayOf(Math.floor((clock.now() + AHEAD_MS) / 1000));
+      const day = dayOf(latestShopNow(clock));
       let after = { companyId: 0, id: 0 };
       for (;;) {
         const batch = await due.due(day, after, BATCH);
@@ -86,7 +85,7 @@ export function createRenewals({ due, store, letters, coming, clock, log, postma
               'a subscription could not be renewed',
             ),
           );
-        if (batch.length > 0) postman.wake();
+        if (batch.length > 0) mailer.wake();
         const last = batch.at(-1);
         if (!last || batch.length < BATCH) return;
         after = last;

@@ -1,3 +1,4 @@
+import { paymentTypes } from '@embook/domain/payment';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { services, sessions } from './catalogue.ts';
@@ -19,7 +20,6 @@ import { customers } from './people.ts';
 import { employees, rooms, shops } from './shops.ts';
 
 const bookingStatuses = ['held', 'confirmed', 'cancelled', 'released'] as const;
-const paymentTypes = ['cash', 'ideal', 'discount', 'bundle', 'subscription'] as const;
 
 /** Ties recurring visits together. */
 export const bookingSeries = pgTable(

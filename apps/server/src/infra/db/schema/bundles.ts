@@ -1,3 +1,4 @@
+import type { PaymentType } from '@embook/domain/payment';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -64,7 +65,8 @@ export const bundleServices = pgTable(
 );
 
 const clientBundleStatuses = ['pending', 'active', 'closed'] as const;
-const paymentTypes = ['cash', 'ideal', 'discount'] as const;
+/** A bundle cannot be paid with another one. */
+const moneyTypes = ['cash', 'ideal', 'discount'] as const satisfies readonly PaymentType[];
 
 /** A bundle that someone bought, on the terms of that day. */
 export const clientBundles = pgTable(
@@ -78,7 +80,7 @@ export const clientBundles = pgTable(
     status: literal('status', clientBundleStatuses).notNull(),
     priceCents: cents('price_cents').notNull(),
     finalCostCents: cents('final_cost_cents').notNull(),
-    paymentType: literal('payment_type', paymentTypes).notNull(),
+    paymentType: literal('payment_type', moneyTypes).notNull(),
     paymentSystem: literal('payment_system', paymentSystems),
     paid: boolean('paid').notNull().default(false),
     length: integer('length'),
@@ -96,7 +98,7 @@ export const clientBundles = pgTable(
     belongsTo(t.companyId, t.bundleId, bundles),
     index('client_bundles_of_customer').on(t.companyId, t.customerId, t.createdAt, t.id),
     among(t.status, clientBundleStatuses),
-    among(t.paymentType, paymentTypes),
+    among(t.paymentType, moneyTypes),
     among(t.paymentSystem, paymentSystems),
     among(t.lengthType, lengthTypes),
     ...atLeast(0, t.priceCents, t.finalCostCents),

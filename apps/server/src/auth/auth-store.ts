@@ -1,0 +1,220 @@
+import type { Locale } from '@embook/domain/shared';
+import { and, eq, exists, lt, min, sql } from 'drizzle-orm';
+import { createBatch } from '../infra/db/batch.ts';
+import { postMail } from '../infra/db/outbox.ts';
+import type { Db } from '../infra/db/open.ts';
+import { accounts, companies, customers, tokens } from '../infra/db/schema/index.ts';
+import { emailOf, endResets, lockCodes, useCode } from './codes/code-store.ts';
+import { addSession, customerAt, endSession, endSessions, type NewSession, unlessBlocked } from './session-store.ts';
+
+export type AuthStore = ReturnType<typeof createAuthStore>;
+
+interface Registration extends NewSession {
+  readonly hash: Uint8Array;
+  readonly passwordHash: string;
+  readonly person: Pick<
+    typeof customers.$inferInsert,
+    'firstName' | 'lastName' | 'contactNumber' | 'countryCode' | 'dateOfBirth'
+  > & { readonly locale: Locale };
+}
+
+interface PasswordSignIn extends NewSession {
+  readonly hash: Uint8Array;
+  readonly accountId: number;
+  readonly locale: Locale;
+}
+
+interface PasswordReset {
+  readonly companyId: number;
+  readonly purpose: 'reset_code' | 'reset_link';
+  readonly hash: Uint8Array;
+  readonly passwordHash: string;
+  /** Who resets by code is signed in at once. */
+  readonly session: { readonly tokenHash: Uint8Array; readonly locale: Locale } | undefined;
+  readonly now: Date;
+}
+
+interface FoundCaller {
+  readonly companyId: number;
+  readonly timeZone: string;
+  readonly catalogueVersion: number;
+  readonly banned: boolean;
+  readonly widgetUsername: string | null;
+  readonly widgetPasswordHash: string | null;
+  readonly customerId: number | null;
+  readonly customerBlocked: boolean;
+  /** Milliseconds since 1970. */
+  readonly lastUsedAt: number | null;
+}
+
+export function createAuthStore(db: Db) {
+  const callerOf = createBatch<{ apiKey: string; tokenHash: string | null; usedAfter: string }, FoundCaller>(
+    db,
+    { apiKey: 'text', tokenHash: 'text', usedAfter: 'timestamptz' },
+    (value) => sql`
+      select c.id as "companyId", c.time_zone as "timeZone", c.catalogue_version as "catalogueVersion", c.banned_at is not null as "banned",
+        c.widget_username as "widgetUsername", c.widget_password_hash as "widgetPasswordHash",
+        u.id as "customerId", u.blocked_at is not null as "customerBlocked",
+        (extract(epoch from t.last_used_at) * 1000)::float8 as "lastUsedAt"
+      from companies c
+      left join tokens t on t.company_id = c.id and t.token_hash = decode(${value('tokenHash')}, 'hex')
+        and t.last_used_at > ${value('usedAfter')}
+      left join customers u on u.company_id = t.company_id and u.id = t.customer_id
+      where c.api_key = ${value('apiKey')}`,
+  );
+
+  /** Where a person's wrong passwords and codes are counted for the whole platform: the company they first came to. */
+  const home = sql<number | null>`(select min(${customers.companyId}) from ${customers}
+    where ${customers.accountId} = ${accounts.id})`.mapWith(Number);
+
+  return {
+    /** The company of a key together with the customer of a token, if the token belongs to that company and is alive. */
+    findCaller: (apiKey: string, tokenHash: Buffer | undefined, usedAfter: Date) =>
+      callerOf({ apiKey, tokenHash: tokenHash?.toString('hex') ?? null, usedAfter: usedAfter.toISOString() }),
+
+    async touch({ companyId, tokenHash, now }: NewSession): Promise<void> {
+      await db
+        .update(tokens)
+        .set({ lastUsedAt: now })
+        .where(and(eq(tokens.companyId, companyId), eq(tokens.tokenHash, tokenHash), lt(tokens.lastUsedAt, now)));
+    },
+
+    async returnPlaces(companyId: number): Promise<{ apiKey: string; hosts: string[] }> {
+      const [row] = await db
+        .select({ apiKey: companies.apiKey, hosts: companies.allowedHosts })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return row ?? { apiKey: '', hosts: [] };
+    },
+
+    async homeOf(email: string): Promise<number | undefined> {
+      const [row] = await db
+        .select({ home: min(customers.companyId) })
+        .from(accounts)
+        .innerJoin(customers, eq(customers.accountId, accounts.id))
+        .where(eq(accounts.email, email));
+      return row?.home ?? undefined;
+    },
+
+    /** The account of an e-mail, and whether this company knows the person. */
+    async findAccount(email: string, companyId: number) {
+      const [row] = await db
+        .select({ id: accounts.id, passwordHash: accounts.passwordHash, customerId: customers.id, home })
+        .from(accounts)
+        .leftJoin(customers, and(eq(customers.companyId, companyId), eq(customers.accountId, accounts.id)))
+        .where(eq(accounts.email, email));
+      return row && { ...row, isCustomer: row.customerId !== null };
+    },
+
+    async accountOf(companyId: number, customerId: number) {
+      const [row] = await db
+        .select({ id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash, home })
+        .from(customers)
+        .innerJoin(accounts, eq(accounts.id, customers.accountId))
+        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
+      return row;
+    },
+
+    /** Account, customer, session and welcome, or nothing: the step is over, or the e-mail got an account meanwhile. */
+    register: ({ companyId, hash, passwordHash, person, tokenHash, now }: Registration): Promise<string | undefined> =>
+      db.transaction(async (tx) => {
+        const { email } = (await useCode(tx, { companyId, purpose: 'verify_email', hash, now })) ?? {};
+        if (email === undefined) return undefined;
+        const [account] = await tx
+          .insert(accounts)
+          .values({ email, passwordHash, createdAt: now })
+          .onConflictDoNothing()
+          .returning({ id: accounts.id });
+        if (!account) return undefined;
+        const [customer] = await tx
+          .insert(customers)
+          .values({ companyId, accountId: account.id, ...person, createdAt: now })
+          .returning({ id: customers.id });
+        if (!customer) return undefined;
+        await addSession(tx, { companyId, tokenHash, now }, customer.id);
+        await postMail(tx, {
+          companyId,
+          eventKey: `welcome:${customer.id}`,
+          toAddress: email,
+          locale: person.locale,
+          template: 'welcome',
+          data: { firstName: person.firstName },
+          now,
+        });
+        return email;
+      }),
+
+    signIn: ({ companyId, accountId, hash, tokenHash, locale, now }: PasswordSignIn) =>
+      unlessBlocked(() =>
+        db.transaction(async (tx) => {
+          if ((await useCode(tx, { companyId, purpose: 'sign_in', hash, now })) === undefined) return 'gone' as const;
+          const customerId = await customerAt(tx, { companyId, now }, accountId, locale);
+          await addSession(tx, { companyId, tokenHash, now }, customerId);
+          return 'signed_in' as const;
+        }),
+      ),
+
+    /**
+     * All sessions of the person end, at every company, and all other ways to reset (B14). Only a company that knows the
+     * person can do this: a code at any other one was mailed to nobody (A18).
+     */
+    resetPassword: ({ companyId, purpose, hash, passwordHash, session, now }: PasswordReset) =>
+      unlessBlocked(() =>
+        db.transaction(async (tx) => {
+          const step = { companyId, purpose, hash, now };
+          const email = await emailOf(tx, step);
+          if (email === undefined) return 'gone' as const;
+          await lockCodes(tx, email);
+          const used = await useCode(tx, step);
+          if (!used) return 'gone' as const;
+          const theirs = and(eq(customers.companyId, companyId), eq(customers.accountId, accounts.id));
+          const [account] = await tx
+            .update(accounts)
+            .set({ passwordHash })
+            .where(
+              and(
+                eq(accounts.email, email),
+                exists(
+                  tx
+                    .select({ one: sql`1` })
+                    .from(customers)
+                    .where(theirs),
+                ),
+              ),
+            )
+            .returning({ id: accounts.id });
+          if (!account) return 'gone' as const;
+          await endSessions(tx, account.id);
+          await endResets(tx, email);
+          if (session) {
+            const customerId = await customerAt(tx, { companyId, now }, account.id, session.locale);
+            await addSession(tx, { companyId, tokenHash: session.tokenHash, now }, customerId);
+          }
+          return used;
+        }),
+      ),
+
+    /** False when the password was changed by someone else in between. */
+    changePassword: (
+      account: { readonly id: number; readonly email: string; readonly passwordHash: string },
+      passwordHash: string,
+      session: NewSession & { readonly customerId: number },
+    ): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await lockCodes(tx, account.email);
+        const changed = await tx
+          .update(accounts)
+          .set({ passwordHash })
+          .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)))
+          .returning({ id: accounts.id });
+        if (changed.length === 0) return false;
+        await endSessions(tx, account.id);
+        await endResets(tx, account.email);
+        await addSession(tx, session, session.customerId);
+        return true;
+      }),
+
+    endSession: (companyId: number, tokenHash: Uint8Array): Promise<void> =>
+      db.transaction((tx) => endSession(tx, companyId, tokenHash)),
+  };
+}

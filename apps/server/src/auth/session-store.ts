@@ -1,0 +1,86 @@
+import type { Locale } from '@embook/domain/shared';
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { customers, tokens } from '../infra/db/schema/index.ts';
+import { announce } from '../infra/live/announce.ts';
+
+/** Parts of the transactions that let people in and out. */
+type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+export interface NewSession {
+  readonly companyId: number;
+  readonly tokenHash: Uint8Array;
+  readonly now: Date;
+}
+
+export async function addSession(tx: Tx, session: NewSession, customerId: number): Promise<void> {
+  const { companyId, tokenHash, now } = session;
+  await tx.insert(tokens).values({ companyId, customerId, tokenHash, createdAt: now, lastUsedAt: now });
+}
+
+/** All sessions of a person, at every company, and the sockets opened with them (B14). */
+export async function endSessions(tx: Tx, accountId: number): Promise<void> {
+  const theirs = and(
+    eq(customers.companyId, tokens.companyId),
+    eq(customers.id, tokens.customerId),
+    eq(customers.accountId, accountId),
+  );
+  const ended = await tx
+    .delete(tokens)
+    .where(
+      exists(
+        tx
+          .select({ one: sql`1` })
+          .from(customers)
+          .where(theirs),
+      ),
+    )
+    .returning({ companyId: tokens.companyId, customerId: tokens.customerId });
+  for (const session of ended) await announce(tx, { ...session, close: true });
+}
+
+/** One session; whoever has others proves them again when their sockets come back. */
+export async function endSession(tx: Tx, companyId: number, tokenHash: Uint8Array): Promise<void> {
+  const ended = await tx
+    .delete(tokens)
+    .where(and(eq(tokens.companyId, companyId), eq(tokens.tokenHash, tokenHash)))
+    .returning({ customerId: tokens.customerId });
+  for (const { customerId } of ended) await announce(tx, { companyId, customerId, close: true });
+}
+
+/** Thrown inside a transaction to undo it; `unlessBlocked` turns it into a value. */
+class Blocked extends Error {}
+
+/** The person as this company's customer. Someone new here brings along the name they last gave elsewhere, no more. */
+export async function customerAt(
+  tx: Tx,
+  { companyId, now }: Omit<NewSession, 'tokenHash'>,
+  accountId: number,
+  locale: Locale,
+): Promise<number> {
+  const [latest] = await tx
+    .select({ firstName: customers.firstName, lastName: customers.lastName })
+    .from(customers)
+    .where(eq(customers.accountId, accountId))
+    .orderBy(desc(customers.createdAt))
+    .limit(1);
+  await tx
+    .insert(customers)
+    .values({ companyId, accountId, firstName: '', lastName: '', ...latest, locale, createdAt: now })
+    .onConflictDoNothing();
+  const [customer] = await tx
+    .select({ id: customers.id, blockedAt: customers.blockedAt })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(customers.accountId, accountId)));
+  if (!customer || customer.blockedAt !== null) throw new Blocked();
+  return customer.id;
+}
+
+export async function unlessBlocked<T>(work: () => Promise<T>): Promise<T | 'blocked'> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Blocked) return 'blocked';
+    throw error;
+  }
+}

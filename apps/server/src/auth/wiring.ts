@@ -1,0 +1,27 @@
+import type { Core } from '../infra/core.ts';
+import { createAuthStore } from './auth-store.ts';
+import { createIdentify, createRecognise } from './auth.ts';
+import { createCodeStore } from './codes/code-store.ts';
+import { createCodes } from './codes/codes.ts';
+import { createLimitStore } from './limits/limit-store.ts';
+import { createLimits } from './limits/limits.ts';
+import { createPassword } from './password.ts';
+import { createReset } from './reset.ts';
+import { authRoutes } from './routes.ts';
+import { createSignIn } from './sign-in.ts';
+
+export function wireAuth({ config, db, clock, mailer, origin }: Core) {
+  const store = createAuthStore(db);
+  const limits = createLimits(createLimitStore(db), clock, config);
+  const codes = createCodes(createCodeStore(db), limits, clock, store.homeOf);
+  const passwords = createPassword(store, limits, clock);
+  const signIn = createSignIn({ store, codes, limits, clock, mailer });
+  const reset = createReset({ store, codes, limits, clock, mailer, origin, demo: config.demo });
+  return {
+    routes: authRoutes(signIn, reset, passwords),
+    identify: createIdentify(store, clock),
+    recognise: createRecognise(store, clock),
+    limits,
+    passwords,
+  };
+}

@@ -1,0 +1,159 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { createBatch } from '../infra/db/batch.ts';
+import { statement } from '../infra/db/statement.ts';
+import type { ServiceCache } from './service-cache.ts';
+import { timetableColumns } from '../shops/shops.ts';
+import type { StoredRoom, StoredService } from './stored-service.ts';
+
+export type BookingStore = ReturnType<typeof createBookingStore>;
+
+/** The database, or the transaction that what is read belongs to. */
+export type Reader = Pick<Tx, 'select' | 'execute' | '_'>;
+
+export type { StoredRoom, StoredService };
+
+/** How a statement says a value it is asked with. */
+type Value<Name extends string> = (name: Name) => SQL | Placeholder;
+
+/** Which service, and the day or days from its first moment on. */
+type Days = { companyId: number; serviceId: number; from: ShopTime; until: ShopTime };
+
+/** One room and whoever works in it, as far around some days as the buffers of a service reach. */
+type RoomDays = { companyId: number; roomId: number; employeeId: number | null; from: ShopTime; until: ShopTime };
+
+/** From when until when, and with whose eyes: those of a transaction, or of a caller who knows the catalogue's version. */
+export interface Search {
+  readonly from: ShopTime;
+  readonly until: ShopTime;
+  readonly reader?: Reader | undefined;
+  readonly catalogueVersion?: number | undefined;
+}
+
+/** Nothing keeps a room busy for longer, so a reader looks back this far and no further (see `occupancies`). */
+const LONGEST_SECONDS = 86_400;
+
+/** The rooms of a service; a sub-option without rooms of its own is done where its parent is. */
+const roomsOfService = (taken: SQL, which: SQL) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', r.id, 'name', r.name, 'photoUrl', coalesce(e.photo_url, r.photo_url),
+    'employeeId', r.employee_id, 'employeeName', e.name, 'gridMinutes', r.grid_minutes, 'noticeMinutes', r.notice_minutes, 'horizonDays', r.horizon_days,
+    'disabledDays', r.disabled_days,
+    'disabledDates', (select coalesce(json_agg(d.date order by d.date), '[]') from room_disabled_dates d
+      where d.company_id = r.company_id and d.room_id = r.id),
+    'taken', (${taken})) order by r.position, r.id), '[]')
+  from rooms r
+  left join employees e on e.company_id = r.company_id and e.id = r.employee_id
+  where r.company_id = services.company_id and r.active and ${which}
+    and exists (select from service_rooms sr
+      where sr.company_id = r.company_id and sr.room_id = r.id
+        and sr.service_id = case when exists (select from service_rooms own
+            where own.company_id = services.company_id and own.service_id = services.id)
+          then services.id else services.parent_service_id end))`;
+
+/**
+ * Two index ranges, one of the room and one of its employee, instead of an "or" that reads neither well. What lies just
+ * outside the days counts too, as far as the service's buffers reach. Moments after January 2038 are no integers (B13).
+ */
+export function takenBetween(first: SQL, last: SQL, room: { company: SQL; id: SQL; employee: SQL }): SQL {
+  const inReach = sql`starts_at > ${first} - ${sql.raw(String(LONGEST_SECONDS))} and starts_at < ${last} and ends_at > ${first}`;
+  return sql`
+    select coalesce(json_agg(json_build_array(o.starts_at, o.ends_at) order by o.starts_at), '[]') as "taken" from (
+      select starts_at, ends_at from occupancies where company_id = ${room.company} and room_id = ${room.id} and ${inReach}
+      union all
+      select starts_at, ends_at from occupancies
+      where company_id = ${room.company} and employee_id = ${room.employee} and room_id is distinct from ${room.id}
+        and ${inReach}) o`;
+}
+
+const takenOfService = (value: Value<'from' | 'until'>): SQL =>
+  takenBetween(
+    sql`${value('from')}::bigint - services.buffer_before_minutes * 60`,
+    sql`${value('until')}::bigint + services.buffer_after_minutes * 60`,
+    { company: sql`r.company_id`, id: sql`r.id`, employee: sql`r.employee_id` },
+  );
+
+/** A bookable service with its shop's hours and some of its rooms. */
+const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>) => sql`
+  select services.shop_id as "shopId", services.name as "name",
+    (select p.name from services p
+      where p.company_id = services.company_id and p.id = services.parent_service_id) as "parentName",
+    services.price_cents as "priceCents", services.minutes as "minutes",
+    services.buffer_before_minutes as "bufferBefore", services.buffer_after_minutes as "bufferAfter",
+    shops.time_zone as "timeZone", ${timetableColumns.hours} as "hours", ${timetableColumns.specialDays} as "specialDays",
+    ${rooms} as "rooms"
+  from services join shops on shops.company_id = services.company_id and shops.id = services.shop_id
+  where services.company_id = ${value('companyId')} and services.id = ${value('serviceId')}
+    and services.bookable_type = 'always'`;
+
+const inAnyRoom = (value: Value<keyof Days>) => serviceWith(roomsOfService(takenOfService(value), sql`true`), value);
+
+/** For whoever wants to know more in the same statement, too. */
+export const inOneRoom = (value: Value<keyof Days | 'roomId'>) =>
+  serviceWith(roomsOfService(takenOfService(value), sql`r.id = ${value('roomId')}`), value);
+
+const byPlaceholder = (name: string) => sql.placeholder(name);
+const withoutDiary = statement<Pick<Days, 'companyId' | 'serviceId'>, StoredService>(
+  serviceWith(roomsOfService(sql`select '[]'::json`, sql`true`), byPlaceholder),
+);
+const anyRoom = statement<Days, StoredService>(inAnyRoom(byPlaceholder));
+const oneRoom = statement<Days & { roomId: number }, StoredService>(inOneRoom(byPlaceholder));
+
+export function createBookingStore(db: Db, services: ServiceCache) {
+  const days = { companyId: 'bigint', serviceId: 'bigint', from: 'bigint', until: 'bigint' } as const;
+  const askAnyRoom = createBatch<Days, StoredService>(db, days, inAnyRoom);
+  const askOneRoom = createBatch<Days & { roomId: number }, StoredService>(
+    db,
+    { ...days, roomId: 'bigint' },
+    inOneRoom,
+  );
+  const askTaken = createBatch<RoomDays, Pick<StoredRoom, 'taken'>>(
+    db,
+    { companyId: 'bigint', roomId: 'bigint', employeeId: 'bigint', from: 'bigint', until: 'bigint' },
+    (value) =>
+      takenBetween(value('from'), value('until'), {
+        company: value('companyId'),
+        id: value('roomId'),
+        employee: value('employeeId'),
+      }),
+  );
+
+  async function withTaken(companyId: number, service: StoredService, from: ShopTime, until: ShopTime) {
+    const reach = { from: from - service.bufferBefore * 60, until: until + service.bufferAfter * 60 };
+    const asked = service.rooms.map(({ id, employeeId }) =>
+      askTaken({ companyId, roomId: id, employeeId, ...reach }).then((row) => row?.taken ?? []),
+    );
+    const taken = await Promise.all(asked);
+    return { ...service, rooms: service.rooms.map((room, index) => ({ ...room, taken: taken[index] ?? [] })) };
+  }
+
+  return {
+    /** A bookable service with the rooms it can be done in; undefined when there is none of this company. */
+    async service(companyId: number, serviceId: number): Promise<StoredService | undefined> {
+      const [row] = await withoutDiary(db, { companyId, serviceId });
+      return row;
+    },
+
+    /** The same with everything the free times between two moments depend on, in one statement. */
+    async diary(
+      companyId: number,
+      serviceId: number,
+      roomId: number | undefined,
+      { from, until, reader, catalogueVersion }: Search,
+    ): Promise<StoredService | undefined> {
+      const asked = { companyId, serviceId, from, until };
+      // A transaction reads its own snapshot, so nothing is shared or cached for it.
+      if (reader) {
+        const [row] = await (roomId === undefined ? anyRoom(reader, asked) : oneRoom(reader, { ...asked, roomId }));
+        return row;
+      }
+      const which = { companyId, serviceId, roomId };
+      const known = catalogueVersion !== undefined && services.find(which, catalogueVersion);
+      if (known) return withTaken(companyId, known, from, until);
+      const found = await (roomId === undefined ? askAnyRoom(asked) : askOneRoom({ ...asked, roomId }));
+      if (found && catalogueVersion !== undefined) services.keep(which, catalogueVersion, found);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../infra/db/open.ts';
+import type { Owner } from '../../infra/db/owner.ts';
+import { bookings, companies, holds, seats } from '../../infra/db/schema/index.ts';
+import type { Spot } from '../place/place.ts';
+import type { Reader } from '../booking-store.ts';
+
+export type ConfirmStore = ReturnType<typeof createConfirmStore>;
+
+type NewBooking = typeof bookings.$inferInsert & { readonly holdUntil: Date | null };
+
+const withHold = and(eq(holds.companyId, bookings.companyId), eq(holds.bookingId, bookings.id));
+const withSeat = and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id));
+
+/** A service at a time, in whichever room. */
+export interface Anywhere {
+  readonly kind: 'anywhere';
+  readonly serviceId: number;
+  readonly startsAt: ShopTime;
+}
+
+function isAt(spot: Spot | Anywhere) {
+  switch (spot.kind) {
+    case 'session':
+      return eq(bookings.sessionId, spot.sessionId);
+    case 'room':
+      return and(eq(bookings.roomId, spot.roomId), isNull(bookings.sessionId));
+    case 'anywhere':
+      return eq(bookings.serviceId, spot.serviceId);
+  }
+}
+
+/** No shop's clock is further behind. */
+const DAY_SECONDS = 86_400;
+
+/**
+ * How many coming visits a customer has booked to pay at the shop and has not paid, as a part of a larger statement.
+ * `now` is real time; each visit is compared with the clock of its own shop.
+ */
+export const unpaidVisits = (companyId: SQL, customerId: SQL, now: SQL): SQL<number> => sql<number>`(
+  select count(*)::int from bookings unpaid
+  join shops shop on shop.company_id = unpaid.company_id and shop.id = unpaid.shop_id
+  where unpaid.company_id = ${companyId} and unpaid.customer_id = ${customerId} and unpaid.status = 'confirmed'
+    and unpaid.payment_type = 'cash' and not unpaid.paid and unpaid.final_cost_cents > 0
+    and unpaid.starts_at > extract(epoch from ${now}) - ${sql.raw(String(DAY_SECONDS))}
+    and unpaid.starts_at > extract(epoch from ${now} at time zone shop.time_zone))`;
+
+export function createConfirmStore(db: Db) {
+  const reader: Reader = db;
+
+  return {
+    reader,
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** What the company agrees to when someone books. */
+    async terms(reader: Reader, companyId: number) {
+      const [row] = await reader
+        .select({
+          acceptsCash: companies.acceptsCash,
+          acceptsOnline: companies.acceptsIdeal,
+          bankRequired: companies.idealBankRequired,
+          cancellationFee: companies.cancellationFeeCents,
+          cancellationPolicy: companies.cancellationPolicyHours,
+        })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      if (!row) throw new Error('the company of the caller is gone');
+      return row;
+    },
+
+    /** The customer's own live booking of this place; where no room was asked for, of that service in any. */
+    async ownAt(reader: Reader, { companyId, customerId }: Owner, spot: Spot | Anywhere) {
+      const [row] = await reader
+        .select({
+          id: bookings.id,
+          serviceId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
+          sessionId: bookings.sessionId,
+          paymentType: bookings.paymentType,
+          costCents: bookings.finalCostCents,
+          discountCents: bookings.discountCents,
+          holdUntil: holds.expiresAt,
+        })
+        .from(bookings)
+        .leftJoin(holds, withHold)
+        .leftJoin(seats, withSeat)
+        .where(
+          and(
+            eq(bookings.companyId, companyId),
+            eq(bookings.customerId, customerId),
+            eq(bookings.startsAt, spot.startsAt),
+            inArray(bookings.status, ['held', 'confirmed']),
+            isAt(spot),
+          ),
+        )
+        .limit(1);
+      return row;
+    },
+
+    async openHolds(tx: Tx, { companyId, customerId }: Owner, now: Date): Promise<number> {
+      const [row] = await tx
+        .select({ open: count() })
+        .from(holds)
+        .where(and(eq(holds.companyId, companyId), eq(holds.customerId, customerId), gt(holds.expiresAt, now)));
+      return row?.open ?? 0;
+    },
+
+    /** How many unpaid visits the customer has, and how many the company allows. Ask under the customer's lock. */
+    async unpaid(tx: Tx, { companyId, customerId }: Owner, now: Date) {
+      const count = unpaidVisits(sql`${companies.id}`, sql`${customerId}`, sql`${now.toISOString()}::timestamptz`);
+      const [row] = await tx
+        .select({ unpaid: count, maxUnpaid: companies.maxUnpaidBookings })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      if (!row) throw new Error('the company of the caller is gone');
+      return row;
+    },
+
+    async add(tx: Tx, { holdUntil, ...row }: NewBooking): Promise<void> {
+      await tx.insert(bookings).values(row);
+      if (!holdUntil) return;
+      const { companyId, id: bookingId, customerId } = row;
+      await tx.insert(holds).values({ companyId, bookingId, customerId, expiresAt: holdUntil });
+    },
+
+    /** A booking of this customer as it is by now; not mine is not found (A15). */
+    async present({ companyId, customerId }: Owner, bookingId: number) {
+      const [row] = await db
+        .select({ status: bookings.status, paymentType: bookings.paymentType, holdUntil: holds.expiresAt })
+        .from(bookings)
+        .leftJoin(holds, withHold)
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId), eq(bookings.customerId, customerId)))
+        .limit(1);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../infra/db/open.ts';
+import { recordset } from '../../infra/db/batch.ts';
+import { statement } from '../../infra/db/statement.ts';
+import {
+  bookings,
+  occupancies,
+  seats,
+  services,
+  sessionOptions,
+  sessions,
+  shops,
+} from '../../infra/db/schema/index.ts';
+import type { Reader } from '../booking-store.ts';
+
+export type PlaceStore = ReturnType<typeof createPlaceStore>;
+
+interface SessionRequest {
+  readonly sessionId: number | undefined;
+  /** Of the session, or of one of its options. */
+  readonly serviceId: number;
+  readonly roomId: number | undefined;
+  readonly startsAt: ShopTime;
+}
+
+interface Stretch {
+  readonly companyId: number;
+  readonly bookingId: number;
+  readonly roomId: number;
+  readonly employeeId: number | null;
+  readonly startsAt: ShopTime;
+  readonly endsAt: ShopTime;
+}
+
+interface Wanted {
+  readonly companyId: number;
+  readonly customerId: number;
+  readonly roomId: number;
+}
+
+interface Seat {
+  readonly companyId: number;
+  readonly bookingId: number;
+  readonly sessionId: number;
+  readonly customerId: number;
+  /** The chosen option. */
+  readonly serviceId: number | null;
+}
+
+/** The option that was asked for; the session's own service is none. */
+const withOption = (serviceId: number) =>
+  and(
+    eq(sessionOptions.companyId, sessions.companyId),
+    eq(sessionOptions.sessionId, sessions.id),
+    eq(sessionOptions.serviceId, serviceId),
+  );
+
+/** Only one who wants the same row for itself waits for this lock; keys that point here are still written. */
+const ROW_LOCK = 'no key update';
+
+/** Always in this order, so that nobody waits in a circle (A1): first the room, then who works there. */
+const lockInOrder = statement<{ companyId: number; roomId: number }, unknown>(sql`
+  with room as materialized (
+    select company_id, employee_id from rooms
+    where company_id = ${sql.placeholder('companyId')} and id = ${sql.placeholder('roomId')} for no key update)
+  select (select count(*) from (select from employees e
+    where e.company_id = room.company_id and e.id = room.employee_id for no key update) employee) from room`);
+
+/** Of several customers and rooms those that nobody holds: it never waits, so that one does not hold up the others. */
+const lockFree = statement<{ wanted: string }, { order: number }>(sql`
+  select asked."order" from ${recordset({ companyId: 'bigint', customerId: 'bigint', roomId: 'bigint' }, sql.placeholder('wanted'))}
+  join lateral (select from customers c
+    where c.company_id = asked."companyId" and c.id = asked."customerId" for no key update skip locked) customer on true
+  join lateral (select r.company_id, r.employee_id from rooms r
+    where r.company_id = asked."companyId" and r.id = asked."roomId" for no key update skip locked) room on true
+  where room.employee_id is null or (select count(*) from (select from employees e
+    where e.company_id = room.company_id and e.id = room.employee_id for no key update skip locked) employee) = 1`);
+
+/** Places in rooms and sessions: found, locked, taken, freed. */
+export function createPlaceStore() {
+  return {
+    /** Which session is meant: the named one, else the one that starts then, in that room if a room is named. */
+    async findSession(reader: Reader, companyId: number, request: SessionRequest): Promise<number | undefined> {
+      const which: (SQL | undefined)[] =
+        request.sessionId === undefined
+          ? [
+              // Every session is of a kind and in the shop of its service: said here because the index begins with them.
+              eq(
+                sessions.shopId,
+                sql`(select s.shop_id from services s
+                where s.company_id = ${companyId} and s.id = ${request.serviceId})`,
+              ),
+              inArray(sessions.kind, ['group', 'event']),
+              request.roomId === undefined ? undefined : eq(sessions.roomId, request.roomId),
+            ]
+          : [eq(sessions.id, request.sessionId)];
+      const [found] = await reader
+        .select({ id: sessions.id })
+        .from(sessions)
+        .leftJoin(sessionOptions, withOption(request.serviceId))
+        .where(
+          and(
+            eq(sessions.companyId, companyId),
+            eq(sessions.startsAt, request.startsAt),
+            ne(sessions.bookableType, 'never_and_hidden'),
+            or(eq(sessions.serviceId, request.serviceId), sql`${sessionOptions.serviceId} is not null`),
+            ...which,
+          ),
+        )
+        // Of two at the same time the one that can still be booked.
+        .orderBy(sql`${sessions.cancelledAt} is not null`, sql`${sessions.taken} >= ${sessions.total}`, sessions.id)
+        .limit(1);
+      return found?.id;
+    },
+
+    /** Read under its lock, the row is as the last one to leave left it. */
+    async session(reader: Reader, companyId: number, sessionId: number, serviceId: number, lock: boolean) {
+      const query = reader
+        .select({
+          shopId: sessions.shopId,
+          serviceId: sessions.serviceId,
+          serviceName: services.name,
+          title: sessions.groupName,
+          optionId: sessionOptions.serviceId,
+          optionName: sql<string | null>`(select v.name from services v
+            where v.company_id = ${sessions.companyId} and v.id = ${sessionOptions.serviceId})`,
+          roomId: sessions.roomId,
+          employeeId: sessions.employeeId,
+          startsAt: sessions.startsAt,
+          minutes: sql<number>`coalesce(${sessionOptions.minutes}, ${sessions.minutes})`,
+          priceCents: sql<number>`coalesce(${sessionOptions.priceCents}, ${sessions.priceCents})`,
+          full: sql<boolean>`${sessions.taken} >= ${sessions.total}`,
+          cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
+          bookable: sql<boolean>`${sessions.bookableType} = 'always'`,
+          timeZone: shops.timeZone,
+        })
+        .from(sessions)
+        .innerJoin(shops, and(eq(shops.companyId, sessions.companyId), eq(shops.id, sessions.shopId)))
+        .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
+        .leftJoin(sessionOptions, withOption(serviceId))
+        .where(and(eq(sessions.companyId, companyId), eq(sessions.id, sessionId)));
+      const [found] = await (lock ? query.for(ROW_LOCK, { of: sessions }) : query);
+      return found;
+    },
+
+    /** With whoever works there (A1). */
+    async lockRoom(tx: Tx, companyId: number, roomId: number): Promise<void> {
+      await lockInOrder(tx, { companyId, roomId });
+    },
+
+    /** For each whether its customer, its room and who works there are locked now; what others hold is left to them. */
+    async lockFree(tx: Tx, wanted: readonly Wanted[]): Promise<boolean[]> {
+      const list = wanted.map(({ companyId, customerId, roomId }) => ({ companyId, customerId, roomId }));
+      const locked = new Set((await lockFree(tx, { wanted: JSON.stringify(list) })).map(({ order }) => order));
+      return wanted.map((_, index) => locked.has(index + 1));
+    },
+
+    /** False when something is in the way: the constraint has the last word. */
+    async occupy(tx: Tx, stretch: Stretch): Promise<boolean> {
+      const added = await tx
+        .insert(occupancies)
+        .values(stretch)
+        .onConflictDoNothing()
+        .returning({ id: occupancies.id });
+      return added.length > 0;
+    },
+
+    /** A booking's room and length with the service's buffers, to take it again. */
+    async stretch(tx: Tx, companyId: number, bookingId: number) {
+      const [row] = await tx
+        .select({
+          employeeId: bookings.employeeId,
+          startsAt: sql<number>`${bookings.startsAt} - ${services.bufferBeforeMinutes} * 60`.mapWith(Number),
+          endsAt:
+            sql<number>`${bookings.startsAt} + (${bookings.minutes} + ${services.bufferAfterMinutes}) * 60`.mapWith(
+              Number,
+            ),
+        })
+        .from(bookings)
+        .innerJoin(services, and(eq(services.companyId, bookings.companyId), eq(services.id, bookings.serviceId)))
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
+      return row;
+    },
+
+    /** Counted by the database: never one more than there are (A2), and one for each customer (A4). */
+    async takeSeat(tx: Tx, seat: Seat): Promise<boolean> {
+      const counted = await tx
+        .update(sessions)
+        .set({ taken: sql`${sessions.taken} + 1` })
+        .where(
+          and(
+            eq(sessions.companyId, seat.companyId),
+            eq(sessions.id, seat.sessionId),
+            lt(sessions.taken, sessions.total),
+            isNull(sessions.cancelledAt),
+            sql`not exists (select from seats s where s.company_id = ${seat.companyId} and s.session_id = ${seat.sessionId}
+              and s.customer_id = ${seat.customerId} and s.released_at is null)`,
+          ),
+        )
+        .returning({ id: sessions.id });
+      if (counted.length === 0) return false;
+      await tx
+        .insert(seats)
+        .values(seat)
+        .onConflictDoUpdate({
+          target: [seats.companyId, seats.bookingId],
+          set: { releasedAt: null, sessionId: seat.sessionId },
+        });
+      return true;
+    },
+
+    /** Whatever a booking keeps, once: a second time there is nothing left to free. */
+    async free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> {
+      await tx
+        .delete(occupancies)
+        .where(and(eq(occupancies.companyId, companyId), eq(occupancies.bookingId, bookingId)));
+      const released = await tx
+        .update(seats)
+        .set({ releasedAt: now })
+        .where(and(eq(seats.companyId, companyId), eq(seats.bookingId, bookingId), isNull(seats.releasedAt)))
+        .returning({ sessionId: seats.sessionId });
+      for (const { sessionId } of released)
+        await tx
+          .update(sessions)
+          .set({ taken: sql`${sessions.taken} - 1` })
+          .where(and(eq(sessions.companyId, companyId), eq(sessions.id, sessionId)));
+    },
+  };
+}

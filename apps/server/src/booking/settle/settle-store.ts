@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../infra/db/open.ts';
+import { accounts, bookings, companies, customers, holds, sessions, shops } from '../../infra/db/schema/index.ts';
+import { customerOfBooking, sessionOfBooking, shopOfBooking, visitColumns } from '../../infra/db/visit.ts';
+
+export type SettleStore = ReturnType<typeof createSettleStore>;
+
+export function createSettleStore() {
+  return {
+    /** Everything a mail or a settlement needs to know of a booking, and who is written to. */
+    async booking(tx: Tx, companyId: number, bookingId: number) {
+      const [row] = await tx
+        .select({
+          status: bookings.status,
+          customerId: bookings.customerId,
+          roomId: bookings.roomId,
+          sessionId: bookings.sessionId,
+          ...visitColumns,
+          paymentType: bookings.paymentType,
+          paymentSystem: bookings.paymentSystem,
+          costCents: bookings.finalCostCents,
+          paid: bookings.paid,
+          policyHours: bookings.policyHours,
+          feeCents: companies.cancellationFeeCents,
+          email: accounts.email,
+          locale: customers.locale,
+        })
+        .from(bookings)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
+        .leftJoin(accounts, eq(accounts.id, customers.accountId))
+        .leftJoin(sessions, sessionOfBooking)
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
+      return row;
+    },
+
+    async setStatus(
+      tx: Tx,
+      companyId: number,
+      bookingId: number,
+      to: { readonly status: 'confirmed' | 'released'; readonly paid: boolean },
+    ): Promise<void> {
+      await tx
+        .update(bookings)
+        .set(to)
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
+      await tx.delete(holds).where(and(eq(holds.companyId, companyId), eq(holds.bookingId, bookingId)));
+    },
+  };
+}

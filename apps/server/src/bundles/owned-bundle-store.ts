@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
+import { bundles, bundleUses, clientBundles, companies, shops } from '../infra/db/schema/index.ts';
+
+export type OwnedStore = ReturnType<typeof createOwnedStore>;
+export type BundleTerms = NonNullable<Awaited<ReturnType<OwnedStore['terms']>>>;
+export type OwnBundle = NonNullable<Awaited<ReturnType<OwnedStore['find']>>>;
+type NewBundle = typeof clientBundles.$inferInsert;
+
+/** What customers own or are about to. */
+export function createOwnedStore(db: Db) {
+  const isTheirs = ({ companyId, customerId }: Owner) =>
+    and(eq(clientBundles.companyId, companyId), eq(clientBundles.customerId, customerId));
+  const isIt = (companyId: number, id: number) => and(eq(clientBundles.companyId, companyId), eq(clientBundles.id, id));
+  const columns = {
+    id: clientBundles.id,
+    bundleId: clientBundles.bundleId,
+    status: clientBundles.status,
+    finalCostCents: clientBundles.finalCostCents,
+  };
+
+  return {
+    db,
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** What a bundle costs and brings today, and how its company is paid. */
+    async terms(companyId: number, bundleId: number, shopId: number) {
+      const [row] = await db
+        .select({
+          id: bundles.id,
+          name: bundles.name,
+          priceCents: bundles.priceCents,
+          length: bundles.length,
+          lengthUnit: bundles.lengthType,
+          maxUsages: bundles.maxUsages,
+          timeZone: shops.timeZone,
+          acceptsOnline: companies.acceptsIdeal,
+          bankRequired: companies.idealBankRequired,
+        })
+        .from(bundles)
+        .innerJoin(shops, and(eq(shops.companyId, bundles.companyId), eq(shops.id, bundles.shopId)))
+        .innerJoin(companies, eq(companies.id, bundles.companyId))
+        .where(
+          and(
+            eq(bundles.companyId, companyId),
+            eq(bundles.id, bundleId),
+            eq(bundles.shopId, shopId),
+            eq(bundles.active, true),
+          ),
+        );
+      return row;
+    },
+
+    async find(tx: Pick<Db, 'select'>, owner: Owner, id: number) {
+      const [row] = await tx
+        .select(columns)
+        .from(clientBundles)
+        .where(and(isTheirs(owner), eq(clientBundles.id, id)));
+      return row;
+    },
+
+    /** The newest of the same bundle whose payment is under way, at this price. */
+    async findPending(tx: Tx, owner: Owner, bundleId: number, costCents: number) {
+      const [row] = await tx
+        .select(columns)
+        .from(clientBundles)
+        .where(
+          and(
+            isTheirs(owner),
+            eq(clientBundles.bundleId, bundleId),
+            eq(clientBundles.status, 'pending'),
+            eq(clientBundles.finalCostCents, costCents),
+          ),
+        )
+        .orderBy(desc(clientBundles.createdAt), clientBundles.id)
+        .limit(1);
+      return row;
+    },
+
+    /** One of the same bundle that can still be used at `now`. */
+    async findUsable(tx: Tx, owner: Owner, bundleId: number, now: number) {
+      const used = sql`(select count(*) from ${bundleUses} where ${bundleUses.companyId} = ${clientBundles.companyId}
+        and ${bundleUses.clientBundleId} = ${clientBundles.id} and ${bundleUses.returnedAt} is null)`;
+      const [row] = await tx
+        .select(columns)
+        .from(clientBundles)
+        .where(
+          and(
+            isTheirs(owner),
+            eq(clientBundles.bundleId, bundleId),
+            eq(clientBundles.status, 'active'),
+            or(isNull(clientBundles.endsAt), gt(clientBundles.endsAt, now)),
+            or(eq(clientBundles.maxUsages, -1), sql`${used} < ${clientBundles.maxUsages}`),
+          ),
+        )
+        .limit(1);
+      return row;
+    },
+
+    async add(tx: Tx, bundle: NewBundle): Promise<void> {
+      await tx.insert(clientBundles).values(bundle);
+    },
+
+    /** Locked: what its payment does to it happens once. */
+    async lock(tx: Tx, companyId: number, id: number) {
+      const [row] = await tx
+        .select({
+          name: clientBundles.bundleName,
+          status: clientBundles.status,
+          length: clientBundles.length,
+          lengthUnit: clientBundles.lengthType,
+          maxUsages: clientBundles.maxUsages,
+          costCents: clientBundles.finalCostCents,
+          timeZone: shops.timeZone,
+        })
+        .from(clientBundles)
+        .innerJoin(bundles, and(eq(bundles.companyId, clientBundles.companyId), eq(bundles.id, clientBundles.bundleId)))
+        .innerJoin(shops, and(eq(shops.companyId, bundles.companyId), eq(shops.id, bundles.shopId)))
+        .where(isIt(companyId, id))
+        .for('update', { of: clientBundles });
+      return row;
+    },
+
+    async change(tx: Tx, companyId: number, id: number, changes: Partial<NewBundle>): Promise<void> {
+      await tx.update(clientBundles).set(changes).where(isIt(companyId, id));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Core } from '../infra/core.ts';
+import type { Payments } from '../payment/payment.ts';
+import type { Shops } from '../shops/shops.ts';
+import { createBundleStore } from './bundle-store.ts';
+import { bundleUseStore } from './bundle-use-store.ts';
+import { createBundles } from './bundles.ts';
+import { createOwnedStore } from './owned-bundle-store.ts';
+import { createBundleEntitlements } from './bundle-entitlements.ts';
+import { createBundlePurchase } from './purchase.ts';
+import { bundleRoutes } from './routes.ts';
+import { createBundleSettler } from './settle.ts';
+
+interface Nouns {
+  readonly shops: Shops;
+  readonly payments: Payments;
+}
+
+export function wireBundles({ db, clock, mailer }: Core, { shops, payments }: Nouns) {
+  const store = createOwnedStore(db);
+  const bundles = createBundles(createBundleStore(db), shops, clock);
+  return {
+    routes: bundleRoutes(bundles, createBundlePurchase({ store, payments, clock, mailer })),
+    settler: createBundleSettler(store, clock),
+    entitlements: createBundleEntitlements(bundleUseStore, clock),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Locale, ShopTime } from '@embook/domain/shared';
+import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { postMail } from '../infra/db/outbox.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
+import {
+  accounts,
+  bookings,
+  companies,
+  customers,
+  feedbackLinks,
+  reviews,
+  sessions,
+  shops,
+} from '../infra/db/schema/index.ts';
+import { customerOfBooking, mailedAbout, sessionOfBooking, shopOfBooking } from '../infra/db/visit.ts';
+
+export type FeedbackStore = ReturnType<typeof createFeedbackStore>;
+
+export interface EndedVisit {
+  readonly companyId: number;
+  readonly bookingId: number;
+  readonly serviceName: string;
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+interface NewLink {
+  readonly tokenHash: Uint8Array;
+  readonly expiresAt: Date;
+  readonly address: string;
+}
+
+export function createFeedbackStore(db: Db) {
+  const ofBooking = and(eq(feedbackLinks.companyId, bookings.companyId), eq(feedbackLinks.bookingId, bookings.id));
+  const asked = () =>
+    db
+      .select({ one: sql`1` })
+      .from(feedbackLinks)
+      .where(ofBooking);
+  const rated = () =>
+    db
+      .select({ one: sql`1` })
+      .from(reviews)
+      .where(and(eq(reviews.companyId, bookings.companyId), eq(reviews.bookingId, bookings.id)));
+  const isOpen = (companyId: number, tokenHash: Uint8Array, now: Date) =>
+    and(
+      eq(feedbackLinks.companyId, companyId),
+      eq(feedbackLinks.tokenHash, tokenHash),
+      isNull(feedbackLinks.usedAt),
+      gt(feedbackLinks.expiresAt, now),
+    );
+
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** Visits that began between two times on their shop's wall, of people who may be asked and were not yet. */
+    recent: (after: ShopTime, until: ShopTime) =>
+      db
+        .select({
+          companyId: bookings.companyId,
+          bookingId: bookings.id,
+          serviceName: bookings.serviceName,
+          startsAt: bookings.startsAt,
+          minutes: bookings.minutes,
+          timeZone: shops.timeZone,
+          email: accounts.email,
+          locale: customers.locale,
+        })
+        .from(bookings)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
+        .innerJoin(accounts, eq(accounts.id, customers.accountId))
+        .leftJoin(sessions, sessionOfBooking)
+        .where(
+          and(mailedAbout(after, until), eq(customers.feedbackEnabled, true), notExists(asked()), notExists(rated())),
+        )
+        .orderBy(bookings.startsAt),
+
+    /** The link and the mail that brings it, once for each visit, however many processes look at the same time. */
+    async ask(tx: Tx, visit: EndedVisit, link: NewLink, now: Date): Promise<void> {
+      const { companyId, bookingId, serviceName, email: toAddress, locale } = visit;
+      const { tokenHash, expiresAt, address } = link;
+      const added = await tx
+        .insert(feedbackLinks)
+        .values({ companyId, bookingId, tokenHash, expiresAt })
+        .onConflictDoNothing()
+        .returning({ bookingId: feedbackLinks.bookingId });
+      if (added.length === 0) return;
+      await postMail(tx, {
+        companyId,
+        eventKey: `feedback:${bookingId}`,
+        toAddress,
+        locale,
+        template: 'feedback',
+        data: { serviceName, link: address },
+        now,
+      });
+    },
+
+    /** What a link is about, while it is good. */
+    async find(companyId: number, tokenHash: Uint8Array, now: Date) {
+      const [row] = await db
+        .select({
+          serviceName: bookings.serviceName,
+          shopName: shops.name,
+          startsAt: bookings.startsAt,
+          locale: customers.locale,
+        })
+        .from(feedbackLinks)
+        .innerJoin(bookings, ofBooking)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
+        .where(
+          and(
+            isOpen(companyId, tokenHash, now),
+            isNull(customers.blockedAt),
+            isNull(customers.erasedAt),
+            isNull(companies.bannedAt),
+          ),
+        );
+      return row;
+    },
+
+    /** Uses it up; undefined when somebody else did, or its time is over. */
+    async use(tx: Tx, companyId: number, tokenHash: Uint8Array, now: Date) {
+      const [used] = await tx
+        .update(feedbackLinks)
+        .set({ usedAt: now })
+        .from(bookings)
+        .where(and(isOpen(companyId, tokenHash, now), ofBooking))
+        .returning({ bookingId: bookings.id, customerId: bookings.customerId });
+      return used;
+    },
+  };
+}

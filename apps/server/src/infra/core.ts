@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/open.ts';
+import type { Jobs } from './jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What every noun is wired with. */
+export interface Core {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Where the platform is reached from outside. */
+  readonly origin: string;
+  readonly mailer: Pick<Mailer, 'wake'>;
+}
+
+/** What a noun adds to the platform, beside its `routes` of the contract and what other nouns call. */
+export interface Wired {
+  /** Addresses outside the contract. */
+  serve?(app: FastifyInstance): void | Promise<void>;
+  /** Work that comes by the clock. */
+  defineJobs?(jobs: Pick<Jobs, 'define'>): void;
+}

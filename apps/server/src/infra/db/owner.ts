@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from './open.ts';
+import { customers } from './schema/index.ts';
+
+/** Whose data they are: every statement about a customer is scoped by both (A15). */
+export interface Owner {
+  readonly companyId: number;
+  readonly customerId: number;
+}
+
+/**
+ * Lock the customer before counting their keys, holds, points or uses: two tabs could otherwise spend the same one twice
+ * (A8). Rows that refer to the customer can still be inserted meanwhile.
+ */
+export async function lockCustomer(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+    .for('no key update');
+}

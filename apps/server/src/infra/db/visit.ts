@@ -1,0 +1,45 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { VisitNews } from '../mail/mail-data.ts';
+import { bookings, companies, customers, sessions, shops } from './schema/index.ts';
+
+export const shopOfBooking = and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId));
+export const customerOfBooking = and(
+  eq(customers.companyId, bookings.companyId),
+  eq(customers.id, bookings.customerId),
+);
+export const sessionOfBooking = and(eq(sessions.companyId, bookings.companyId), eq(sessions.id, bookings.sessionId));
+
+/** Visits that begin between two times on their shop's wall and take place, of people who want mails about them. */
+export const mailedAbout = (after: ShopTime, until: ShopTime) =>
+  and(
+    eq(bookings.status, 'confirmed'),
+    gt(bookings.startsAt, after),
+    lte(bookings.startsAt, until),
+    eq(customers.emailEnabled, true),
+    isNull(customers.blockedAt),
+    isNull(companies.bannedAt),
+    isNull(sessions.cancelledAt),
+  );
+
+/** Where a visit takes place: a session's own address, where it has one, else its shop's. */
+const visitAddress = sql<string>`case when ${sessions.street} is null
+  then concat_ws(', ', ${shops.street}, concat_ws(' ', ${shops.zip}, ${shops.city}))
+  else concat_ws(', ', ${sessions.street}, nullif(concat_ws(' ', ${sessions.zip}, ${sessions.city}), '')) end`;
+
+/** What every mail about a visit tells of it; the shop and, where there is one, the session are joined. */
+export const visitColumns = {
+  bookingId: bookings.id,
+  serviceName: bookings.serviceName,
+  shopName: shops.name,
+  address: visitAddress,
+  startsAt: bookings.startsAt,
+  minutes: bookings.minutes,
+  timeZone: shops.timeZone,
+};
+
+/** Those of a row that holds more. */
+export const newsOf = (row: VisitNews): VisitNews => {
+  const { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone } = row;
+  return { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone };
+};

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { reasonOf } from '../db/problem.ts';
+import type { Jobs } from '../jobs.ts';
+import { renderMail } from './render-mail.ts';
+import type { DueMail, MailStore } from './mail-store.ts';
+import { isRefusedForGood, type Transport } from './transport.ts';
+
+export interface Mailer {
+  /** Something was posted: it goes out soon, without anyone waiting for it. */
+  wake(): void;
+  /** Everything that is due goes out now. */
+  deliver(): Promise<void>;
+  /** Finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+interface Ports {
+  readonly store: MailStore;
+  /** Undefined keeps mails for the development mailbox. */
+  readonly transport: Transport | undefined;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Behind the @ of message ids. */
+  readonly host: string;
+}
+
+const BATCH = 5;
+const MINUTE_MS = 60_000;
+const LEASE_MS = 10 * MINUTE_MS;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+/** With waits of 1, 2, 4 … 60 minutes: about half a day. */
+const MOST_ATTEMPTS = 16;
+
+/**
+ * Carries mails from the outbox to the world. Never twice, save when nobody can know better: the mail server took a
+ * mail over but the process died before that was written down, or the server never said so. The repetition then carries
+ * the same message id.
+ */
+export function createMailer({ store, transport, clock, log, host }: Ports): Mailer {
+  const at = (ms: number): Date => new Date(clock.now() + ms);
+  let round: Promise<void> | undefined;
+  let again = false;
+  const stopping = new AbortController();
+
+  async function carry(mail: DueMail): Promise<void> {
+    try {
+      const rendered = renderMail(mail);
+      if (!transport) return await store.keep(mail, rendered, at(0));
+      const messageId = `<${mail.companyId}.${mail.id}@${host}>`;
+      await transport.send({ ...rendered, messageId, fromName: mail.sender.name, to: mail.to });
+    } catch (error) {
+      return failed(mail, error);
+    }
+    await untilWritten(() => store.sent(mail, at(0)));
+  }
+
+  /** Whom it was for is not logged; the row tells those who may look. */
+  async function failed(mail: DueMail, error: unknown): Promise<void> {
+    const about = { mail: mail.id, company: mail.companyId, template: mail.template, attempts: mail.attempts };
+    if (isRefusedForGood(error) || mail.attempts >= MOST_ATTEMPTS) {
+      log.error(about, 'a mail could not be delivered and was given up');
+      return store.giveUp(mail, at(0));
+    }
+    log.warn({ ...about, reason: codeOf(error) }, 'a mail was not delivered and will be tried again');
+    await store.retry(mail, at(Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (mail.attempts - 1))));
+  }
+
+  async function rounds(): Promise<void> {
+    do {
+      again = false;
+      for (let mails = await claim(); mails.length > 0 && !stopping.signal.aborted; mails = await claim())
+        await Promise.all(mails.map(carry));
+    } while (again && !stopping.signal.aborted);
+  }
+
+  const claim = () => store.claim(at(0), at(LEASE_MS), BATCH);
+
+  /** One round at a time in a process; who comes while it runs gets another one after it. */
+  function deliver(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve();
+    again = true;
+    round ??= rounds().finally(() => (round = undefined));
+    return round;
+  }
+
+  return {
+    wake: () => void deliver().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'mails have to wait')),
+    deliver,
+    async stop() {
+      stopping.abort();
+      await round?.catch(() => {});
+      transport?.close();
+    },
+  };
+}
+
+/** The mail is out: a database that is away for a moment must not make it go out again. */
+async function untilWritten(write: () => Promise<void>): Promise<void> {
+  for (const wait of [200, 1_000, 5_000, 20_000]) {
+    try {
+      return await write();
+    } catch {
+      await sleep(wait);
+    }
+  }
+  return write();
+}
+
+/** What waits for its next attempt, or was left behind by a process that died, is looked for every minute. */
+export const defineMailer = (jobs: Pick<Jobs, 'define'>, mailer: Mailer): void =>
+  jobs.define('mail', () => mailer.deliver(), { cron: '* * * * *' });
+
+/** SMTP errors repeat the address they failed for, so only their code is told. */
+const codeOf = (error: unknown): string => String(Object(error).responseCode ?? Object(error).code ?? 'unknown');

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Core } from './core.ts';
+import type { Database } from './db/open.ts';
+import type { EmbedBuild } from './embed-build.ts';
+import type { Identify } from './http/caller.ts';
+import { showDemoBanner } from './http/demo-banner.ts';
+import { integrityOf, serveLoader } from './http/loader.ts';
+import { serveOperations } from './http/operations.ts';
+import { type Handlers, serveContract } from './http/serve.ts';
+import { createServer } from './http/server.ts';
+import type { Jobs } from './jobs.ts';
+import type { Hub } from './live/hub.ts';
+import { createMetricStore } from './metrics/metric-store.ts';
+import { serveMetrics } from './metrics/metrics.ts';
+
+export const version: string = packageJson.version;
+
+export interface ServerPorts {
+  readonly database: Pick<Database, 'ping'> & Partial<Pick<Extract<Database, { kind: 'postgres' }>, 'load'>>;
+  /** The built loader for pages around the widget. */
+  readonly embed?: EmbedBuild;
+  /** Where work that comes by the clock is signed up; without it nothing comes by itself. */
+  readonly jobs?: Pick<Jobs, 'define'> & Partial<Pick<Jobs, 'report'>>;
+}
+
+/** The server with what no noun owns: the contract's calls, metrics, the loader, health and API description. */
+export async function wireServer(
+  { config, db, clock, log }: Core,
+  { database, embed, jobs }: ServerPorts,
+  { handlers, identify, hub }: { readonly handlers: Handlers; readonly identify: Identify; readonly hub: Hub },
+): Promise<FastifyInstance> {
+  const app = await createServer(config, log);
+  if (config.demoInPublic) showDemoBanner(app);
+  serveMetrics(app, {
+    version,
+    token: config.metricsToken,
+    store: createMetricStore(db),
+    clock,
+    load: database.load,
+    sockets: hub.count,
+    jobs: jobs?.report,
+  });
+  serveContract(app, handlers, identify);
+  if (embed) serveLoader(app, embed.loader, version);
+  serveOperations(app, { version, ping: database.ping, ...(embed && { integrity: integrityOf(embed.loader) }) });
+  return app;
+}

@@ -1,0 +1,145 @@
+import { and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { companies, loyaltyEntries } from '../infra/db/schema/index.ts';
+
+export type LoyaltyStore = ReturnType<typeof createLoyaltyStore>;
+
+/** Whose points move, and what for. */
+export interface PointsOf {
+  readonly companyId: number;
+  readonly customerId: number;
+  readonly bookingId: number;
+  readonly now: Date;
+}
+
+export function createLoyaltyStore(db: Db) {
+  const entriesOf = (companyId: number, customerId: number) =>
+    and(eq(loyaltyEntries.companyId, companyId), eq(loyaltyEntries.customerId, customerId));
+
+  /** One entry, or none where there is one already: the unique indexes keep it to once. */
+  const add = (tx: Pick<Tx, 'execute'>, of: PointsOf, paymentId: number | null, entry: SQL) =>
+    tx.execute(sql`
+      insert into loyalty_entries (points, reason, company_id, customer_id, booking_id, payment_id, created_at)
+      select entry.*, ${of.companyId}::bigint, ${of.customerId}::bigint, ${of.bookingId}::bigint,
+        ${paymentId}::bigint, ${of.now.toISOString()}::timestamptz
+      from (${entry}) entry
+      on conflict do nothing`);
+
+  const spentOn = ({ companyId, bookingId }: PointsOf) => sql`from loyalty_entries spent
+    where spent.company_id = ${companyId} and spent.booking_id = ${bookingId} and spent.reason = 'spent'`;
+
+  return {
+    /** The programme and the balance of one customer together, as a transaction sees them. */
+    async balance(reader: Pick<Tx, 'select'>, companyId: number, customerId: number, besides?: number) {
+      const counted = besides === undefined ? sql`true` : sql`l.booking_id is distinct from ${besides}`;
+      const [row] = await reader
+        .select({
+          enabled: companies.enableLoyaltyProgram,
+          needPoints: companies.loyaltyNeedPoints,
+          discount: companies.loyaltyDiscountPercent,
+          points: sql<number>`(select coalesce(sum(l.points), 0) from loyalty_entries l
+            where l.company_id = companies.id and l.customer_id = ${customerId} and ${counted})`.mapWith(Number),
+        })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return row;
+    },
+
+    async earn(tx: Tx, of: PointsOf, paymentId: number): Promise<void> {
+      await add(
+        tx,
+        of,
+        paymentId,
+        sql`select c.points_for_online_payment, 'earned' from companies c
+          where c.id = ${of.companyId} and c.enable_loyalty_program and c.points_for_online_payment > 0`,
+      );
+    },
+
+    async spend(tx: Tx, of: PointsOf): Promise<void> {
+      await add(
+        tx,
+        of,
+        null,
+        sql`select -c.loyalty_need_points, 'spent' from companies c
+          where c.id = ${of.companyId} and c.loyalty_need_points > 0`,
+      );
+    },
+
+    async giveBack(tx: Tx, of: PointsOf): Promise<void> {
+      await add(tx, of, null, sql`select -spent.points, 'returned' ${spentOn(of)}`);
+    },
+
+    async spendAgain(tx: Tx, of: PointsOf): Promise<void> {
+      await add(
+        tx,
+        of,
+        null,
+        sql`select spent.points, 'adjusted' ${spentOn(of)} and exists (select from loyalty_entries back
+          where back.company_id = spent.company_id and back.booking_id = spent.booking_id and back.reason = 'returned')`,
+      );
+    },
+
+    /** What a visit still costs in points comes back when it is called off, also after the ways around a late payment. */
+    async giveBackSpent(tx: Tx, of: PointsOf, paymentId: number | null): Promise<void> {
+      const { companyId, bookingId, customerId, now } = of;
+      await tx.execute(sql`
+        insert into loyalty_entries (points, reason, company_id, customer_id, booking_id, payment_id, created_at)
+        select -sum(points), 'returned', ${companyId}::bigint, ${customerId}::bigint,
+          case when count(*) filter (where reason = 'returned') = 0 then ${bookingId}::bigint end,
+          ${paymentId}::bigint, ${now.toISOString()}::timestamptz
+        from loyalty_entries
+        where company_id = ${companyId} and booking_id = ${bookingId} and reason <> 'earned'
+        having sum(points) < 0
+        on conflict do nothing`);
+    },
+
+    /**
+     * Points for a payment that goes back go as well, all of them: the balance may fall below zero. Taking only what is
+     * still there would leave points behind once what they were spent on is given back too (A9).
+     */
+    async takeBackEarned(tx: Tx, { companyId, customerId, now }: PointsOf, paymentId: number): Promise<void> {
+      await tx.execute(sql`
+        insert into loyalty_entries (points, reason, company_id, customer_id, payment_id, created_at)
+        select -earned.points, 'adjusted', ${companyId}::bigint, ${customerId}::bigint, ${paymentId}::bigint,
+          ${now.toISOString()}::timestamptz
+        from loyalty_entries earned
+        where earned.company_id = ${companyId} and earned.payment_id = ${paymentId} and earned.reason = 'earned'
+        on conflict do nothing`);
+    },
+
+    async terms(companyId: number) {
+      const [row] = await db
+        .select({
+          enabled: companies.enableLoyaltyProgram,
+          pointsForOnlinePayment: companies.pointsForOnlinePayment,
+          needPoints: companies.loyaltyNeedPoints,
+          discount: companies.loyaltyDiscountPercent,
+          loyaltyDescription: companies.loyaltyDescription,
+        })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return row;
+    },
+
+    /** The balance is the sum of all entries; there is no other record of it. */
+    async points(companyId: number, customerId: number): Promise<number> {
+      const [row] = await db
+        .select({ points: sum(loyaltyEntries.points).mapWith(Number) })
+        .from(loyaltyEntries)
+        .where(entriesOf(companyId, customerId));
+      return row?.points ?? 0;
+    },
+
+    latest: (companyId: number, customerId: number, most: number) =>
+      db
+        .select({
+          points: loyaltyEntries.points,
+          reason: loyaltyEntries.reason,
+          createdAt: loyaltyEntries.createdAt,
+        })
+        .from(loyaltyEntries)
+        .where(entriesOf(companyId, customerId))
+        .orderBy(desc(loyaltyEntries.createdAt), desc(loyaltyEntries.id))
+        .limit(most),
+  };
+}

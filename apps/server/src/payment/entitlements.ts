@@ -1,0 +1,32 @@
+import type { Entitlement, PaymentType } from '@embook/domain/payment';
+import type { ShopTime } from '@embook/domain/shared';
+import type { Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
+
+/** The visit that is to be paid for. */
+export interface Visit {
+  readonly serviceId: number;
+  readonly startsAt: ShopTime;
+}
+
+/** Something a customer has that pays for visits instead of money: bundles, subscriptions. */
+export interface Entitlements {
+  readonly paymentType: 'bundle' | 'subscription';
+  /** Those that would pay for this visit, with what is left of each. */
+  usable(tx: Pick<Tx, 'select' | 'execute'>, owner: Owner, visit: Visit): Promise<Entitlement[]>;
+  /** Takes a use, under the lock of the customer's row; false when none is left (A8). */
+  use(tx: Tx, owner: Owner, entitlementId: number, visit: Visit & { readonly bookingId: number }): Promise<boolean>;
+  /**
+   * A booking with a use goes to another time, which needs one under the same rules as any other visit then; false where
+   * there is none, and nothing has changed (A17).
+   */
+  move(tx: Tx, owner: Owner, visit: Visit & { readonly bookingId: number }): Promise<boolean>;
+  /** Gives back the use a booking took; a second time does nothing. */
+  giveBack(tx: Tx, companyId: number, bookingId: number): Promise<void>;
+}
+
+/** The one that pays in this way; undefined for money. */
+export const entitlementsFor = (
+  entitlementKinds: readonly Entitlements[],
+  paymentType: PaymentType,
+): Entitlements | undefined => entitlementKinds.find((entitlements) => entitlements.paymentType === paymentType);

@@ -1,0 +1,201 @@
+import type { PayableKind } from '@embook/domain/payment';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { companies, customers, paymentEvents, payments, refunds } from '../infra/db/schema/index.ts';
+import { retry } from '../infra/db/retry.ts';
+
+export type PaymentStore = ReturnType<typeof createPaymentStore>;
+export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+
+export interface Key {
+  readonly companyId: number;
+  readonly id: number;
+}
+
+type Change = Partial<
+  Pick<
+    Payment,
+    'status' | 'closedAs' | 'nextCheckAt' | 'providerPaymentId' | 'checkoutUrl' | 'amountCents' | 'currency'
+  >
+>;
+
+type RefundChange = Partial<
+  Pick<Refund, 'status' | 'providerRefundId' | 'returnedCents' | 'refusals' | 'refusal' | 'nextTryAt'>
+>;
+
+/** Not done: due, on its way, or refused. */
+const isOwed = ne(refunds.status, 'done');
+
+export function createPaymentStore(db: Db) {
+  const is = ({ companyId, id }: Key) => and(eq(payments.companyId, companyId), eq(payments.id, id));
+  const ofPayable = (companyId: number, kind: PayableKind, payableId: number) =>
+    and(eq(payments.companyId, companyId), eq(payments.payableKind, kind), eq(payments.payableId, payableId));
+
+  const lockAll = (tx: Tx, companyId: number, kind: PayableKind, payableId: number): Promise<Payment[]> =>
+    tx
+      .select()
+      .from(payments)
+      .where(ofPayable(companyId, kind, payableId))
+      .orderBy(asc(payments.id))
+      .for('update');
+
+  return {
+    lockAll,
+
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work), ['retry', 'taken']),
+
+    async add(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
+      await tx.insert(payments).values(payment);
+      const { companyId, id, status = 'intent', createdAt } = payment;
+      await tx.insert(paymentEvents).values({ companyId, paymentId: id, toStatus: status, createdAt });
+    },
+
+    async find(key: Key): Promise<Payment | undefined> {
+      return (await db.select().from(payments).where(is(key)))[0];
+    },
+
+    /** Of several attempts the one that counts: of the latest period, paid, else still to be paid, else the newest. */
+    async current(companyId: number, customerId: number, kind: PayableKind, payableId: number) {
+      const rows = await db
+        .select()
+        .from(payments)
+        .where(and(ofPayable(companyId, kind, payableId), eq(payments.customerId, customerId)))
+        .orderBy(
+          sql`${payments.payablePeriod} desc nulls last`,
+          sql`case ${payments.status} when 'paid' then 0 when 'pending' then 1 when 'intent' then 2 else 3 end`,
+          desc(payments.createdAt),
+          asc(payments.id),
+        )
+        .limit(1);
+      return rows[0];
+    },
+
+    /** The payment and all others for the same thing, locked in one order, so that two never settle side by side. */
+    async lock(tx: Tx, key: Key): Promise<{ payment: Payment; siblings: Payment[]; timeZone: string } | undefined> {
+      const [found] = await tx
+        .select({ kind: payments.payableKind, id: payments.payableId, timeZone: companies.timeZone })
+        .from(payments)
+        .innerJoin(companies, eq(companies.id, payments.companyId))
+        .where(is(key));
+      if (!found) return undefined;
+      const rows = await lockAll(tx, key.companyId, found.kind, found.id);
+      const payment = rows.find(({ id }) => id === key.id);
+      if (!payment) return undefined;
+      const siblings = rows.filter(({ id, payablePeriod }) => id !== key.id && payablePeriod === payment.payablePeriod);
+      return { payment, siblings, timeZone: found.timeZone };
+    },
+
+    async change(tx: Pick<Tx, 'update'>, key: Key, change: Change): Promise<void> {
+      await tx.update(payments).set(change).where(is(key));
+    },
+
+    async note(
+      tx: Tx,
+      { companyId, id, status }: Payment,
+      toStatus: Payment['status'],
+      detail: Record<string, unknown>,
+      createdAt: Date,
+    ): Promise<void> {
+      await tx
+        .insert(paymentEvents)
+        .values({ companyId, paymentId: id, fromStatus: status, toStatus, detail, createdAt });
+    },
+
+    postpone: (key: Key, nextCheckAt: Date | null): Promise<void> =>
+      db
+        .update(payments)
+        .set({ nextCheckAt })
+        .where(is(key))
+        .then(() => {}),
+
+    /** Everything that someone may have paid by now is due to be asked about. */
+    hasten: (now: Date): Promise<void> =>
+      db
+        .update(payments)
+        .set({ nextCheckAt: now })
+        .where(and(gt(payments.nextCheckAt, now), eq(payments.status, 'pending')))
+        .then(() => {}),
+
+    /** Takes payments that are due to be asked about, each for one process alone until `lease` (B9). */
+    claim: (now: Date, lease: Date, most: number): Promise<Payment[]> =>
+      db
+        .update(payments)
+        .set({ nextCheckAt: lease })
+        .where(
+          sql`(${payments.companyId}, ${payments.id}) in (${db
+            .select({ companyId: payments.companyId, id: payments.id })
+            .from(payments)
+            .where(and(lte(payments.nextCheckAt, now), inArray(payments.status, ['intent', 'pending', 'closed'])))
+            .orderBy(asc(payments.nextCheckAt))
+            .limit(most)
+            .for('update', { skipLocked: true })})`,
+        )
+        .returning(),
+
+    /** What the provider is told of a payment beside its own row. */
+    async orderOf({ companyId, customerId }: Pick<Payment, 'companyId' | 'customerId'>) {
+      const rows = await db
+        .select({ companyName: companies.name, locale: customers.locale })
+        .from(customers)
+        .innerJoin(companies, eq(companies.id, customers.companyId))
+        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
+      return rows[0];
+    },
+
+    async paymentSystem(companyId: number, reader: Pick<Tx, 'select'> = db) {
+      const rows = await reader
+        .select({ paymentSystem: companies.paymentSystem })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return rows[0]?.paymentSystem;
+    },
+
+    /** At most one for a payment: false when there is one already (A9). */
+    async oweRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<boolean> {
+      const rows = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
+      return rows.length > 0;
+    },
+
+    async refundOf(tx: Pick<Tx, 'select'>, { companyId, id }: Key): Promise<Refund | undefined> {
+      const rows = await tx
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.companyId, companyId), eq(refunds.paymentId, id)));
+      return rows[0];
+    },
+
+    async changeRefund(tx: Tx, { companyId, id }: Key, change: RefundChange): Promise<void> {
+      await tx
+        .update(refunds)
+        .set(change)
+        // What is over stays over.
+        .where(and(eq(refunds.companyId, companyId), eq(refunds.paymentId, id), isOwed));
+    },
+
+    /**
+     * Takes refunds that are due and not in a pause, each for one process alone: the payment's row holds the lease. Both
+     * rows are locked, so that what another process has just written is looked at and not what it was before (A9).
+     */
+    claimRefunds: (day: string, now: Date, lease: Date, most: number) =>
+      db.transaction(async (tx) => {
+        const due = await tx
+          .select({ payment: payments, refund: refunds })
+          .from(refunds)
+          .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
+          .where(
+            and(
+              isOwed,
+              lte(refunds.dueOn, day),
+              or(isNull(refunds.nextTryAt), lte(refunds.nextTryAt, now)),
+              or(isNull(payments.nextCheckAt), lte(payments.nextCheckAt, now)),
+            ),
+          )
+          .orderBy(asc(refunds.dueOn), asc(refunds.id))
+          .limit(most)
+          .for('update', { of: [payments, refunds], skipLocked: true });
+        for (const { payment } of due) await tx.update(payments).set({ nextCheckAt: lease }).where(is(payment));
+        return due;
+      }),
+  };
+}

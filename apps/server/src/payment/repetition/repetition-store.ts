@@ -1,0 +1,63 @@
+import type { PayableKind } from '@embook/domain/payment';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../infra/db/open.ts';
+import type { Owner } from '../../infra/db/owner.ts';
+import { idempotencyKeys, payments } from '../../infra/db/schema/index.ts';
+
+export async function findKey(tx: Pick<Tx, 'select'>, { companyId, customerId }: Owner, key: string) {
+  const [row] = await tx
+    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.companyId, companyId),
+        eq(idempotencyKeys.customerId, customerId),
+        eq(idempotencyKeys.key, key),
+      ),
+    );
+  return row;
+}
+
+export async function addKey(tx: Pick<Tx, 'insert'>, row: typeof idempotencyKeys.$inferInsert): Promise<void> {
+  await tx.insert(idempotencyKeys).values(row);
+}
+
+/** Only while it stands for what was made then: a later call may have taken the same key for something else. */
+export async function deleteKey(
+  tx: Pick<Tx, 'delete'>,
+  { companyId, customerId }: Owner,
+  key: string,
+  madeId: number,
+): Promise<void> {
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.companyId, companyId),
+        eq(idempotencyKeys.customerId, customerId),
+        eq(idempotencyKeys.key, key),
+        sql`${idempotencyKeys.answer} ->> 'id' = ${String(madeId)}`,
+      ),
+    );
+}
+
+/** The payment that the first call wrote down and has not yet told the provider of: a repetition starts it too. */
+export async function findUnstarted(
+  tx: Pick<Tx, 'select'>,
+  { companyId, customerId }: Owner,
+  { kind, id }: { readonly kind: PayableKind; readonly id: number },
+): Promise<number | undefined> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.companyId, companyId),
+        eq(payments.customerId, customerId),
+        eq(payments.payableKind, kind),
+        eq(payments.payableId, id),
+        eq(payments.status, 'intent'),
+      ),
+    );
+  return payment?.id;
+}

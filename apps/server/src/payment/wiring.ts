@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { createProviders, type Providers } from '../infra/checkout/choose-provider.ts';
+import type { Bank } from '../infra/checkout/sandbox.ts';
+import { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
+import type { Core, Wired } from '../infra/core.ts';
+import type { Settlers } from './payable.ts';
+import { createPaymentStore } from './payment-store.ts';
+import { createPayments, type Failpoint } from './payment.ts';
+import { serveReturnPage } from './return-page.ts';
+import { reconcileWhileListening } from './rounds/reconcile.ts';
+import { definePayments } from './rounds/refunds.ts';
+import { paymentRoutes } from './routes.ts';
+import { serveWebhooks } from './webhooks.ts';
+
+interface Ports {
+  /** The bank of the demo. */
+  readonly bank: Bank | undefined;
+  /** Undefined: those the configuration names. */
+  readonly providers: Providers | undefined;
+  readonly failpoint: Failpoint | undefined;
+}
+
+export function wirePayment({ config, db, clock, log, origin, mailer }: Core, { bank, providers, failpoint }: Ports) {
+  const settlers: Settlers = {};
+  const payments = createPayments({
+    store: createPaymentStore(db),
+    providers: providers ?? createProviders(config, bank),
+    settlers,
+    clock,
+    log,
+    origin,
+    mailer,
+    ...(failpoint && { failpoint }),
+  });
+  const { stripeWebhookSecret: secret } = config;
+  return {
+    routes: paymentRoutes(payments),
+    payments,
+    /** What is paid for belongs to nouns that need payments themselves, so they hand in their settlers afterwards. */
+    settleWith: (own: Settlers): void => void Object.assign(settlers, own),
+    serve(app: FastifyInstance): void {
+      serveWebhooks(app, { payments, readStripe: secret ? stripeWebhook(secret) : undefined });
+      serveReturnPage(app, payments);
+    },
+    defineJobs: (jobs) => definePayments(jobs, payments),
+    reconcileWhileListening: (app: FastifyInstance): void => reconcileWhileListening(app, payments, log),
+  } satisfies Wired & Record<string, unknown>;
+}

@@ -1,0 +1,35 @@
+import type { PlaceStore } from './booking/place/place-store.ts';
+import type { Providers } from './infra/checkout/choose-provider.ts';
+import { originOf } from './infra/config.ts';
+import type { Core } from './infra/core.ts';
+import type { Database } from './infra/db/open.ts';
+import type { WidgetBuild } from './infra/http/pages.ts';
+import type { Hub } from './infra/live/hub.ts';
+import type { ServerPorts } from './infra/wiring.ts';
+import type { Failpoint } from './payment/payment.ts';
+
+/** Everything the platform touches; tests hand in their own. */
+export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPorts {
+  readonly database: ServerPorts['database'] & Pick<Database, 'db'>;
+  /** The widget's built first-screen renderer; without it the platform serves calls only. */
+  readonly widget?: WidgetBuild | undefined;
+  /** Told that mail was posted; without one it waits in the outbox until someone delivers it. */
+  readonly mailer?: Core['mailer'];
+  /** Where connected customers are; whoever listens to the other processes hands in theirs. */
+  readonly hub?: Hub;
+  /** Who takes money online; unless told, those the configuration names. */
+  readonly providers?: Providers;
+  /** Where a test ends the platform to see that nothing is lost (B9). */
+  readonly failpoint?: Failpoint;
+  /** How places are locked and taken; a test hands in one without locks to show what they are for (A1). */
+  readonly places?: PlaceStore;
+}
+
+export const coreOf = ({ config, clock, log, database, mailer = { wake: () => {} } }: Ports): Core => ({
+  config,
+  db: database.db,
+  clock,
+  log,
+  origin: originOf(config),
+  mailer,
+});

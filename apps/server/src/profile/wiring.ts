@@ -1,0 +1,21 @@
+import type { Limits, Password } from '../auth/auth.ts';
+import type { Core } from '../infra/core.ts';
+import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
+import { createOwnDataStore, type Erasure } from './own-data/own-data-store.ts';
+import { createOwnData } from './own-data/own-data.ts';
+import { createProfileStore } from './profile-store.ts';
+import { createProfiles } from './profile.ts';
+import { profileRoutes } from './routes.ts';
+
+interface Nouns {
+  readonly limits: Limits;
+  readonly passwords: Password;
+  readonly loyalty: LoyaltyProgramme;
+  readonly leaveUnpaid: Erasure['leaveUnpaid'];
+}
+
+export function wireProfile({ db, clock }: Core, { limits, passwords, loyalty, leaveUnpaid }: Nouns) {
+  const profiles = createProfiles({ store: createProfileStore(db), loyalty, limits, clock });
+  const ownData = createOwnData(createOwnDataStore(db), passwords, clock, leaveUnpaid);
+  return { routes: profileRoutes(profiles, ownData) };
+}

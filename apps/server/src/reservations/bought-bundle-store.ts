@@ -1,0 +1,93 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { UNNAMED } from '../infra/db/named-client.ts';
+import type { Db } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
+import { bundles, clientBundles } from '../infra/db/schema/index.ts';
+import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
+
+export type BoughtStore = ReturnType<typeof createBoughtStore>;
+export type BundleRow = Awaited<ReturnType<BoughtStore['page']>>[number];
+
+const used = sql<number>`(select count(*)::int from bundle_uses u where u.company_id = client_bundles.company_id
+  and u.client_bundle_id = client_bundles.id and u.returned_at is null)`;
+
+const ofBundle = and(eq(bundles.companyId, clientBundles.companyId), eq(bundles.id, clientBundles.bundleId));
+
+const bundleColumns = {
+  id: clientBundles.id,
+  bundleId: clientBundles.bundleId,
+  bundleName: clientBundles.bundleName,
+  usages: used,
+  maxUsages: sql<number | null>`nullif(${clientBundles.maxUsages}, -1)`,
+  length: clientBundles.length,
+  lengthType: sql<string>`'bundle.length.' || ${clientBundles.lengthType}`,
+  endsAt: clientBundles.endsAt,
+  services: sql<string[]>`(select coalesce(json_agg(s.name order by s.position, s.id), '[]')
+    from bundle_services i join services s on s.company_id = i.company_id and s.id = i.service_id
+    where i.company_id = client_bundles.company_id and i.bundle_id = client_bundles.bundle_id)`,
+  description: bundles.description,
+  finalCost: clientBundles.finalCostCents,
+  paymentType: clientBundles.paymentType,
+  paymentSystem: clientBundles.paymentSystem,
+  paid: clientBundles.paid,
+};
+
+const asked = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
+
+const isOwnBundle = ({ companyId, customerId }: Owner | typeof asked) =>
+  and(
+    eq(clientBundles.companyId, companyId),
+    eq(clientBundles.customerId, customerId),
+    eq(clientBundles.status, 'active'),
+  );
+
+function isListedBundle(now: SQL, current: boolean) {
+  const left = sql`(${clientBundles.maxUsages} = -1 or ${used} < ${clientBundles.maxUsages})`;
+  const lasts = sql`coalesce(${clientBundles.endsAt} > ${now}, true)`;
+  return and(isOwnBundle(asked), current ? sql`${left} and ${lasts}` : sql`not (${left} and ${lasts})`);
+}
+
+/** The bundles that a customer has bought. */
+export function createBoughtStore(db: Db) {
+  const counts = byClocks(sql`${bundles.shopId}`, (now: SQL, current: boolean) =>
+    db
+      .select({ count: count() })
+      .from(clientBundles)
+      .innerJoin(bundles, ofBundle)
+      .where(isListedBundle(now, current))
+      .prepare(UNNAMED),
+  );
+  const pages = byClocks(sql`${bundles.shopId}`, (now: SQL, current: boolean) =>
+    db
+      .select(bundleColumns)
+      .from(clientBundles)
+      .innerJoin(bundles, ofBundle)
+      .where(isListedBundle(now, current))
+      .orderBy(
+        current ? sql`${clientBundles.endsAt} asc nulls last` : desc(clientBundles.boughtAt),
+        asc(clientBundles.id),
+      )
+      .offset(sql.placeholder('offset'))
+      .limit(sql.placeholder('most'))
+      .prepare(UNNAMED),
+  );
+
+  return {
+    async count(owner: Owner, current: boolean, clocks: readonly ShopsNow[]): Promise<number> {
+      const [row] = await counts(clocks, current).execute({ ...owner, now: nowOf(clocks) });
+      return row?.count ?? 0;
+    },
+
+    page: (owner: Owner, current: boolean, clocks: readonly ShopsNow[], offset: number, most: number) =>
+      pages(clocks, current).execute({ ...owner, offset, most, now: nowOf(clocks) }),
+
+    async find(owner: Owner, id: number) {
+      const [row] = await db
+        .select(bundleColumns)
+        .from(clientBundles)
+        .innerJoin(bundles, ofBundle)
+        .where(and(isOwnBundle(owner), eq(clientBundles.id, id)));
+      return row;
+    },
+  };
+}

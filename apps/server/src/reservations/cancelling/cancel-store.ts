@@ -1,0 +1,98 @@
+import type { CancellationKind } from '@embook/domain/reservations';
+import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../infra/db/open.ts';
+import type { Owner } from '../../infra/db/owner.ts';
+import { accounts, bookings, companies, customers, sessions, shops } from '../../infra/db/schema/index.ts';
+import { retry } from '../../infra/db/retry.ts';
+import { customerOfBooking, sessionOfBooking, shopOfBooking, visitColumns } from '../../infra/db/visit.ts';
+
+export type CancelStore = ReturnType<typeof createCancelStore>;
+export type CancelledRow = NonNullable<Awaited<ReturnType<CancelStore['visit']>>>;
+
+const isTheirs = ({ companyId, customerId }: Owner) =>
+  and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
+
+export function createCancelStore(db: Db) {
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
+
+    /** What was asked for, before anything is locked; not mine is not found (A15). */
+    async asked(owner: Owner, bookingId: number) {
+      const [row] = await db
+        .select({ status: bookings.status, seriesId: bookings.seriesId, timeZone: shops.timeZone })
+        .from(bookings)
+        .innerJoin(shops, shopOfBooking)
+        .where(and(isTheirs(owner), eq(bookings.id, bookingId)));
+      return row;
+    },
+
+    /** The visits of a series that had not begun; those already cancelled are reported again. */
+    comingOf: async (owner: Owner, seriesId: number, now: number): Promise<number[]> =>
+      (
+        await db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(
+            and(
+              isTheirs(owner),
+              eq(bookings.seriesId, seriesId),
+              gt(bookings.startsAt, now),
+              inArray(bookings.status, ['confirmed', 'cancelled']),
+            ),
+          )
+          .orderBy(asc(bookings.startsAt), asc(bookings.id))
+      ).map(({ id }) => id),
+
+    /** Visits to come that are to be paid at the shop and are not; each is compared with the clock of its own shop. */
+    unpaidComing: async (tx: Tx, owner: Owner, now: Date): Promise<number[]> =>
+      (
+        await tx
+          .select({ id: bookings.id })
+          .from(bookings)
+          .innerJoin(shops, shopOfBooking)
+          .where(
+            and(
+              isTheirs(owner),
+              eq(bookings.status, 'confirmed'),
+              eq(bookings.paymentType, 'cash'),
+              not(bookings.paid),
+              sql`${bookings.startsAt} > extract(epoch from ${now.toISOString()}::timestamptz at time zone ${shops.timeZone})`,
+            ),
+          )
+          .orderBy(asc(bookings.id))
+      ).map(({ id }) => id),
+
+    /** Everything the decision depends on, what the mail tells of and whom it goes to. */
+    async visit(tx: Tx, owner: Owner, bookingId: number) {
+      const [row] = await tx
+        .select({
+          status: bookings.status,
+          outcome: bookings.cancelOutcome,
+          ...visitColumns,
+          paymentType: bookings.paymentType,
+          paymentSystem: bookings.paymentSystem,
+          paid: bookings.paid,
+          finalCost: bookings.finalCostCents,
+          policyHours: bookings.policyHours,
+          fee: companies.cancellationFeeCents,
+          email: accounts.email,
+          locale: customers.locale,
+        })
+        .from(bookings)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
+        .leftJoin(accounts, eq(accounts.id, customers.accountId))
+        .leftJoin(sessions, sessionOfBooking)
+        .where(and(isTheirs(owner), eq(bookings.id, bookingId)));
+      return row;
+    },
+
+    async cancel(tx: Tx, companyId: number, bookingId: number, outcome: CancellationKind, now: Date): Promise<void> {
+      await tx
+        .update(bookings)
+        .set({ status: 'cancelled', cancelOutcome: outcome, cancelledAt: now })
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { and, asc, count, desc, eq, gt, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { UNNAMED } from '../infra/db/named-client.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
+import {
+  bookings,
+  companies,
+  employees,
+  payments,
+  refunds,
+  reviews,
+  rooms,
+  sessions,
+  shops,
+} from '../infra/db/schema/index.ts';
+import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
+import { sessionOfBooking, shopOfBooking } from '../infra/db/visit.ts';
+
+export type ReservationStore = ReturnType<typeof createReservationStore>;
+export type ListedVisit = Awaited<ReturnType<ReservationStore['visits']>>[number];
+type Reader = Pick<Tx, 'select'>;
+
+/** No visit is longer (see `bookings`). */
+const LONGEST_SECONDS = 86_400;
+
+const own = (column: SQL) => sql`case when ${sessions.street} is null then ${column} else`;
+
+/** Of the event itself where it has an address of its own, else of the shop. */
+const address = {
+  street: sql<string>`coalesce(${sessions.street}, ${shops.street})`,
+  zip: sql<string>`${own(sql`${shops.zip}`)} coalesce(${sessions.zip}, '') end`,
+  city: sql<string>`${own(sql`${shops.city}`)} coalesce(${sessions.city}, '') end`,
+  country: sql<string>`${own(sql`${shops.country}`)} coalesce(${sessions.country}, '') end`,
+  latitude: sql<number | null>`${own(sql`${shops.latitude}`)} ${sessions.latitude} end`,
+  longitude: sql<number | null>`${own(sql`${shops.longitude}`)} ${sessions.longitude} end`,
+  contactNumber: sql<string | null>`coalesce(${sessions.contactNumber}, ${shops.contactNumber})`,
+};
+
+const visitColumns = {
+  id: bookings.id,
+  kind: sql<'service' | 'group' | 'event'>`coalesce(${sessions.kind}, 'service')`,
+  minutes: bookings.minutes,
+  service: bookings.serviceName,
+  serviceId: bookings.serviceId,
+  shopId: bookings.shopId,
+  shopName: shops.name,
+  startsAt: bookings.startsAt,
+  timeZone: shops.timeZone,
+  isRecurring: sql<boolean>`${bookings.seriesId} is not null`,
+  finalCost: bookings.finalCostCents,
+  paymentType: bookings.paymentType,
+  paymentSystem: bookings.paymentSystem,
+  paid: bookings.paid,
+  cancelled: sql<boolean>`${bookings.status} = 'cancelled'`,
+  address,
+  roomName: rooms.name,
+  employeeName: employees.name,
+  photoUrl: sql<string | null>`coalesce(${sessions.photoUrl}, ${rooms.photoUrl}, ${employees.photoUrl})`,
+  policyHours: bookings.policyHours,
+  rating: reviews.rating,
+};
+
+const joins = {
+  shop: shopOfBooking,
+  session: sessionOfBooking,
+  room: and(eq(rooms.companyId, bookings.companyId), eq(rooms.id, bookings.roomId)),
+  employee: and(eq(employees.companyId, bookings.companyId), eq(employees.id, bookings.employeeId)),
+  review: and(eq(reviews.companyId, bookings.companyId), eq(reviews.bookingId, bookings.id)),
+};
+
+const theirs = ({ companyId, customerId }: Owner | Asked) =>
+  and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
+
+/** What is kept or was: a place held for a payment is none yet, and one given up never was. */
+const isReservation = inArray(bookings.status, ['confirmed', 'cancelled']);
+
+function isListed(owner: Owner | Asked, current: boolean, now: SQL, earliest: number | Placeholder) {
+  const ends = sql`${bookings.startsAt} + ${bookings.minutes} * 60`;
+  if (!current) return and(theirs(owner), isReservation, sql`(${bookings.status} = 'cancelled' or ${ends} <= ${now})`);
+  return and(theirs(owner), eq(bookings.status, 'confirmed'), gt(bookings.startsAt, earliest), sql`${ends} > ${now}`);
+}
+
+const earliestOf = (clocks: readonly ShopsNow[]): number =>
+  Math.min(...clocks.map((clock) => clock.now)) - LONGEST_SECONDS;
+const asked = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
+type Asked = typeof asked;
+
+export function createReservationStore(db: Db) {
+  /**
+   * First the page, from the index alone, then what is shown of it: as much to read however long the history is. `now` is
+   * a text of the row's shop; everything else is given with each call.
+   */
+  function listing(now: SQL, current: boolean, isFirst: boolean) {
+    const beyond = current ? sql`>` : sql`<`;
+    const from = isFirst
+      ? undefined
+      : sql`(${bookings.startsAt}, ${bookings.id}) ${beyond} (${sql.placeholder('startsAt')}::bigint, ${sql.placeholder('id')}::bigint)`;
+    const order = current ? asc : desc;
+    const listed = db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(isListed(asked, current, now, sql.placeholder('earliest')), from))
+      .orderBy(order(bookings.startsAt), order(bookings.id))
+      .offset(sql.placeholder('offset'))
+      .limit(sql.placeholder('most'))
+      .as('listed');
+    return db
+      .select(visitColumns)
+      .from(listed)
+      .innerJoin(bookings, and(eq(bookings.companyId, asked.companyId), eq(bookings.id, listed.id)))
+      .innerJoin(shops, joins.shop)
+      .leftJoin(sessions, joins.session)
+      .leftJoin(rooms, joins.room)
+      .leftJoin(employees, joins.employee)
+      .leftJoin(reviews, joins.review)
+      .orderBy(order(bookings.startsAt), order(bookings.id))
+      .prepare(UNNAMED);
+  }
+
+  const listings = byClocks(sql`${bookings.shopId}`, listing);
+  const counts = byClocks(sql`${bookings.shopId}`, (now: SQL, current: boolean) => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(isListed(asked, current, now, sql.placeholder('earliest')))
+      // Along the index, which alone says all that is asked here.
+      .orderBy(desc(bookings.startsAt), desc(bookings.id))
+      .limit(sql.placeholder('most'))
+      .as('some');
+    return db.select({ count: count() }).from(some).prepare(UNNAMED);
+  });
+
+  return {
+    shops: (companyId: number) =>
+      db
+        .select({ timeZone: shops.timeZone, shopIds: sql<number[]>`json_agg(${shops.id})` })
+        .from(shops)
+        .where(eq(shops.companyId, companyId))
+        .groupBy(shops.timeZone),
+
+    /** One walk along the index of the customer's visits: as long for the last page as for the first (P6). */
+    visits(
+      owner: Owner,
+      current: boolean,
+      clocks: readonly ShopsNow[],
+      page: {
+        readonly after: { readonly startsAt: ShopTime; readonly id: number } | undefined;
+        readonly offset: number;
+        readonly most: number;
+      },
+    ) {
+      const { after, offset, most } = page;
+      const times = { now: nowOf(clocks), earliest: earliestOf(clocks) };
+      return listings(clocks, current, after === undefined).execute({ ...owner, ...after, offset, most, ...times });
+    },
+
+    async count(owner: Owner, current: boolean, clocks: readonly ShopsNow[], most: number): Promise<number> {
+      const times = { now: nowOf(clocks), earliest: earliestOf(clocks) };
+      const [row] = await counts(clocks, current).execute({ ...owner, most, ...times });
+      return row?.count ?? 0;
+    },
+
+    /** Everything there is to say of one visit; not mine is not found (A15). */
+    async visit(owner: Owner, id: number, reader: Reader = db) {
+      const [row] = await reader
+        .select({
+          ...visitColumns,
+          seriesId: bookings.seriesId,
+          cancellationFee: companies.cancellationFeeCents,
+          comment: reviews.comment,
+          ratedAt: reviews.createdAt,
+        })
+        .from(bookings)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
+        .innerJoin(shops, joins.shop)
+        .leftJoin(sessions, joins.session)
+        .leftJoin(rooms, joins.room)
+        .leftJoin(employees, joins.employee)
+        .leftJoin(reviews, joins.review)
+        .where(and(theirs(owner), eq(bookings.id, id), isReservation));
+      return row;
+    },
+
+    /** What goes back for a visit, if anything does. */
+    async refund({ companyId, customerId }: Owner, bookingId: number, reader: Reader = db) {
+      const [row] = await reader
+        .select({ amount: refunds.amountCents, dueOn: refunds.dueOn, status: refunds.status })
+        .from(payments)
+        .innerJoin(refunds, and(eq(refunds.companyId, payments.companyId), eq(refunds.paymentId, payments.id)))
+        .where(
+          and(
+            eq(payments.companyId, companyId),
+            eq(payments.customerId, customerId),
+            eq(payments.payableKind, 'booking'),
+            eq(payments.payableId, bookingId),
+          ),
+        )
+        .orderBy(desc(refunds.createdAt), asc(refunds.id))
+        .limit(1);
+      return row ?? null;
+    },
+
+    /** The other visits of a series that are still to come. */
+    comingOf: (owner: Owner, seriesId: number, bookingId: number, now: ShopTime) =>
+      db
+        .select({ id: bookings.id, startsAt: bookings.startsAt })
+        .from(bookings)
+        .where(
+          and(
+            theirs(owner),
+            eq(bookings.seriesId, seriesId),
+            ne(bookings.id, bookingId),
+            eq(bookings.status, 'confirmed'),
+            gt(bookings.startsAt, now),
+          ),
+        )
+        .orderBy(asc(bookings.startsAt), asc(bookings.id)),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Place, Spot, WiredBooking } from '../booking/wiring.ts';
+import type { Core } from '../infra/core.ts';
+import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
+import type { Failpoint, Entitlements, Payments } from '../payment/payment.ts';
+import { createBoughtStore } from './bought-bundle-store.ts';
+import { createCancelStore } from './cancelling/cancel-store.ts';
+import { createCancelling } from './cancelling/cancel.ts';
+import { createRelease, type FreePlaces } from './cancelling/release.ts';
+import { createMoveStore } from './moving/move-store.ts';
+import { createMoving } from './moving/move.ts';
+import { createRatingStore } from './rating/rating-store.ts';
+import { createRatings } from './rating/rating.ts';
+import { createReservationStore } from './reservation-store.ts';
+import { createReservations } from './reservations.ts';
+import { reservationRoutes } from './routes.ts';
+import { createStatementStore } from './statement/statement-store.ts';
+import { createStatement } from './statement/statement.ts';
+
+interface Nouns {
+  readonly payments: Payments;
+  readonly loyalty: LoyaltyProgramme;
+  readonly entitlementKinds: readonly Entitlements[];
+  readonly booking: Pick<WiredBooking, 'customers' | 'places' | 'mails'>;
+  readonly failpoint: Failpoint | undefined;
+}
+
+/** Releases visits that a subscription no longer pays for: subscriptions decide, reservations release. */
+export const wireRelease =
+  ({ db, clock }: Pick<Core, 'db' | 'clock'>, places: FreePlaces) =>
+  (entitlements: Entitlements) =>
+    createRelease({ store: createCancelStore(db), entitlementKinds: [entitlements], places, clock });
+
+export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
+  const { payments, loyalty, entitlementKinds, booking, failpoint } = nouns;
+  const { places } = booking;
+  const store = createReservationStore(db);
+  const reservations = createReservations(store, createBoughtStore(db), clock);
+  const cancelling = createCancelling({
+    store: createCancelStore(db),
+    refunds: store,
+    payments,
+    entitlementKinds,
+    places,
+    loyalty,
+    clock,
+    mailer,
+    failpoint,
+  });
+  const moving = createMoving<Spot, Place>({
+    ...booking,
+    store: createMoveStore(db),
+    reservations,
+    entitlementKinds,
+    clock,
+    mailer,
+  });
+  const ratings = createRatings(createRatingStore(db), clock);
+  const statement = createStatement(createStatementStore(db), clock);
+  return {
+    routes: reservationRoutes({ reservations, cancelling, moving, ratings, statement }),
+    leaveUnpaid: cancelling.leaveUnpaid,
+    ratings,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Day, ShopTime } from '@embook/domain/shared';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../infra/db/open.ts';
+import { bookings, shops, subscriptionUses } from '../../infra/db/schema/index.ts';
+import { shopOfBooking } from '../../infra/db/visit.ts';
+import { type Key, midnight } from '../held/held.ts';
+
+export type ComingStore = ReturnType<typeof createComingStore>;
+
+export function createComingStore() {
+  return {
+    /**
+     * The visits of a subscription that begin after a moment. By time and class: whoever frees several locks the classes
+     * in this order, so that two of them never wait in a circle (A1).
+     */
+    async visits(reader: Pick<Tx, 'select'>, { companyId, id }: Key, after: ShopTime) {
+      const rows = await reader
+        .select({
+          bookingId: bookings.id,
+          service: bookings.serviceName,
+          startsAt: bookings.startsAt,
+          timeZone: shops.timeZone,
+          warnedOn: subscriptionUses.warnedOn,
+        })
+        .from(subscriptionUses)
+        .innerJoin(
+          bookings,
+          and(eq(bookings.companyId, subscriptionUses.companyId), eq(bookings.id, subscriptionUses.bookingId)),
+        )
+        .innerJoin(shops, shopOfBooking)
+        .where(
+          and(
+            eq(subscriptionUses.companyId, companyId),
+            eq(subscriptionUses.clientSubscriptionId, id),
+            isNull(subscriptionUses.returnedAt),
+            eq(bookings.status, 'confirmed'),
+            gt(bookings.startsAt, after),
+          ),
+        )
+        .orderBy(asc(bookings.startsAt), asc(bookings.sessionId), asc(bookings.id));
+      return rows.map((row) => ({ ...row, warnedOn: row.warnedOn === null ? null : midnight(row.warnedOn) }));
+    },
+
+    async setWarned(tx: Pick<Tx, 'update'>, companyId: number, bookingIds: readonly number[], on: Day): Promise<void> {
+      await tx
+        .update(subscriptionUses)
+        .set({ warnedOn: on })
+        .where(
+          and(
+            eq(subscriptionUses.companyId, companyId),
+            inArray(subscriptionUses.bookingId, [...bookingIds]),
+            isNull(subscriptionUses.returnedAt),
+          ),
+        );
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { lockCustomer, type Owner } from '../infra/db/owner.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Payments, Standing } from '../payment/payment.ts';
+import { chargeLink } from './subscription-mails.ts';
+import type { HeldStore } from './held/held-store.ts';
+
+export type SubscriptionPayment = ReturnType<typeof createSubscriptionPayment>;
+
+interface Ports {
+  readonly store: HeldStore;
+  readonly payments: Pick<Payments, 'standing' | 'giveUp'>;
+  readonly origin: string;
+}
+
+/** Where a subscription and the money for it stand, read afresh for every answer. */
+export function createSubscriptionPayment({ store, payments, origin }: Ports) {
+  /** Nobody else's is found (A6, A15). */
+  async function of(owner: Owner, id: number): Promise<Standing> {
+    const { companyId, customerId } = owner;
+    // Asked first: it may be what moves the subscription.
+    const said = await payments.standing(companyId, customerId, { kind: 'subscription', id });
+    const held = await store.find(store.db, owner, id);
+    if (!held) throw new Problem('subscription_not_found');
+    const toBePaid: Standing = { status: 'pending', reason: null, paymentUrl: chargeLink(origin, held) };
+    switch (held.status) {
+      case 'active':
+      case 'ended':
+        return { status: 'ok', reason: null, paymentUrl: null };
+      case 'closed':
+        return said ?? { status: 'cancel', reason: 'cancelled', paymentUrl: null };
+      case 'pending':
+      case 'open':
+        // What was paid was an earlier period, and a try that came to nothing can be made again.
+        if (!said || said.status === 'ok') return toBePaid;
+        return { ...said, paymentUrl: said.paymentUrl ?? toBePaid.paymentUrl };
+    }
+  }
+
+  return {
+    of,
+
+    /** Gives up what is being paid. A first purchase is over with it; a period that is due stays due. */
+    async giveUp(owner: Owner, id: number): Promise<Standing> {
+      await payments.giveUp(owner.companyId, owner.customerId, { kind: 'subscription', id });
+      await store.transaction(async (tx) => {
+        await lockCustomer(tx, owner);
+        const held = await store.find(tx, owner, id);
+        if (held?.status === 'pending' && !(await store.lastPayment(tx, held))?.isOpen)
+          await store.change(tx, held, { status: 'closed' });
+      });
+      return of(owner, id);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Loyalty, LoyaltyInformation } from './model.ts';
+
+/** What a company promises its regulars. */
+export interface LoyaltyTerms {
+  readonly needPoints: number;
+  /** Percent. */
+  readonly discount: number;
+}
+
+export interface LoyaltyBalance {
+  /** From 0 to 1, never above (PRO-2). */
+  readonly progress: number;
+  readonly missingPoints: number;
+  /** Percent that may be used now. */
+  readonly currentDiscount: number;
+}
+
+/** Where a balance of points stands. A company that asks for no points has promised nothing yet. */
+export function loyaltyBalance(points: number, { needPoints, discount }: LoyaltyTerms): LoyaltyBalance {
+  if (needPoints <= 0) return { progress: 0, missingPoints: 0, currentDiscount: 0 };
+  const counted = Math.max(0, points);
+  return {
+    progress: Math.min(1, counted / needPoints),
+    missingPoints: Math.max(0, needPoints - counted),
+    currentDiscount: counted >= needPoints ? discount : 0,
+  };
+}
+
+/** A platform that tells the points only with the profile leaves the rest to be worked out. */
+export function withPoints(loyalty: LoyaltyInformation, points: number): Loyalty {
+  const { points: told, currentDiscount, ...terms } = loyalty;
+  if (told !== null) return { ...loyalty, points: told };
+  const { progress, missingPoints, currentDiscount: earned } = loyaltyBalance(points, terms);
+  return { ...terms, points, progress, missingPoints, currentDiscount: currentDiscount || earned };
+}
