@@ -1,14 +1,13 @@
 import type { Draft, DraftStep } from '@embook/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
-import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { findService } from '../services/chosen-service.ts';
 import { useDraft } from '../services/draft-store.ts';
 import { serviceCategoriesQuery } from '../services/queries.ts';
 import { shopQuery } from '../shops/queries.ts';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { LoadError } from '../ui/state/loaded.tsx';
 import { BookSkeleton } from './book-skeleton.tsx';
 import { BookSteps } from './book-steps.tsx';
 
@@ -32,14 +31,7 @@ function BookService({ draft, take, shopId, serviceId }: BookServiceProps) {
   const categories = useQuery(serviceCategoriesQuery(shopId));
   if (shop.isError) return <Redirect to={paths.shops()} replace />;
   if (categories.isError && !categories.data) {
-    return (
-      <ErrorState
-        title={m.common_book_service_failed()}
-        text={errorText(categories.error)}
-        retrying={categories.isFetching}
-        onRetry={() => void categories.refetch()}
-      />
-    );
+    return <LoadError query={categories} title={m.common_book_service_failed()} />;
   }
   if (!shop.data || !categories.data) return <BookSkeleton />;
   const chosen = findService(categories.data, serviceId);

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
 import { tabNames } from '../shops/home/tab-names.ts';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { LoadError } from '../ui/state/loaded.tsx';
 import { AbsentEvent } from './detail/absent-event.tsx';
 import { EventDetail } from './detail/event-detail.tsx';
 import { EventSkeleton } from './detail/event-skeleton.tsx';
@@ -16,7 +15,8 @@ interface EventScreenProps {
 }
 
 export default function EventScreen({ shopId, eventId }: EventScreenProps) {
-  const { data: event, error, isFetching, refetch } = useQuery(eventQuery(eventId, shopId));
+  const query = useQuery(eventQuery(eventId, shopId));
+  const { data: event, error } = query;
   if (event) return <EventDetail key={eventId} event={event} />;
   if (!error && event !== null) return <EventSkeleton />;
   return (
@@ -25,12 +25,7 @@ export default function EventScreen({ shopId, eventId }: EventScreenProps) {
       {event === null ? (
         <AbsentEvent shopId={shopId} />
       ) : (
-        <ErrorState
-          title={m.common_event_one_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadError query={query} title={m.common_event_one_failed()} />
       )}
     </div>
   );

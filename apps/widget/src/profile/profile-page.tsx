@@ -2,12 +2,11 @@ import type { Profile } from '@embook/domain/profile';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCompany } from '../company/queries.ts';
-import { errorText } from '../lib/error-text.ts';
 import { usePageTitle } from '../lib/page-title.tsx';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
 import css from './profile-page.module.css';
 import { profileQuery } from '../auth/queries.ts';
 
@@ -38,16 +37,10 @@ interface WithProfileProps {
 }
 
 export function WithProfile({ waiting, children }: WithProfileProps) {
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery());
-  if (profile) return children(profile);
-  if (!error) return waiting;
   return (
-    <ErrorState
-      title={m.common_profile_failed()}
-      text={errorText(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={useQuery(profileQuery())} failed={m.common_profile_failed()} waiting={waiting}>
+      {children}
+    </Loaded>
   );
 }
 

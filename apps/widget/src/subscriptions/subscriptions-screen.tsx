@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { PlaceCard } from '../shops/home/place-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { useTabPage } from '../shops/home/tab-page.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
 import { HeldPlan } from './cards/held-plan.tsx';
 import { PlanCard } from './cards/plan-card.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -27,22 +26,15 @@ interface SubscriptionsScreenProps {
 
 /** The company's subscriptions, the customer's own first (SUB-1). */
 export default function SubscriptionsScreen({ shopId, namedId }: SubscriptionsScreenProps) {
-  const { data: subscriptions, error, isFetching, refetch } = useQuery(subscriptionListQuery());
+  const query = useQuery(subscriptionListQuery());
   useTabPage(shopId, 'subscriptions', (name) => m.subscriptions_plan_description({ name }));
   return (
     <ShopColumns aside={<PlaceCard shopId={shopId} />}>
-      {subscriptions ? (
-        <Subscriptions key={namedId} subscriptions={subscriptions} shopId={shopId} namedId={namedId} />
-      ) : error ? (
-        <ErrorState
-          title={m.subscriptions_plan_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SubscriptionSkeleton />
-      )}
+      <Loaded query={query} failed={m.subscriptions_plan_failed()} waiting={<SubscriptionSkeleton />}>
+        {(subscriptions) => (
+          <Subscriptions key={namedId} subscriptions={subscriptions} shopId={shopId} namedId={namedId} />
+        )}
+      </Loaded>
     </ShopColumns>
   );
 }

@@ -3,10 +3,9 @@ import { type Day, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useEffect } from 'react';
-import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { Unseen } from '../../ui/unseen/unseen.tsx';
 import { availableTimesQuery, type Wish } from '../queries.ts';
 import { NothingFree } from './nothing-free.tsx';
@@ -48,21 +47,15 @@ export function TimeStep({ draft, ...rest }: TimeStepProps) {
 }
 
 function TimesOf({ date, wish, draft, take, today, last, onChooseDay, onChoose }: TimeStepProps & { date: Day }) {
-  const { data: slots, error, isFetching, refetch } = useQuery(availableTimesQuery(wish, date));
+  const query = useQuery(availableTimesQuery(wish, date));
+  const slots = query.data;
 
   useEffect(() => {
     if (slots) take({ type: 'times_loaded', slots });
   }, [slots, take]);
 
-  if (error && !slots) {
-    return (
-      <ErrorState
-        title={m.common_book_times_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (query.error && !slots) {
+    return <LoadError query={query} title={m.common_book_times_failed()} />;
   }
   const day = formatDay(timeOfDay(date) ?? 0);
   return (

@@ -4,14 +4,13 @@ import { Check } from 'lucide-react';
 import { Redirect } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
 import { isNotFound } from '../../lib/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { usePageMeta, usePageTitle } from '../../lib/page-title.tsx';
 import { useSessionValue } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
 import { Pass } from '../../ui/pass/pass.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { BundleOffer, BundleOfferBar } from './bundle-offer.tsx';
 import css from './bundle-screen.module.css';
 import { BundleScreenSkeleton } from '../bundle-skeleton.tsx';
@@ -26,7 +25,8 @@ interface BundleScreenProps {
 
 /** One bundle and what it gives; one that is not found leads back to the list (BUN-2). */
 export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
-  const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(bundleId, shopId));
+  const query = useQuery(bundleQuery(bundleId, shopId));
+  const { data: bundle, error } = query;
   const lastShop = Number(useSessionValue('shop'));
   const elsewhere = bundle !== undefined && shopId !== undefined && bundle.shopId !== shopId;
   if (elsewhere || isNotFound(error)) {
@@ -37,12 +37,7 @@ export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
   if (!error) return <BundleScreenSkeleton />;
   return (
     <div className={css.failed}>
-      <ErrorState
-        title={m.common_bundle_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadError query={query} title={m.common_bundle_failed()} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { PointsRing } from '../loyalty/points-ring.tsx';
@@ -13,16 +12,12 @@ import css from './points-card.module.css';
 
 /** How far it is to the next discount, on the way to the whole story. */
 export function PointsCard() {
-  const { data: loyalty, error, isFetching, refetch } = useQuery(loyaltyQuery());
-  if (!loyalty && error) {
+  const query = useQuery(loyaltyQuery());
+  const loyalty = query.data;
+  if (!loyalty && query.error) {
     return (
       <aside>
-        <ErrorState
-          title={m.common_loyalty_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadError query={query} title={m.common_loyalty_failed()} />
       </aside>
     );
   }

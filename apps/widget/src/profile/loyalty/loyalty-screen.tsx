@@ -2,11 +2,10 @@ import type { Loyalty } from '@embook/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { ProfilePage } from '../profile-page.tsx';
@@ -28,25 +27,19 @@ export default function LoyaltyScreen() {
 }
 
 function Standing() {
-  const { data: loyalty, error, isFetching, refetch } = useQuery(loyaltyQuery());
-  if (loyalty) return <Programme loyalty={loyalty} />;
-  if (error) {
-    return (
-      <ErrorState
-        title={m.common_loyalty_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return (
+  const query = useQuery(loyaltyQuery());
+  const waiting = (
     <Loading>
       <div className={css.columns}>
         <Skeleton height={280} radius={20} />
         <Skeleton height={280} radius={20} />
       </div>
     </Loading>
+  );
+  return (
+    <Loaded query={query} failed={m.common_loyalty_failed()} waiting={waiting}>
+      {(loyalty) => <Programme loyalty={loyalty} />}
+    </Loaded>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ReservationType } from '@embook/domain/reservations';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { reservationQuery } from '../queries.ts';
 import { AbsentReservation } from './absent-reservation.tsx';
 import { BundlePage } from './bundle-page.tsx';
@@ -19,18 +18,14 @@ interface ReservationScreenProps {
 
 /** One booking or bundle (RES-5, RES-6). */
 export default function ReservationScreen({ type, reservationId, next }: ReservationScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(reservationQuery(type, reservationId, next));
+  const query = useQuery(reservationQuery(type, reservationId, next));
+  const { data, error } = query;
   if (data === null) return <AbsentReservation next={next} />;
   if (data) return data.type === 'product' ? <VisitPage visit={data} next={next} /> : <BundlePage bundle={data} />;
   if (!error) return <DetailSkeleton />;
   return (
     <div className={css.failed}>
-      <ErrorState
-        title={m.common_reservation_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadError query={query} title={m.common_reservation_failed()} />
     </div>
   );
 }

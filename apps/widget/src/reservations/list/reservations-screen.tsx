@@ -1,12 +1,11 @@
 import { PAGE_SIZE, type ReservationPage } from '@embook/domain/reservations';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useCompany } from '../../company/queries.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { ListEnd } from '../../ui/list-end/list-end.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
 import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
 import { reservationListQuery } from '../queries.ts';
 import { CurrentLists, PastLists } from './lists.tsx';
@@ -65,20 +64,6 @@ export default function ReservationsScreen({ current }: { current: boolean }) {
 type ListQuery = UseInfiniteQueryResult<InfiniteData<ReservationPage>>;
 
 function List({ current, list }: { current: boolean; list: ListQuery }) {
-  if (!list.data) {
-    if (!list.error) return <ReservationsSkeleton />;
-    return (
-      <ErrorState
-        title={m.common_reservation_list_failed()}
-        text={errorText(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const bookings = list.data.pages.flatMap((page) => page.bookings);
-  const bundles = list.data.pages.flatMap((page) => page.bundles);
-  if (bookings.length + bundles.length === 0) return <NoReservations current={current} />;
   const end = (
     <ListEnd
       hasMore={list.hasNextPage}
@@ -94,5 +79,15 @@ function List({ current, list }: { current: boolean; list: ListQuery }) {
   );
   const Lists = current ? CurrentLists : PastLists;
   const short = (countOf(list.data) ?? 0) <= PAGE_SIZE;
-  return <Lists bookings={bookings} bundles={bundles} short={short} end={end} />;
+  const lists = ({ pages }: InfiniteData<ReservationPage>) => {
+    const bookings = pages.flatMap((page) => page.bookings);
+    const bundles = pages.flatMap((page) => page.bundles);
+    if (bookings.length + bundles.length === 0) return <NoReservations current={current} />;
+    return <Lists bookings={bookings} bundles={bundles} short={short} end={end} />;
+  };
+  return (
+    <Loaded query={list} failed={m.common_reservation_list_failed()} waiting={<ReservationsSkeleton />}>
+      {lists}
+    </Loaded>
+  );
 }

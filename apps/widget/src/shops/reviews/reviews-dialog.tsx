@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { reviewsQuery } from './queries.ts';
@@ -31,21 +31,13 @@ export default function ReviewsDialog({ shop, open, onClose }: ReviewsDialogProp
 }
 
 function ReviewList({ shop }: { shop: ShopWithPeople }) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(reviewsQuery(shop.id));
+  const query = useInfiniteQuery(reviewsQuery(shop.id));
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = query;
   const more = () => void fetchNextPage();
   const mark = useInSight(() => hasNextPage && !isFetching && !error && more());
   const first = data?.pages[0];
   if (!first) {
-    return error ? (
-      <ErrorState
-        title={m.common_review_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <ReviewsSkeleton />
-    );
+    return error ? <LoadError query={query} title={m.common_review_failed()} /> : <ReviewsSkeleton />;
   }
   if (first.count === 0) return <NoReviews />;
   return (
