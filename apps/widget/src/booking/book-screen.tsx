@@ -8,8 +8,9 @@ import { useDraft } from '../services/draft-store.ts';
 import { serviceCategoriesQuery } from '../services/queries.ts';
 import { shopQuery } from '../shops/queries.ts';
 import { LoadError } from '../ui/state/loaded.tsx';
-import { BookSkeleton } from './book-skeleton.tsx';
 import { BookSteps } from './book-steps.tsx';
+import css from './book-steps.module.css';
+import { StepsSkeleton } from './steps/steps-skeleton.tsx';
 
 /** Product, date and time of the chosen service; without one there is nothing to book. */
 export default function BookScreen() {
@@ -37,4 +38,12 @@ function BookService({ draft, take, shopId, serviceId }: BookServiceProps) {
   const chosen = findService(categories.data, serviceId);
   if (!chosen) return <Redirect to={paths.shop(shopId)} replace />;
   return <BookSteps key={serviceId} shop={shop.data} chosen={chosen} draft={draft} take={take} />;
+}
+
+function BookSkeleton() {
+  return (
+    <div className={css.screen}>
+      <StepsSkeleton />
+    </div>
+  );
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
 import { tabNames } from '../shops/home/tab-names.ts';
 import { LoadError } from '../ui/state/loaded.tsx';
+import { Loading } from '../ui/waiting/loading.tsx';
+import { Skeleton } from '../ui/waiting/skeleton.tsx';
 import { AbsentEvent } from './detail/absent-event.tsx';
 import { EventDetail } from './detail/event-detail.tsx';
-import { EventSkeleton } from './detail/event-skeleton.tsx';
 import css from './event-screen.module.css';
 import { eventQuery } from './queries.ts';
 
@@ -28,5 +29,22 @@ export default function EventScreen({ shopId, eventId }: EventScreenProps) {
         <LoadError query={query} title={m.common_event_one_failed()} />
       )}
     </div>
+  );
+}
+
+function EventSkeleton() {
+  return (
+    <Loading>
+      <div className={css.waiting}>
+        <Skeleton ratio="16 / 9" radius={24} />
+        <div className={css.waitingHead}>
+          <Skeleton width={56} height={72} radius={14} />
+          <Skeleton width="60%" height={32} />
+        </div>
+        <Skeleton width="80%" height={20} />
+        <Skeleton width="70%" height={20} />
+        <Skeleton width="75%" height={20} />
+      </div>
+    </Loading>
   );
 }

@@ -13,8 +13,7 @@ import { shopQuery } from '../shops/queries.ts';
 import { ListEnd } from '../ui/list-end/list-end.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
-import { EventListSkeleton } from './list/event-list-skeleton.tsx';
-import { EventList } from './list/event-list.tsx';
+import { EventList, EventListSkeleton } from './list/event-list.tsx';
 import css from './list/event-list.module.css';
 import { eventListQuery } from './queries.ts';
 

@@ -6,12 +6,13 @@ import { PlaceCard } from '../shops/home/place-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
+import { Loading } from '../ui/waiting/loading.tsx';
+import { RowSkeletons } from '../ui/waiting/row-skeletons.tsx';
 import { ChosenBar } from './chosen-parts.tsx';
 import { findService } from './chosen-service.ts';
 import { useDraft } from './draft-store.ts';
 import { serviceCategoriesQuery } from './queries.ts';
 import { ServiceList } from './service-list.tsx';
-import { ServiceSkeleton } from './service-skeleton.tsx';
 
 /** The services of a shop, and the one that is chosen always in sight. */
 export default function ServicesScreen({ shopId }: { shopId: number }) {
@@ -51,5 +52,13 @@ function NoServices() {
       title={m.common_service_none_title()}
       text={m.common_service_none_text()}
     />
+  );
+}
+
+function ServiceSkeleton() {
+  return (
+    <Loading>
+      <RowSkeletons count={5} />
+    </Loading>
   );
 }

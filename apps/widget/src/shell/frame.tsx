@@ -1,9 +1,9 @@
 import type { WidgetStyle } from '@embook/domain/embedding';
-import type { Company } from '@embook/domain/company';
-import type { ReactNode } from 'react';
+import { type Company, companyFont } from '@embook/domain/company';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { VERSION } from '../reporting/version.ts';
+import { brandColours } from '../theme/brand.ts';
 import css from './frame.module.css';
-import { useTheme } from './use-theme.ts';
 
 /** Until the company is known its colours are the default ones. */
 const nobody = { appColor: '', font: null };
@@ -21,4 +21,17 @@ export function Frame({ look, company = nobody, children }: FrameProps) {
       <div className={css.measures}>{children}</div>
     </div>
   );
+}
+
+/** The company's colours and font as custom properties of the root (EMB-13). */
+function useTheme({ appColor, font }: Pick<Company, 'appColor' | 'font'>): CSSProperties {
+  const { family, stylesheet } = companyFont(font) ?? {};
+  useEffect(() => {
+    if (!stylesheet) return undefined;
+    // Added by script, a stylesheet holds nothing up: the page is read in the system's font until it arrives.
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet });
+    document.head.append(link);
+    return () => link.remove();
+  }, [stylesheet]);
+  return { ...brandColours(appColor), ...(family ? { '--company-font': family } : {}) } as CSSProperties; // custom properties
 }

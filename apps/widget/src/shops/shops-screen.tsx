@@ -11,8 +11,7 @@ import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { shopListQuery, shopQuery } from './queries.ts';
-import { ShopListSkeleton } from './list/shop-list-skeleton.tsx';
-import { ShopList } from './list/shop-list.tsx';
+import { ShopList, ShopListSkeleton } from './list/shop-list.tsx';
 import css from './shops-screen.module.css';
 
 const ChosenCompany = lazyPart(() => import('../company/select/chosen-company.tsx'));

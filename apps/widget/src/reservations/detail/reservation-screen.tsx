@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { reservationQuery } from '../queries.ts';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { AbsentReservation } from './absent-reservation.tsx';
 import { BundlePage } from './bundle-page.tsx';
 import css from './detail.module.css';
-import { DetailSkeleton } from './detail-skeleton.tsx';
 import { VisitPage } from './visit-page.tsx';
 
 interface ReservationScreenProps {
@@ -27,5 +28,21 @@ export default function ReservationScreen({ type, reservationId, next }: Reserva
     <div className={css.failed}>
       <LoadError query={query} title={m.common_reservation_failed()} />
     </div>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <Loading>
+      <div className={css.waiting}>
+        <Skeleton ratio="2.2" radius={20} />
+        <Skeleton width={180} />
+        <Skeleton width={240} height={32} />
+        <Skeleton width={200} height={22} />
+        <Skeleton height={52} />
+        <Skeleton height={52} />
+        <Skeleton height={52} />
+      </div>
+    </Loading>
   );
 }

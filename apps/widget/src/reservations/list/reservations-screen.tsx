@@ -1,5 +1,6 @@
 import { PAGE_SIZE, type ReservationPage } from '@embook/domain/reservations';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { CalendarHeart, History } from 'lucide-react';
 import { useCompany } from '../../company/queries.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -8,10 +9,13 @@ import { ListEnd } from '../../ui/list-end/list-end.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
 import { reservationListQuery } from '../queries.ts';
+import { useSessionValue } from '../../lib/use-session.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { CurrentLists, PastLists } from './lists.tsx';
-import { NoReservations } from './no-reservations.tsx';
 import css from './reservations-screen.module.css';
-import { ReservationsSkeleton } from './reservations-skeleton.tsx';
 
 /** Of the whole list where the platform counts it, else of what is loaded. */
 function countOf(list: InfiniteData<ReservationPage> | undefined): number | undefined {
@@ -89,5 +93,36 @@ function List({ current, list }: { current: boolean; list: ListQuery }) {
     <Loaded query={list} failed={m.common_reservation_list_failed()} waiting={<ReservationsSkeleton />}>
       {lists}
     </Loaded>
+  );
+}
+
+/** Nothing here yet, and the way to something (RES-4). */
+function NoReservations({ current }: { current: boolean }) {
+  const shop = Number(useSessionValue('shop'));
+  const Icon = current ? CalendarHeart : History;
+  return (
+    <EmptyState
+      icon={<Icon size={24} aria-hidden />}
+      title={current ? m.common_reservation_none_current() : m.common_reservation_none_history()}
+      text={current ? m.common_reservation_none_current_text() : m.common_reservation_none_history_text()}
+    >
+      <ButtonLink href={shop ? paths.shop(shop) : paths.shops()}>{m.common_success_start()}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function ReservationsSkeleton() {
+  return (
+    <Loading>
+      <div className={css.alone}>
+        <div className={css.list}>
+          <Skeleton height={224} radius={20} />
+          <Skeleton width={90} height={24} />
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} height={92} radius={16} />
+          ))}
+        </div>
+      </div>
+    </Loading>
   );
 }

@@ -1,8 +1,8 @@
 import type { ShopWithPeople } from '@embook/domain/shops';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareHeart } from 'lucide-react';
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { useInSight } from '../../lib/in-sight.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -90,4 +90,20 @@ function ReviewsSkeleton() {
       </div>
     </Loading>
   );
+}
+
+/** Does something whenever the marked element scrolls into sight: the rest of a list is asked for before its end. */
+function useInSight(act: () => void): RefCallback<Element> {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
 }
