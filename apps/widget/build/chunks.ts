@@ -12,7 +12,7 @@ const PARTS = [
   'domain/src/shared/money',
   'widget/src/ui/(?:picture|price|waiting|floating-bar)/[a-z-]+\\.tsx?$',
   'widget/src/shops/(?:address|queries)\\.ts$',
-  'widget/src/services/(?:chosen-|draft-store|queries|duration)',
+  'widget/src/services/(?:chosen-|draft-store|queries)',
   'lucide-react/dist/esm/icons/(?:check|chevron-right|chevron-down|map-pin|phone|clock)\\.mjs$',
 ].join('|');
 
