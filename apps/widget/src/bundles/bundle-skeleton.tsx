@@ -1,6 +1,7 @@
 import { Loading } from '../ui/waiting/loading.tsx';
 import { Skeleton } from '../ui/waiting/skeleton.tsx';
 import css from './bundles-screen.module.css';
+import shared from '../ui/shared/shared.module.css';
 
 /** Tickets to come, as high as they will be. */
 export function BundleListSkeleton() {
@@ -8,7 +9,7 @@ export function BundleListSkeleton() {
     <Loading>
       <div className={css.list}>
         {[1, 2, 3].map((place) => (
-          <div key={place} className={css.waiting}>
+          <div key={place} className={`${shared.card} ${css.waiting}`}>
             <div className={css.words}>
               <Skeleton width={56} height={56} radius={14} />
               <div className={css.lines}>

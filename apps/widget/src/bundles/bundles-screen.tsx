@@ -11,6 +11,7 @@ import { BundleCard } from './bundle-card.tsx';
 import { BundleListSkeleton } from './bundle-skeleton.tsx';
 import css from './bundles-screen.module.css';
 import { bundleListQuery } from './queries.ts';
+import shared from '../ui/shared/shared.module.css';
 
 /** The bundles of a shop, the customer's own first (BUN-1). */
 export default function BundlesScreen({ shopId }: { shopId: number }) {
@@ -49,7 +50,7 @@ function Section({ title, bundles }: { title: string; bundles: readonly Bundle[]
   if (bundles.length === 0) return null;
   return (
     <section className={css.section}>
-      <h2 className={css.title}>{title}</h2>
+      <h2 className={shared.title}>{title}</h2>
       <ul className={css.list}>
         {bundles.map((bundle) => (
           <li key={bundle.id}>

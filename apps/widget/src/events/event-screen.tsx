@@ -8,6 +8,7 @@ import { AbsentEvent } from './detail/absent-event.tsx';
 import { EventDetail } from './detail/event-detail.tsx';
 import css from './event-screen.module.css';
 import { eventQuery } from './queries.ts';
+import { Unseen } from '../ui/shared/unseen.tsx';
 
 interface EventScreenProps {
   /** Undefined outside a shop. */
@@ -22,7 +23,7 @@ export default function EventScreen({ shopId, eventId }: EventScreenProps) {
   if (!error && event !== null) return <EventSkeleton />;
   return (
     <div className={css.alone}>
-      <h1 className={css.unseen}>{tabNames.events()}</h1>
+      <Unseen as="h1">{tabNames.events()}</Unseen>
       {event === null ? (
         <AbsentEvent shopId={shopId} />
       ) : (

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import css from './profile-page.module.css';
 import { profileQuery } from '../auth/queries.ts';
+import shared from '../ui/shared/shared.module.css';
 
 interface ProfilePageProps {
   title: string;
@@ -55,7 +56,7 @@ export function ProfileSection({ title, text, children }: ProfileSectionProps) {
   return (
     <section className={css.section}>
       <div>
-        <h2 className={css.name}>{title}</h2>
+        <h2 className={shared.heading}>{title}</h2>
         {text !== undefined && <p className={css.text}>{text}</p>}
       </div>
       <div>{children}</div>

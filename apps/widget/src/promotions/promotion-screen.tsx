@@ -20,6 +20,7 @@ import { useOpened } from './opened.ts';
 import css from './promotion-screen.module.css';
 import { PromotionSkeleton } from './promotion-skeleton.tsx';
 import { promotionListQuery } from './queries.ts';
+import shared from '../ui/shared/shared.module.css';
 
 /** One promotion, by a link that anyone may follow (NOT-2). */
 export default function PromotionScreen({ promotionId }: { promotionId: number }) {
@@ -72,7 +73,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
         )}
         {services.length > 0 && (
           <section className={css.services}>
-            <h2 className={css.title}>{m.common_promotion_includes()}</h2>
+            <h2 className={shared.heading}>{m.common_promotion_includes()}</h2>
             <ul className={css.list}>
               {[...new Set(services)].map((service) => (
                 <li key={service}>

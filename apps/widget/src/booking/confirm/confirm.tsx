@@ -21,6 +21,7 @@ import { Refused } from './refusal/refused.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { Who } from './who.tsx';
 import css from './confirm.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** Everything on one page, the button always in sight. What was typed or chosen outlives sign-in and refusals. */
 export function Confirm({ order }: { order: Order }) {
@@ -97,7 +98,7 @@ export function Confirm({ order }: { order: Order }) {
             )}
             {costs && (
               <section className={css.narrow}>
-                <h2 className={css.heading}>{m.common_payment_costs()}</h2>
+                <h2 className={`${shared.heading} ${css.heading}`}>{m.common_payment_costs()}</h2>
                 {costs}
               </section>
             )}

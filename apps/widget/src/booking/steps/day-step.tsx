@@ -9,6 +9,7 @@ import type { Wish } from '../queries.ts';
 import css from './day-step.module.css';
 import { SoonestOffer } from './soonest-offer.tsx';
 import { Step } from './step.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface DayStepProps {
   wish: Wish;
@@ -55,7 +56,7 @@ export function DayStep({ wish, products, now, last, chosen, folded, onChange, o
         products={products}
         onTake={onTake}
       />
-      <div className={css.calendar}>
+      <div className={`${shared.panel} ${css.calendar}`}>
         <Calendar
           month={month}
           first={today}

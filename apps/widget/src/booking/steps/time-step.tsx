@@ -6,12 +6,13 @@ import { useEffect } from 'react';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { LoadError } from '../../ui/state/loaded.tsx';
-import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 import { availableTimesQuery, type Wish } from '../queries.ts';
 import { NothingFree } from './nothing-free.tsx';
 import { Step } from './step.tsx';
 import css from './time-step.module.css';
 import { FreeTimes, TimesSkeleton } from './free-times.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface TimeStepProps {
   wish: Wish;
@@ -35,7 +36,7 @@ export function TimeStep({ draft, ...rest }: TimeStepProps) {
       note={date === null ? undefined : formatDay(timeOfDay(date) ?? 0)}
     >
       {date === null ? (
-        <p className={`${css.card} ${css.hint}`}>
+        <p className={`${shared.panel} ${css.card} ${css.hint}`}>
           <CalendarClock size={20} aria-hidden />
           {m.common_book_day_first()}
         </p>
@@ -59,7 +60,7 @@ function TimesOf({ date, wish, draft, take, today, last, onChooseDay, onChoose }
   }
   const day = formatDay(timeOfDay(date) ?? 0);
   return (
-    <div className={css.card}>
+    <div className={`${shared.panel} ${css.card}`}>
       <Unseen status>{slots && m.common_book_times_loaded({ count: slots.length, day })}</Unseen>
       {!slots ? (
         <TimesSkeleton />

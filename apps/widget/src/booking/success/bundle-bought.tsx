@@ -13,6 +13,7 @@ import { Pass } from '../../ui/pass/pass.tsx';
 import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import { Ticket } from '../../ui/ticket/ticket.tsx';
 import css from './success.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** BUN-3: the bundle is theirs, with all its visits. */
 export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
@@ -35,7 +36,7 @@ export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
       </ResultHeading>
       <div className={css.ticket}>
         <Pass issuer={useCompany().name}>
-          <p className={css.pass}>{title}</p>
+          <p className={`${shared.title} ${css.pass}`}>{title}</p>
         </Pass>
       </div>
       {bundle && (

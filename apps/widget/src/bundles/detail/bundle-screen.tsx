@@ -16,6 +16,7 @@ import css from './bundle-screen.module.css';
 import { BundleScreenSkeleton } from '../bundle-skeleton.tsx';
 import { serviceNames, validityText, visitsText } from '../bundle-words.ts';
 import { bundleQuery } from '../queries.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 interface BundleScreenProps {
   bundleId: number;
@@ -64,7 +65,7 @@ function BundlePage({ bundle }: { bundle: Bundle }) {
         <div className={css.words}>
           {services.length > 0 && (
             <section className={css.section}>
-              <h2 className={css.title}>{m.common_bundle_use_for()}</h2>
+              <h2 className={shared.heading}>{m.common_bundle_use_for()}</h2>
               <ul className={css.services}>
                 {services.map((service) => (
                   <li key={service}>
@@ -77,7 +78,7 @@ function BundlePage({ bundle }: { bundle: Bundle }) {
           )}
           {description !== null && (
             <section className={css.section}>
-              <h2 className={css.title}>{m.common_bundle_info()}</h2>
+              <h2 className={shared.heading}>{m.common_bundle_info()}</h2>
               <p className={css.info}>
                 <LinkedText text={description} />
               </p>

@@ -9,6 +9,7 @@ import { PointsRing } from '../loyalty/points-ring.tsx';
 import { standingText, whatNext } from '../loyalty/standing-text.ts';
 import { loyaltyQuery } from '../queries.ts';
 import css from './points-card.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** How far it is to the next discount, on the way to the whole story. */
 export function PointsCard() {
@@ -22,12 +23,12 @@ export function PointsCard() {
     );
   }
   return (
-    <aside className={css.card} aria-label={m.common_profile_loyalty()}>
+    <aside className={`${shared.card} ${css.card}`} aria-label={m.common_profile_loyalty()}>
       {loyalty ? (
         <>
           <PointsRing loyalty={loyalty} />
           <div className={css.words}>
-            <h2 className={css.title}>{standingText(loyalty)}</h2>
+            <h2 className={`${shared.heading} ${css.title}`}>{standingText(loyalty)}</h2>
             <p className={css.text}>{whatNext(loyalty)}</p>
             <Link href={paths.profileLoyalty()} className={css.link}>
               {m.common_loyalty_how()}

@@ -14,6 +14,7 @@ import css from './loyalty-screen.module.css';
 import { PointEntries } from './point-entries.tsx';
 import { PointsRing } from './points-ring.tsx';
 import { standingText, whatNext } from './standing-text.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 /** Only for companies with a loyalty programme (PRO-2). */
 export default function LoyaltyScreen() {
@@ -48,14 +49,14 @@ function Programme({ loyalty }: { loyalty: Loyalty }) {
     loyalty;
   return (
     <div className={css.columns}>
-      <div className={css.standing}>
+      <div className={`${shared.card} ${css.standing}`}>
         <PointsRing loyalty={loyalty} />
-        <h2 className={css.reached}>{standingText(loyalty)}</h2>
+        <h2 className={`${shared.title} ${css.reached}`}>{standingText(loyalty)}</h2>
         {currentDiscount > 0 && <p className={css.text}>{whatNext(loyalty)}</p>}
       </div>
       <div className={css.story}>
         <section>
-          <h2 className={css.title}>{m.common_loyalty_how()}</h2>
+          <h2 className={`${shared.heading} ${css.title}`}>{m.common_loyalty_how()}</h2>
           <p className={css.text}>{m.common_loyalty_earn({ count: pointsForOnlinePayment })}</p>
           {loyaltyDescription !== null && (
             <p className={css.text}>
@@ -65,13 +66,13 @@ function Programme({ loyalty }: { loyalty: Loyalty }) {
         </section>
         {needPoints > 0 && (
           <section>
-            <h2 className={css.title}>{m.common_loyalty_gives()}</h2>
+            <h2 className={`${shared.heading} ${css.title}`}>{m.common_loyalty_gives()}</h2>
             <p className={css.text}>{m.common_loyalty_gives_text({ discount, needed: needPoints })}</p>
           </section>
         )}
         {(entries.length > 0 || points === 0) && (
           <section>
-            <h2 className={css.title}>{m.common_loyalty_entries()}</h2>
+            <h2 className={`${shared.heading} ${css.title}`}>{m.common_loyalty_entries()}</h2>
             <PointEntries entries={entries} />
           </section>
         )}

@@ -9,13 +9,13 @@ import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { addressLine, routeLink } from '../../shops/address.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import title from '../../ui/card-title/card-title.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { CompanyLine } from '../company-line.tsx';
 import { PaymentPill } from '../payment-pill.tsx';
 import { untilText } from '../until-words.ts';
 import css from './next-visit.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** The visit one comes here for, to be read from arm's length: when it is, how to get there, and into the calendar. */
 export function NextVisit({ visit }: { visit: BookedVisit }) {
@@ -46,8 +46,8 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
         <p className={css.moment}>
           <span>{formatDayMonth(startsAt)}</span> <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
-        <h2 className={title.name}>
-          <Link href={paths.reservation('product', id, 1)} className={title.link}>
+        <h2 className={shared.cardTitle}>
+          <Link href={paths.reservation('product', id, 1)} className={shared.cardLink}>
             {service}
           </Link>
         </h2>

@@ -7,6 +7,7 @@ import { addressLine, callLink, routeLink } from '../address.ts';
 import { OpeningHours } from '../opening/opening-hours.tsx';
 import { shopQuery } from '../queries.ts';
 import css from './place-card.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** Where the shop is and when it is open, beside the content of a wide screen. */
 export function PlaceCard({ shopId }: { shopId: number }) {
@@ -14,7 +15,7 @@ export function PlaceCard({ shopId }: { shopId: number }) {
   // Without an address, a number or hours there is nothing to say here.
   if (!shop || !(addressLine(shop) || shop.contactNumber || hasHours(shop))) return null;
   return (
-    <section className={css.card} aria-label={m.common_shop_place()}>
+    <section className={`${shared.card} ${css.card}`} aria-label={m.common_shop_place()}>
       <address className={css.address}>
         <strong>{shop.street}</strong>
         {[shop.zip, shop.city].filter(Boolean).join(' ')}

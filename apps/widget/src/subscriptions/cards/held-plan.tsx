@@ -8,6 +8,7 @@ import { NextStep } from './next-step.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { StatusLine, StatusPill } from './status.tsx';
 import { useTerm } from './term.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 interface HeldPlanProps {
   subscription: HeldSubscription;
@@ -31,7 +32,7 @@ export function HeldPlan({ subscription, details }: HeldPlanProps) {
           <PlanPrice subscription={subscription} small />
         </Pass>
       </div>
-      <div className={css.card}>
+      <div className={`${shared.card} ${css.card}`}>
         <Included groups={groups} />
         <StatusLine status={status} />
         <NextStep subscription={subscription} shopId={details.shopId} />

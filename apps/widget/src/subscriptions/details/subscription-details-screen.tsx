@@ -22,6 +22,7 @@ import { usePurchase } from '../purchase/use-purchase.ts';
 import { subscriptionListQuery } from '../queries.ts';
 import css from './subscription-details-screen.module.css';
 import { SubscriptionSkeleton } from '../subscription-skeleton.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 /** One subscription outside any shop: the one that `?id=` names, else the customer's own (SUB-2). */
 export default function SubscriptionDetailsScreen() {
@@ -57,7 +58,7 @@ function Plan({ subscription, shopId }: PlanProps) {
   const { purchase, take } = buying;
   const close = () => take({ type: 'closed' });
   return (
-    <article className={css.card}>
+    <article className={`${shared.card} ${css.card}`}>
       <h1 className={css.name}>{subscription.name}</h1>
       <PlanDetails subscription={subscription} shopId={shopId} heading="h2" take={take} />
       <Dialog title={stepTitle(purchase, subscription.name)} open={purchase.step !== 'details'} onClose={close}>

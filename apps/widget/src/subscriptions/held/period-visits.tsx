@@ -11,6 +11,7 @@ import { formatSpan } from './format-span.ts';
 import css from './held.module.css';
 import type { Heading as HeadingTag } from './section.tsx';
 import { UsageRing } from './usage-ring.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface PeriodVisitsProps {
   details: SubscriptionDetails;
@@ -38,7 +39,7 @@ export function PeriodVisits({ details, every, groups, heading: Heading }: Perio
     <section className={css.section} aria-labelledby={title}>
       <div className={css.period}>
         <div>
-          <Heading id={title} className={css.title}>
+          <Heading id={title} className={shared.heading}>
             {every === 'weekly' ? m.subscriptions_held_weekly() : m.subscriptions_held_monthly()}
           </Heading>
           <p className={css.span} aria-live="polite">

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { m } from '../../paraglide/messages.js';
 import { Toasts } from '../toasts/toasts.tsx';
 import css from './dialog.module.css';
+import shared from '../shared/shared.module.css';
 
 interface DialogProps {
   title: string;
@@ -41,7 +42,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
     >
       <div className={css.inside}>
         <div className={css.head}>
-          <h2 id={name} className={css.title}>
+          <h2 id={name} className={`${shared.title} ${css.title}`}>
             {title}
           </h2>
           <button

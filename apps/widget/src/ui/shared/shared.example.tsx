@@ -1,0 +1,16 @@
+import shared from './shared.module.css';
+
+export const examples = {
+  heading: () => <h2 className={shared.heading}>What it includes</h2>,
+  title: () => <h2 className={shared.title}>Your bundles</h2>,
+  card: () => (
+    <div className={shared.card} style={{ padding: 20 }}>
+      A card
+    </div>
+  ),
+  panel: () => (
+    <div className={shared.panel} style={{ padding: 16 }}>
+      A panel
+    </div>
+  ),
+};
