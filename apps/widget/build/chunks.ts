@@ -1,4 +1,4 @@
-/** Looks of the first screens: one sheet for all of them is smaller than its pieces. */
+/** Styles of the first screens: one sheet for all of them is smaller than its pieces. */
 const FIRST_STYLES =
   /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share))|ui\/(?:button|carousel|floating-bar|picture|price|radio-rows|search-field|shared|state|tabs|toasts|waiting))\/.*\.css$/;
 

@@ -62,7 +62,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
     goOn('continue');
   };
 
-  const wish = { shopId: shop.id, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
+  const request = { shopId: shop.id, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
   const today = dayOf(now);
   const last = dayOf(Math.max(now, ...(products ?? []).map(({ futureBooking }) => futureBooking)));
   const folded = (step: StepName, done: boolean) => done && reopened !== step;
@@ -84,7 +84,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
         />
         <div className={css.moment}>
           <DayStep
-            wish={wish}
+            request={request}
             products={products}
             now={now}
             last={last}
@@ -95,7 +95,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
             onTake={chooseTime}
           />
           <TimeStep
-            wish={wish}
+            request={request}
             draft={draft}
             take={take}
             today={today}

@@ -2,7 +2,7 @@ import type { Bundle } from '@embook/domain/bundles';
 import { useQuery } from '@tanstack/react-query';
 import { Tickets } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
-import { PlaceCard } from '../shops/home/place-card.tsx';
+import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { useTabPage } from '../shops/home/tab-page.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
@@ -18,7 +18,7 @@ export default function BundlesScreen({ shopId }: { shopId: number }) {
   const query = useQuery(bundleListQuery(shopId));
   useTabPage(shopId, 'bundles', (name) => m.common_bundle_description({ name }));
   return (
-    <ShopColumns aside={<PlaceCard shopId={shopId} />}>
+    <ShopColumns aside={<LocationCard shopId={shopId} />}>
       <Loaded query={query} failed={m.common_bundle_list_failed()} waiting={<BundleListSkeleton />}>
         {(bundles) => <Bundles bundles={bundles} />}
       </Loaded>

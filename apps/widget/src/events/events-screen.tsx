@@ -6,7 +6,7 @@ import { useCompany } from '../company/queries.ts';
 import { useShopNow } from '../lib/clock.tsx';
 import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { m } from '../paraglide/messages.js';
-import { PlaceCard } from '../shops/home/place-card.tsx';
+import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { tabNames } from '../shops/home/tab-names.ts';
 import { shopQuery } from '../shops/queries.ts';
@@ -22,7 +22,7 @@ export default function EventsScreen({ shopId }: { shopId: number }) {
   const { data: shop } = useQuery(shopQuery(shopId));
   return (
     shop && (
-      <ShopColumns aside={<PlaceCard shopId={shopId} />}>
+      <ShopColumns aside={<LocationCard shopId={shopId} />}>
         <Events shop={shop} />
       </ShopColumns>
     )

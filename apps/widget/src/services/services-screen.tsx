@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useSettings } from '../lib/settings.tsx';
 import { m } from '../paraglide/messages.js';
-import { PlaceCard } from '../shops/home/place-card.tsx';
+import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
@@ -28,7 +28,7 @@ export default function ServicesScreen({ shopId }: { shopId: number }) {
   const choose = (serviceId: number) => take({ type: 'service_chosen', shopId, serviceId });
 
   return (
-    <ShopColumns aside={<PlaceCard shopId={shopId} />}>
+    <ShopColumns aside={<LocationCard shopId={shopId} />}>
       <div style={padded ? { paddingBlockEnd: 112 } : undefined}>
         <Loaded query={query} failed={m.common_service_failed()} waiting={<ServiceSkeleton />}>
           {(loaded) =>

@@ -9,15 +9,15 @@ import css from './frame.module.css';
 const nobody = { appColor: '', font: null };
 
 interface FrameProps {
-  look: WidgetStyle;
+  style: WidgetStyle;
   company?: Pick<Company, 'appColor' | 'font'> | undefined;
   children: ReactNode;
 }
 
 /** The widget's outermost box: its style, its colours, and the width everything inside responds to. */
-export function Frame({ look, company = nobody, children }: FrameProps) {
+export function Frame({ style, company = nobody, children }: FrameProps) {
   return (
-    <div className={css.frame} data-style={look} data-version={VERSION} style={useTheme(company)}>
+    <div className={css.frame} data-style={style} data-version={VERSION} style={useTheme(company)}>
       <div className={css.measures}>{children}</div>
     </div>
   );

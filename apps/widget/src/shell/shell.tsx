@@ -31,7 +31,7 @@ export function Shell({ refusal: known }: { refusal: Refusal | undefined }) {
   const { data: company, error } = query;
   const refusal = known ?? refusalOf(error);
   return (
-    <Frame look={style} company={company && { ...company, appColor: color ?? company.appColor }}>
+    <Frame style={style} company={company && { ...company, appColor: color ?? company.appColor }}>
       {refusal ? (
         <Refused refusal={refusal} />
       ) : company ? (

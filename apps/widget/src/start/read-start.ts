@@ -29,23 +29,23 @@ export interface Start {
 /** Reads how the widget was started, or sends the browser elsewhere and returns nothing (EMB-8). */
 export function readStart(): Start | undefined {
   const { origin, search } = location;
-  const asked = startSettings(search, origin, {
+  const started = startSettings(search, origin, {
     remembered: rememberedSettings(),
     chosenCompany: chosenCompany(),
     allowedHosts: allowedHosts(),
   });
-  const target = asked.ok ? startUpRedirect(asked.settings.companyApiKey, search, redirectList) : undefined;
+  const target = started.ok ? startUpRedirect(started.settings.companyApiKey, search, redirectList) : undefined;
   if (target) {
     location.replace(target);
     return undefined;
   }
-  if (asked.ok && isPageOfAnother(asked.settings, search)) {
-    location.replace(carry(location.pathname + search, carriedSettings(asked.remember)));
+  if (started.ok && isPageOfAnother(started.settings, search)) {
+    location.replace(carry(location.pathname + search, carriedSettings(started.remember)));
     return undefined;
   }
-  if (!asked.ok) return begin(startSettings('', origin, {}), { kind: 'address', address: asked.address });
-  rememberSettings(asked.remember);
-  return begin(asked, asked.settings.companyApiKey ? undefined : { kind: 'missing' });
+  if (!started.ok) return begin(startSettings('', origin, {}), { kind: 'address', address: started.address });
+  rememberSettings(started.remember);
+  return begin(started, started.settings.companyApiKey ? undefined : { kind: 'missing' });
 }
 
 /**

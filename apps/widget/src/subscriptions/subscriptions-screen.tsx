@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
-import { PlaceCard } from '../shops/home/place-card.tsx';
+import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { useTabPage } from '../shops/home/tab-page.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
@@ -30,7 +30,7 @@ export default function SubscriptionsScreen({ shopId, namedId }: SubscriptionsSc
   const query = useQuery(subscriptionListQuery());
   useTabPage(shopId, 'subscriptions', (name) => m.subscriptions_plan_description({ name }));
   return (
-    <ShopColumns aside={<PlaceCard shopId={shopId} />}>
+    <ShopColumns aside={<LocationCard shopId={shopId} />}>
       <Loaded query={query} failed={m.subscriptions_plan_failed()} waiting={<SubscriptionSkeleton />}>
         {(subscriptions) => (
           <Subscriptions key={namedId} subscriptions={subscriptions} shopId={shopId} namedId={namedId} />

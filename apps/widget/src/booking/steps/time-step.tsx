@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { Unseen } from '../../ui/shared/unseen.tsx';
-import { availableTimesQuery, type Wish } from '../queries.ts';
+import { availableTimesQuery, type SlotRequest } from '../queries.ts';
 import { NothingFree } from './nothing-free.tsx';
 import { Step } from './step.tsx';
 import css from './time-step.module.css';
@@ -15,7 +15,7 @@ import { FreeTimes, TimesSkeleton } from './free-times.tsx';
 import shared from '../../ui/shared/shared.module.css';
 
 interface TimeStepProps {
-  wish: Wish;
+  request: SlotRequest;
   draft: Draft;
   take: (step: DraftStep) => void;
   today: Day;
@@ -47,8 +47,8 @@ export function TimeStep({ draft, ...rest }: TimeStepProps) {
   );
 }
 
-function TimesOf({ date, wish, draft, take, today, last, onChooseDay, onChoose }: TimeStepProps & { date: Day }) {
-  const query = useQuery(availableTimesQuery(wish, date));
+function TimesOf({ date, request, draft, take, today, last, onChooseDay, onChoose }: TimeStepProps & { date: Day }) {
+  const query = useQuery(availableTimesQuery(request, date));
   const slots = query.data;
 
   useEffect(() => {
@@ -65,7 +65,7 @@ function TimesOf({ date, wish, draft, take, today, last, onChooseDay, onChoose }
       {!slots ? (
         <TimesSkeleton />
       ) : slots.length === 0 ? (
-        <NothingFree wish={wish} date={date} today={today} last={last} onChooseDay={onChooseDay} />
+        <NothingFree request={request} date={date} today={today} last={last} onChooseDay={onChooseDay} />
       ) : (
         <FreeTimes slots={slots} chosen={draft.slot} onChoose={onChoose} />
       )}

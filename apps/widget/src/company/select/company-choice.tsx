@@ -87,8 +87,8 @@ function ChoiceSkeleton() {
   return (
     <Loading>
       <div className={css.list}>
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} height={88} radius={20} />
+        {[1, 2, 3, 4].map((index) => (
+          <Skeleton key={index} height={88} radius={20} />
         ))}
       </div>
     </Loading>

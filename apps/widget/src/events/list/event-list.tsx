@@ -35,8 +35,8 @@ export function EventListSkeleton() {
   return (
     <Loading>
       <div className={css.list}>
-        {[1, 2].map((place) => (
-          <div key={place} className={css.waiting}>
+        {[1, 2].map((index) => (
+          <div key={index} className={css.waiting}>
             <Skeleton width={180} height={24} />
             <Skeleton ratio="16 / 9" radius={20} />
             <Skeleton width="60%" height={20} />

@@ -6,7 +6,7 @@ import { LoadError } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { PointsRing } from '../loyalty/points-ring.tsx';
-import { standingText, whatNext } from '../loyalty/standing-text.ts';
+import { loyaltyStatusText, whatNext } from '../loyalty/loyalty-status-text.ts';
 import { loyaltyQuery } from '../queries.ts';
 import css from './points-card.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -28,7 +28,7 @@ export function PointsCard() {
         <>
           <PointsRing loyalty={loyalty} />
           <div className={css.words}>
-            <h2 className={`${shared.heading} ${css.title}`}>{standingText(loyalty)}</h2>
+            <h2 className={`${shared.heading} ${css.title}`}>{loyaltyStatusText(loyalty)}</h2>
             <p className={css.text}>{whatNext(loyalty)}</p>
             <Link href={paths.profileLoyalty()} className={css.link}>
               {m.common_loyalty_how()}

@@ -13,7 +13,7 @@ import { loyaltyQuery } from '../queries.ts';
 import css from './loyalty-screen.module.css';
 import { PointEntries } from './point-entries.tsx';
 import { PointsRing } from './points-ring.tsx';
-import { standingText, whatNext } from './standing-text.ts';
+import { loyaltyStatusText, whatNext } from './loyalty-status-text.ts';
 import shared from '../../ui/shared/shared.module.css';
 
 /** Only for companies with a loyalty programme (PRO-2). */
@@ -22,12 +22,12 @@ export default function LoyaltyScreen() {
   if (!enableLoyaltyProgram) return <Redirect to={paths.profile()} replace />;
   return (
     <ProfilePage title={m.common_profile_loyalty()}>
-      <Standing />
+      <LoyaltyStatus />
     </ProfilePage>
   );
 }
 
-function Standing() {
+function LoyaltyStatus() {
   const query = useQuery(loyaltyQuery());
   const waiting = (
     <Loading>
@@ -49,9 +49,9 @@ function Programme({ loyalty }: { loyalty: Loyalty }) {
     loyalty;
   return (
     <div className={css.columns}>
-      <div className={`${shared.card} ${css.standing}`}>
+      <div className={`${shared.card} ${css.status}`}>
         <PointsRing loyalty={loyalty} />
-        <h2 className={`${shared.title} ${css.reached}`}>{standingText(loyalty)}</h2>
+        <h2 className={`${shared.title} ${css.reached}`}>{loyaltyStatusText(loyalty)}</h2>
         {currentDiscount > 0 && <p className={css.text}>{whatNext(loyalty)}</p>}
       </div>
       <div className={css.story}>

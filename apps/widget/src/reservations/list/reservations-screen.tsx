@@ -118,8 +118,8 @@ function ReservationsSkeleton() {
         <div className={css.list}>
           <Skeleton height={224} radius={20} />
           <Skeleton width={90} height={24} />
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} height={92} radius={16} />
+          {[1, 2, 3].map((index) => (
+            <Skeleton key={index} height={92} radius={16} />
           ))}
         </div>
       </div>

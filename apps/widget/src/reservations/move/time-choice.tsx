@@ -33,9 +33,9 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }:
     if (products) take({ type: 'products_loaded', products, now });
   }, [products, now]);
 
-  const tell = useEffectEvent(onChoose);
+  const report = useEffectEvent(onChoose);
   useEffect(() => {
-    tell(draft.slot && { timestamp: draft.slot.timestamp, roomId: draft.slot.roomId });
+    report(draft.slot && { timestamp: draft.slot.timestamp, roomId: draft.slot.roomId });
   }, [draft.slot]);
 
   if (!products) {
@@ -45,7 +45,7 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }:
     take(step);
     setReopened(null);
   };
-  const wish = { shopId, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
+  const request = { shopId, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
   const last = dayOf(Math.max(now, ...products.map(({ futureBooking }) => futureBooking)));
   return (
     <div className={css.steps}>
@@ -58,7 +58,7 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }:
       />
       <div className={css.moment}>
         <DayStep
-          wish={wish}
+          request={request}
           products={products}
           now={now}
           last={last}
@@ -69,7 +69,7 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }:
           onTake={(slot) => choose({ type: 'time_chosen', slot })}
         />
         <TimeStep
-          wish={wish}
+          request={request}
           draft={draft}
           take={take}
           today={dayOf(now)}

@@ -4,7 +4,7 @@ import { ChevronLeft, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { useSyncExternalStore } from 'react';
 import { ChangeCompany } from '../../company/select/change-company.tsx';
-import { isFramed, tellParent } from '../../lib/parent-window.ts';
+import { isFramed, sendToParent } from '../../lib/parent-window.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
@@ -34,7 +34,7 @@ export function Header({ company, back }: { company: Company; back: string | und
             type="button"
             className={css.icon}
             aria-label={m.common_shell_close()}
-            onClick={() => tellParent({ type: 'close' })}
+            onClick={() => sendToParent({ type: 'close' })}
           >
             <X size={20} aria-hidden />
           </button>

@@ -19,11 +19,11 @@ interface AboutDialogProps {
 
 /** Who works here, when the shop is open and where it is (SHOP-7). */
 export default function AboutDialog({ shop, open, onClose }: AboutDialogProps) {
-  const told = shop.about !== null || shop.employees.length > 0;
+  const hasStory = shop.about !== null || shop.employees.length > 0;
   return (
-    <Dialog wide={told} title={m.common_shop_about()} open={open} onClose={onClose}>
-      <div className={told ? css.columns : undefined}>
-        {told && (
+    <Dialog wide={hasStory} title={m.common_shop_about()} open={open} onClose={onClose}>
+      <div className={hasStory ? css.columns : undefined}>
+        {hasStory && (
           <div className={css.story}>
             {shop.about !== null && (
               <p className={css.about}>

@@ -90,8 +90,8 @@ export function ShopListSkeleton() {
         <Skeleton width={120} />
       </div>
       <div className={`${css.list} ${css.pairs}`}>
-        {[1, 2].map((place) => (
-          <div key={place} className={css.waiting}>
+        {[1, 2].map((index) => (
+          <div key={index} className={css.waiting}>
             <Skeleton ratio="16 / 10" radius={20} />
             <Skeleton width="60%" height={20} />
             <Skeleton width="80%" />

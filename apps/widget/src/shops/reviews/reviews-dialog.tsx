@@ -81,8 +81,8 @@ function ReviewsSkeleton() {
     <Loading>
       <div className={css.waiting}>
         <Skeleton height={96} radius={16} />
-        {[1, 2, 3].map((place) => (
-          <div key={place} className={css.waiting}>
+        {[1, 2, 3].map((index) => (
+          <div key={index} className={css.waiting}>
             <Skeleton width="40%" />
             <Skeleton width="90%" />
           </div>

@@ -32,11 +32,11 @@ export function AgreementStep({ subscription, purchase, take }: AgreementStepPro
   const { data, error } = query;
   const sell = useSale(take);
 
-  const heard = useEffectEvent((loaded: NonNullable<typeof data>) =>
+  const receive = useEffectEvent((loaded: NonNullable<typeof data>) =>
     take({ type: 'agreement_loaded', agreement: loaded }),
   );
   useEffect(() => {
-    if (data) heard(data);
+    if (data) receive(data);
   }, [data]);
   const refused = useEffectEvent((failure: Error) => {
     const event = refusalOf(failure);

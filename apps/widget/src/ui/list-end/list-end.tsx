@@ -24,7 +24,9 @@ export function ListEnd({ hasMore, loading, error, onMore, words }: ListEndProps
   useEffect(() => {
     if (!watches || !near.current) return undefined;
     // Whoever scrolls fast has gone away and come back before it is told: both are told at once.
-    const watch = new IntersectionObserver((told) => told.some(({ isIntersecting }) => isIntersecting) && loadMore());
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(),
+    );
     watch.observe(near.current);
     return () => watch.disconnect();
   });
