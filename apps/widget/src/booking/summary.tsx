@@ -60,7 +60,7 @@ export function SummaryCard({ shop, chosen, draft, products }: SummaryProps & { 
       </div>
       <div className={css.inside}>
         <h2 className={shared.cardTitle}>{service.name}</h2>
-        {option && <p className={card.muted}>{option.subName ?? option.name}</p>}
+        {option && <p className={shared.muted}>{option.subName ?? option.name}</p>}
         <Moment chosen={chosen} draft={draft} />
         <ul className={`${card.facts} ${css.facts}`}>
           {who && (
@@ -103,7 +103,7 @@ function Moment({ chosen, draft: { date, slot } }: Pick<SummaryProps, 'chosen' |
           <span>{formatTime(slot.timestamp + minutes * 60)}</span>
         </p>
       )}
-      <p className={card.muted}>{date === null ? formatDuration(minutes) : formatDay(timeOfDay(date) ?? 0)}</p>
+      <p className={shared.muted}>{date === null ? formatDuration(minutes) : formatDay(timeOfDay(date) ?? 0)}</p>
     </>
   );
 }

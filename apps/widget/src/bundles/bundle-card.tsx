@@ -33,7 +33,9 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
                 {name}
               </Link>
             </h3>
-            <p className={css.facts}>{[visitsText(bundle), validityText(bundle)].filter(Boolean).join(' · ')}</p>
+            <p className={`${shared.muted} ${css.facts}`}>
+              {[visitsText(bundle), validityText(bundle)].filter(Boolean).join(' · ')}
+            </p>
           </div>
           <span className={css.go} aria-hidden="true">
             <ChevronRight size={20} />

@@ -25,7 +25,7 @@ export function ProfilePage({ title, via, children }: ProfilePageProps) {
   return (
     <div className={css.page}>
       <Breadcrumbs label={m.common_profile_trail()} trail={via ? [home, via] : [home]} here={title} />
-      <h1 className={css.title}>{title}</h1>
+      <h1 className={`${shared.pageTitle} ${css.title}`}>{title}</h1>
       {children}
     </div>
   );
@@ -57,7 +57,7 @@ export function ProfileSection({ title, text, children }: ProfileSectionProps) {
     <section className={css.section}>
       <div>
         <h2 className={shared.heading}>{title}</h2>
-        {text !== undefined && <p className={css.text}>{text}</p>}
+        {text !== undefined && <p className={`${shared.muted} ${css.text}`}>{text}</p>}
       </div>
       <div>{children}</div>
     </section>

@@ -11,6 +11,7 @@ import { PromotionCard } from './promotion-card.tsx';
 import { PromotionListSkeleton } from './promotion-skeleton.tsx';
 import css from './promotions-screen.module.css';
 import { promotionListQuery } from './queries.ts';
+import shared from '../ui/shared/shared.module.css';
 
 /** What the company promotes (NOT-1). */
 export default function PromotionsScreen() {
@@ -18,7 +19,7 @@ export default function PromotionsScreen() {
   usePageTitle(`${m.common_promotion_title()} · ${useCompany().name}`);
   return (
     <div className={css.screen}>
-      <h1 className={css.title}>{m.common_promotion_title()}</h1>
+      <h1 className={`${shared.pageTitle} ${css.title}`}>{m.common_promotion_title()}</h1>
       <Loaded query={query} failed={m.common_promotion_failed()} waiting={<PromotionListSkeleton />}>
         {(promotions) => <Promotions promotions={promotions} />}
       </Loaded>

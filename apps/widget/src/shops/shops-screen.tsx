@@ -13,6 +13,7 @@ import { Loaded } from '../ui/state/loaded.tsx';
 import { shopListQuery, shopQuery } from './queries.ts';
 import { ShopList, ShopListSkeleton } from './list/shop-list.tsx';
 import css from './shops-screen.module.css';
+import shared from '../ui/shared/shared.module.css';
 
 const ChosenCompany = lazyPart(() => import('../company/select/chosen-company.tsx'));
 
@@ -22,7 +23,7 @@ export default function ShopsScreen() {
   if (only) return <Redirect to={paths.shop(only.id)} replace />;
   return (
     <div className={css.screen}>
-      <h1 className={css.title}>{m.common_shop_list_title()}</h1>
+      <h1 className={`${shared.pageTitle} ${css.title}`}>{m.common_shop_list_title()}</h1>
       <Loaded query={query} failed={m.common_shop_list_failed()} waiting={<ShopListSkeleton />}>
         {(shops) => <Shops shops={shops} />}
       </Loaded>

@@ -64,7 +64,7 @@ export function Confirm({ order }: { order: Order }) {
   return (
     <div className={css.screen}>
       <div className={css.main}>
-        <h1 className={css.title}>{m.common_confirm_title()}</h1>
+        <h1 className={shared.pageTitle}>{m.common_confirm_title()}</h1>
         <OrderStrip order={order} />
         <Who />
         {options ? (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useAvailability } from '../availability.ts';
 import { availableDaysQuery, type SlotRequest } from '../queries.ts';
 import css from './nothing-free.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 interface NothingFreeProps {
   request: SlotRequest;
@@ -30,7 +31,9 @@ export function NothingFree({ request, date, today, last, onChooseDay }: Nothing
   return (
     <div className={css.nothing}>
       <p className={css.title}>{m.common_book_nothing_title()}</p>
-      <p className={css.text}>{next ? m.common_book_nothing_next() : m.common_book_nothing_text()}</p>
+      <p className={`${shared.muted} ${css.text}`}>
+        {next ? m.common_book_nothing_next() : m.common_book_nothing_text()}
+      </p>
       {next && (
         <Button small onClick={() => onChooseDay(next.date)}>
           {formatDay(timeOfDay(next.date) ?? 0)}

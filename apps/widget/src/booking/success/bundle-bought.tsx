@@ -42,10 +42,16 @@ export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
       {bundle && (
         <div className={css.ticket}>
           <Ticket
-            stub={held === null ? <p className={css.muted}>{validityText(bundle)}</p> : <BundleUses bundle={bundle} />}
+            stub={
+              held === null ? (
+                <p className={`${shared.muted} ${css.muted}`}>{validityText(bundle)}</p>
+              ) : (
+                <BundleUses bundle={bundle} />
+              )
+            }
           >
             <strong>{visitsText(bundle)}</strong>
-            <p className={css.muted}>{shop.name}</p>
+            <p className={`${shared.muted} ${css.muted}`}>{shop.name}</p>
           </Ticket>
         </div>
       )}

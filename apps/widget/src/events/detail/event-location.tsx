@@ -5,6 +5,7 @@ import { addressLine, routeLink } from '../../shops/address.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { LocationMap } from '../../ui/map/location-map.tsx';
 import css from './event-location.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 type Location = Pick<Session, 'latitude' | 'longitude' | 'street' | 'zip' | 'city' | 'country'>;
 
@@ -22,7 +23,7 @@ export function EventLocation({ event }: { event: Location }) {
         </div>
       )}
       <div className={css.line}>
-        <address className={css.address}>
+        <address className={`${shared.muted} ${css.address}`}>
           {[street, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).map((line) => (
             <span key={line}>{line}</span>
           ))}

@@ -45,7 +45,7 @@ export function FilterOptions({ options, selected, classes, onToggle }: FilterOp
             <Check size={14} strokeWidth={3} />
           </span>
           <span className={css.name}>{name}</span>
-          {classes && <span className={css.count}>{classesWith(classes, kind, id)}</span>}
+          {classes && <span className={`${shared.muted} ${css.count}`}>{classesWith(classes, kind, id)}</span>}
         </label>
       ))}
     </fieldset>

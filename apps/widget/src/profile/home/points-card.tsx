@@ -29,7 +29,7 @@ export function PointsCard() {
           <PointsRing loyalty={loyalty} />
           <div className={css.words}>
             <h2 className={`${shared.heading} ${css.title}`}>{loyaltyStatusText(loyalty)}</h2>
-            <p className={css.text}>{whatNext(loyalty)}</p>
+            <p className={`${shared.muted} ${css.text}`}>{whatNext(loyalty)}</p>
             <Link href={paths.profileLoyalty()} className={css.link}>
               {m.common_loyalty_how()}
             </Link>

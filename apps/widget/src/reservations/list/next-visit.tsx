@@ -40,7 +40,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
         </div>
       </div>
       <div className={css.what}>
-        <p className={css.muted}>
+        <p className={`${shared.muted} ${css.muted}`}>
           {[formatWeekday(isoWeekdayOf(startsAt)), untilText(startsAt, minutes, now)].join(' · ')}
         </p>
         <p className={css.moment}>
@@ -51,7 +51,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
             {service}
           </Link>
         </h2>
-        <p className={css.muted}>{facts.join(' · ')}</p>
+        <p className={`${shared.muted} ${css.muted}`}>{facts.join(' · ')}</p>
         <div className={css.state}>
           <PaymentPill {...visit} />
           {isRecurring && (
@@ -65,7 +65,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
       <div className={css.where}>
         <div>
           <CompanyLine shopName={shopName} />
-          <p className={css.muted}>{addressLine(address)}</p>
+          <p className={`${shared.muted} ${css.muted}`}>{addressLine(address)}</p>
         </div>
         <div className={css.actions}>
           <CalendarButton bookingId={id} title={service} visit={visit} shop={shop} />

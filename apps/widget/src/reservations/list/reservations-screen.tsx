@@ -16,6 +16,7 @@ import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { CurrentLists, PastLists } from './lists.tsx';
 import css from './reservations-screen.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** Of the whole list where the platform counts it, else of what is loaded. */
 function countOf(list: InfiniteData<ReservationPage> | undefined): number | undefined {
@@ -39,7 +40,7 @@ export default function ReservationsScreen({ current }: { current: boolean }) {
   const currentCount = countOf(coming.data);
   return (
     <div className={css.screen}>
-      <h1 className={css.title}>
+      <h1 className={`${shared.pageTitle} ${css.title}`}>
         {title}
         {currentCount !== undefined && <span className={css.count}>{currentCount}</span>}
       </h1>

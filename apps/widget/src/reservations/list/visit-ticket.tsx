@@ -25,7 +25,7 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
         <DateBlock time={startsAt} />
       </div>
       <div className={css.words}>
-        <p className={css.time}>
+        <p className={shared.muted}>
           <Unseen>{formatDay(startsAt)}</Unseen>
           <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>

@@ -16,7 +16,7 @@ export function LocationCard({ shopId }: { shopId: number }) {
   if (!shop || !(addressLine(shop) || shop.contactNumber || hasHours(shop))) return null;
   return (
     <section className={`${shared.card} ${css.card}`} aria-label={m.common_shop_place()}>
-      <address className={css.address}>
+      <address className={`${shared.muted} ${css.address}`}>
         <strong>{shop.street}</strong>
         {[shop.zip, shop.city].filter(Boolean).join(' ')}
       </address>

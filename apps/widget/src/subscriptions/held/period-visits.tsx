@@ -42,7 +42,7 @@ export function PeriodVisits({ details, every, groups, heading: Heading }: Perio
           <Heading id={title} className={shared.heading}>
             {every === 'weekly' ? m.subscriptions_held_weekly() : m.subscriptions_held_monthly()}
           </Heading>
-          <p className={css.span} aria-live="polite">
+          <p className={`${shared.muted} ${css.span}`} aria-live="polite">
             {first ? formatSpan(first.startDate, first.endDate) : m.subscriptions_held_no_period()}
           </p>
         </div>

@@ -52,7 +52,7 @@ function Inside({ icon, title, value }: RowProps) {
     <>
       <span className={css.icon}>{icon}</span>
       <span className={css.title}>{title}</span>
-      <span className={css.value}>{value}</span>
+      <span className={`${shared.muted} ${css.value}`}>{value}</span>
     </>
   );
 }

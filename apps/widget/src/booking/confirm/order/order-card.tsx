@@ -20,7 +20,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
       <div className={css.inside}>
         <div>
           <h2 className={shared.cardTitle}>{title}</h2>
-          {detail !== null && <p className={card.muted}>{detail}</p>}
+          {detail !== null && <p className={shared.muted}>{detail}</p>}
         </div>
         <ul className={`${card.facts} ${css.facts}`}>
           {visit && (
