@@ -5,7 +5,7 @@ import { subscribeToTab } from '../lib/tab-store.ts';
 import { findRoute } from '../route.ts';
 import { readPayment, tabPayments } from './tab-payment.ts';
 
-/** Until the loader has said whether the visitor agreed, nothing is told. */
+/** Until the loader has sent whether the visitor agreed, nothing is reported. */
 let allowed: boolean | undefined;
 const waiting: (() => void)[] = [];
 
@@ -21,7 +21,7 @@ function report(name: AnalyticsName, props: AnalyticsProps = {}): void {
   else if (allowed === undefined) waiting.push(send);
 }
 
-/** Which routes are a step, told when they are reached. */
+/** Which routes are a step, reported when they are reached. */
 export function reportRoutes(): void {
   if (!isFramed()) return;
   let last = '';
@@ -44,7 +44,7 @@ export function reportRoutes(): void {
   for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, send);
 }
 
-/** Calls say what someone chose: wraps the transport and listens. */
+/** Calls show what someone chose: wraps the transport and reports them. */
 export function reportCalls(transport: Transport): Transport {
   if (!isFramed()) return transport;
   let chosen = 0;

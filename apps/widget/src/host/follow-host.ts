@@ -23,7 +23,7 @@ interface Guest {
   readonly onConfig: (config: HostConfig) => void;
 }
 
-/** Does what the visitor agreed to in the page around us. Settles once that is known: at once where no loader would tell. */
+/** Does what the visitor agreed to in the page around us. Settles once that is known: at once where there is no loader. */
 export const followConsent = (): Promise<void> =>
   new Promise((answered) => {
     onParentMessage('consent', ({ given }) => {
@@ -34,7 +34,7 @@ export const followConsent = (): Promise<void> =>
     if (!hasLoader()) answered();
   });
 
-/** Does what the page around us may ask for, and tells it where we are and whether someone is signed in (EMB-3). */
+/** Does what the page around us may ask for, and sends it where we are and whether someone is signed in (EMB-3). */
 export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig }: Guest): void {
   if (!isFramed()) return;
   if (refusal) sendToParent({ type: 'error', code: refusal.kind });

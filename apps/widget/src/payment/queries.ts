@@ -101,7 +101,7 @@ export const paymentStatusQuery = ({ kind, id }: Payment) =>
     meta: { screen: true, customer: true },
   });
 
-/** On a platform of the specification the list tells that a subscription is paid; that it is not, only the socket (SUB-5). */
+/** On a platform of the specification the list shows that a subscription is paid; that it is not, only the socket (SUB-5). */
 async function listedStatus(id: number, signal: AbortSignal): Promise<PaymentStatus> {
   const { subscriptions } = await call('subscriptionList', {}, { signal });
   const own = subscriptions.find(({ clientSubscriptionId }) => clientSubscriptionId === id);

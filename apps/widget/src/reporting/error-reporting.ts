@@ -6,7 +6,7 @@ let report: ((error: unknown) => void) | undefined;
 let disconnect: (() => void) | undefined;
 let refused = false;
 
-/** `answered` settles once the page around us has said whether the visitor agreed; before that nothing leaves the browser. */
+/** `answered` settles once the page around us has sent whether the visitor agreed; before that nothing leaves the browser. */
 export function startErrorReporting(dsn: string | undefined, answered: Promise<void> = Promise.resolve()): void {
   if (!dsn) return;
   const waiting: unknown[] = [];

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import type { KeptPayment } from '../../payment/kept-payment.ts';
 import { ResultHeading } from '../../payment/waiting/result-heading.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { Pass } from '../../ui/pass/pass.tsx';
+import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import { Ticket } from '../../ui/ticket/ticket.tsx';
 import css from './success.module.css';
@@ -35,9 +35,9 @@ export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
         {m.common_success_bundle()} {profile && m.common_success_mail({ email: profile.email })}
       </ResultHeading>
       <div className={css.ticket}>
-        <Pass issuer={useCompany().name}>
+        <EntitlementCard issuer={useCompany().name}>
           <p className={`${shared.title} ${css.pass}`}>{title}</p>
-        </Pass>
+        </EntitlementCard>
       </div>
       {bundle && (
         <div className={css.ticket}>

@@ -9,7 +9,7 @@ import { useSessionValue } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
-import { Pass } from '../../ui/pass/pass.tsx';
+import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { BundleOffer, BundleOfferBar } from './bundle-offer.tsx';
 import css from './bundle-screen.module.css';
@@ -54,10 +54,10 @@ function BundlePage({ bundle }: { bundle: Bundle }) {
     <>
       <div className={css.screen}>
         <div className={css.pass}>
-          <Pass issuer={company.name}>
+          <EntitlementCard issuer={company.name}>
             <p className={css.facts}>{facts}</p>
             <h1 className={css.name}>{name}</h1>
-          </Pass>
+          </EntitlementCard>
         </div>
         <aside className={css.aside}>
           <BundleOffer bundle={bundle} />

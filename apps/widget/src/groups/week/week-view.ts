@@ -46,7 +46,7 @@ function requestedMoment(query: URLSearchParams): Moment | undefined {
 }
 
 /**
- * The view an address asks for. Without a wish, or with one that is over, it is the day of the class that is already
+ * The view an address asks for. Without a requested day, or with one that is over, it is the day of the class that is already
  * chosen, else this week.
  */
 export function readWeekView(search: string, now: ShopTime, chosenAt: ShopTime | null): WeekView {

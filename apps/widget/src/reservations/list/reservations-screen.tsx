@@ -34,7 +34,7 @@ function countOf(list: InfiniteData<ReservationPage> | undefined): number | unde
 export default function ReservationsScreen({ current }: { current: boolean }) {
   const title = m.common_reservation_title();
   usePageTitle(`${title} · ${useCompany().name}`);
-  // Each tab tells how much is behind the other.
+  // Each tab shows how much is behind it, so both lists are fetched.
   const coming = useInfiniteQuery(reservationListQuery(true));
   const past = useInfiniteQuery(reservationListQuery(false));
   const currentCount = countOf(coming.data);

@@ -73,7 +73,7 @@ export function ClassChoice({ visit, onChoose }: ClassChoiceProps) {
   );
 }
 
-/** A free place in the same class at another time; its price is looked at by the platform. */
+/** A free slot in the same class at another time; the platform checks its price. */
 function fits(session: Session, { serviceId, startsAt }: VisitDetail, now: ShopTime): boolean {
   const option = session.options.find((candidate) => candidate.serviceId === serviceId);
   const isSame = option ? !option.full : session.serviceId === serviceId;

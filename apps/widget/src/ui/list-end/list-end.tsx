@@ -23,7 +23,7 @@ export function ListEnd({ hasMore, loading, error, onMore, words }: ListEndProps
   // nothing here but the list around it: so every time.
   useEffect(() => {
     if (!watches || !near.current) return undefined;
-    // Whoever scrolls fast has gone away and come back before it is told: both are told at once.
+    // Whoever scrolls fast has gone away and come back before the observer is called: it is then called with both.
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(),
     );
