@@ -10,7 +10,7 @@ import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { tabNames } from '../shops/home/tab-names.ts';
 import { shopQuery } from '../shops/queries.ts';
-import { ListEnd } from '../ui/list-end/list-end.tsx';
+import { endOf, ListEnd } from '../ui/list-end/list-end.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { EventList, EventListSkeleton } from './list/event-list.tsx';
@@ -41,10 +41,7 @@ function Events({ shop }: { shop: ShopWithPeople }) {
     <div className={css.list}>
       <EventList shopId={shop.id} events={found} now={now} />
       <ListEnd
-        hasMore={events.hasNextPage}
-        loading={events.isFetchingNextPage}
-        error={events.isFetchNextPageError ? events.error : null}
-        onMore={() => void events.fetchNextPage()}
+        {...endOf(events)}
         words={{
           more: m.common_event_show_more(),
           end: m.common_event_end(),

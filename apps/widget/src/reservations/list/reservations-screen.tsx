@@ -5,7 +5,7 @@ import { useCompany } from '../../company/queries.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import { ListEnd } from '../../ui/list-end/list-end.tsx';
+import { endOf, ListEnd } from '../../ui/list-end/list-end.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
 import { reservationListQuery } from '../queries.ts';
@@ -71,10 +71,7 @@ type ListQuery = UseInfiniteQueryResult<InfiniteData<ReservationPage>>;
 function List({ current, list }: { current: boolean; list: ListQuery }) {
   const end = (
     <ListEnd
-      hasMore={list.hasNextPage}
-      loading={list.isFetchingNextPage}
-      error={list.isFetchNextPageError ? list.error : null}
-      onMore={() => void list.fetchNextPage()}
+      {...endOf(list)}
       words={{
         more: m.common_reservation_more(),
         end: m.common_reservation_end(),

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ListEnd } from '../../ui/list-end/list-end.tsx';
+import { endOf, ListEnd } from '../../ui/list-end/list-end.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
@@ -37,10 +37,7 @@ function Statement() {
         ))}
       </ul>
       <ListEnd
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? list.error : null}
-        onMore={() => void list.fetchNextPage()}
+        {...endOf(list)}
         words={{
           more: m.common_statement_more(),
           end: m.common_statement_end(),

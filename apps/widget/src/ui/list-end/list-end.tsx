@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../button/button.tsx';
@@ -13,6 +14,19 @@ interface ListEndProps {
   /** On the button, at the very end, and over an error. */
   words: { readonly more: string; readonly end: string; readonly failed: string };
 }
+
+/** The end of a list that is fetched page by page. */
+export const endOf = (
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >,
+): Omit<ListEndProps, 'words'> => ({
+  hasMore: query.hasNextPage,
+  loading: query.isFetchingNextPage,
+  error: query.isFetchNextPageError ? query.error : null,
+  onMore: () => void query.fetchNextPage(),
+});
 
 /** Loads more when the end comes near; a button does the same for a keyboard, or where nothing is watched. */
 export function ListEnd({ hasMore, loading, error, onMore, words }: ListEndProps) {
