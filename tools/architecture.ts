@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { fileFindings } from './architecture/files.ts';
 import type { Finding } from './architecture/finding.ts';
 import { importFindings } from './architecture/imports.ts';
+import { styleFindings } from './architecture/styles.ts';
 import { sourceFiles } from './source-files.ts';
 import { textFindings } from './architecture/texts.ts';
 
-const HELP = `Checks who imports whom, where SQL, the clock and postMessage live, file sizes and names.
+const HELP = `Checks who imports whom, where SQL, the clock and postMessage live, file sizes and names, tokens in styles.
 
   npm run check -- --only architecture
 
-The rules and their reasons: tools/architecture/import-rules.ts, texts.ts and files.ts.`;
+The rules and their reasons: tools/architecture/import-rules.ts, texts.ts, files.ts and styles.ts.`;
 
 /** Far below what exists, far above what a broken parser would see. */
 const FLOOR = 40;
@@ -25,7 +26,12 @@ if (values.help) {
   const root = process.cwd();
   const files = sourceFiles(root);
   const { errors, warnings } = fileFindings(root, files);
-  const broken = [...(await importFindings(root, FLOOR)), ...textFindings(root, files), ...errors];
+  const broken = [
+    ...(await importFindings(root, FLOOR)),
+    ...textFindings(root, files),
+    ...styleFindings(root, files),
+    ...errors,
+  ];
   print('ask ', warnings);
   print('FAIL', broken);
   console.log(`${files.length} files, ${broken.length} broken rules, ${warnings.length} to ask about`);

@@ -1,6 +1,6 @@
-/** Looks of the first screens: one sheet for all of them is smaller than its pieces. */
+/** Styles of the first screens: one sheet for all of them is smaller than its pieces. */
 const FIRST_STYLES =
-  /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share))|ui\/(?:button|carousel|floating-bar|picture|price|radio-rows|search-field|state|tabs|toasts|waiting))\/.*\.css$/;
+  /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share))|ui\/(?:button|carousel|floating-bar|picture|price|radio-rows|search-field|shared|state|tabs|toasts|waiting))\/.*\.css$/;
 
 /** What only a few screens ask the library for. */
 const SELDOM = '(?!.*(?:nfinite|ueries|useMutation|mutationObserver))';
@@ -12,7 +12,7 @@ const PARTS = [
   'domain/src/shared/money',
   'widget/src/ui/(?:picture|price|waiting|floating-bar)/[a-z-]+\\.tsx?$',
   'widget/src/shops/(?:address|queries)\\.ts$',
-  'widget/src/services/(?:chosen-|draft-store|queries|duration)',
+  'widget/src/services/(?:chosen-|draft-store|queries)',
   'lucide-react/dist/esm/icons/(?:check|chevron-right|chevron-down|map-pin|phone|clock)\\.mjs$',
 ].join('|');
 

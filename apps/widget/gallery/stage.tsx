@@ -41,7 +41,7 @@ export function Stage({ choice: { style, brand }, children }: { choice: Choice; 
         <QueryClientProvider client={client}>
           <Clock start={NOW}>
             <Router hook={place.hook}>
-              <Frame look={style} company={{ appColor: brand, font: null }}>
+              <Frame style={style} company={{ appColor: brand, font: null }}>
                 <div className="padding">{children}</div>
               </Frame>
             </Router>

@@ -5,10 +5,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { endSession, followPerson } from './auth/person-change.ts';
 import { companyQuery, hasCapability, showBlocked } from './company/queries.ts';
-import { tellCalls, tellPayments, tellRoutes } from './host/analytics.ts';
+import { reportCalls, reportPayments, reportRoutes } from './host/analytics.ts';
 import { followConsent, followHost } from './host/follow-host.ts';
 import { resumePayment } from './host/resume-payment.ts';
-import { takeLook } from './host/take-look.ts';
+import { applyHostConfig } from './host/apply-host-config.ts';
 import { setTransport } from './lib/api.ts';
 import { readClock } from './lib/clock.tsx';
 import { createQueryClient } from './lib/error-handling.ts';
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
   const { settings, carried, session, locale, refusal, state } = start;
   startErrorReporting(state?.errorReporting ?? import.meta.env.VITE_SENTRY_DSN, followConsent());
   const has = (capability: Capability) => hasCapability(client, capability);
-  setTransport(tellCalls(overHttp({ settings, session, has })));
+  setTransport(reportCalls(overHttp({ settings, session, has })));
   const client = createQueryClient({
     onUnauthorized: () => endSession(session, client),
     onBlocked: (error) => showBlocked(client, error),
@@ -61,12 +61,12 @@ export async function run(): Promise<void> {
   const repaint = (color: string | undefined) => {
     if (color !== painted) drawn.render(app((painted = color)));
   };
-  const onConfig = (config: HostConfig) => void takeLook(config, { session, repaint });
+  const onConfig = (config: HostConfig) => void applyHostConfig(config, { session, repaint });
   const hosts = state?.hosts ?? [];
   keepHosts(hosts);
   followHost({ session, carried, hosts, refusal, isDrawn, onConfig });
-  tellRoutes();
-  tellPayments(settings.companyApiKey ?? '');
+  reportRoutes();
+  reportPayments(settings.companyApiKey ?? '');
   await isDrawn;
   resumePayment(settings.companyApiKey ?? '', carried);
   // Until then only a spinner stands there (EMB-10).

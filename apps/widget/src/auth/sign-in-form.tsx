@@ -27,7 +27,7 @@ interface SignInFormProps {
  */
 export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: SignInFormProps) {
   const signIn = useSignInFlow({ confirmationToken, onSignedIn });
-  const { flow, trouble, refusals, asking, take, back } = signIn;
+  const { flow, trouble, refusals, pending, take, back } = signIn;
   const { Icon, title, text, toEmail, action } = stepWords[flow.step];
   const Heading = heading;
   const running = useRunning();
@@ -60,7 +60,7 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: Si
           <StepFields signIn={signIn} />
         </div>
         <Refused trouble={trouble} />
-        <Button type="submit" block loading={asking === 'go_on'}>
+        <Button type="submit" block loading={pending === 'go_on'}>
           {action()}
         </Button>
         <OtherWays signIn={signIn} />

@@ -3,7 +3,7 @@ import type { Day } from '@embook/domain/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCapability } from '../company/queries.ts';
-import { availableDaysQuery, type Wish } from './queries.ts';
+import { availableDaysQuery, type SlotRequest } from './queries.ts';
 
 const monthOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
@@ -24,7 +24,7 @@ export interface Availability {
   readonly known: boolean;
 }
 
-interface Look extends Wish {
+interface AvailabilityRequest extends SlotRequest {
   readonly today: Day;
   /** Any day of the month on screen. */
   readonly month: Day;
@@ -33,7 +33,7 @@ interface Look extends Wish {
 }
 
 /** How much is free on the days around the month on screen; the month after it is asked for before anyone turns to it. */
-export function useAvailability({ shopId, serviceId, roomId, today, month, last }: Look): Availability {
+export function useAvailability({ shopId, serviceId, roomId, today, month, last }: AvailabilityRequest): Availability {
   const client = useQueryClient();
   const looksAhead = useCapability('available-days');
   const start = lookAheadStart(month, today);

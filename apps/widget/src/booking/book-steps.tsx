@@ -1,13 +1,12 @@
-import type { ChosenProduct, Draft, DraftStep, Slot } from '@embook/domain/booking';
+import type { ChosenProduct, Draft, DraftStep, Product, Slot } from '@embook/domain/booking';
 import { type Day, dayOf } from '@embook/domain/shared';
 import type { ShopWithPeople } from '@embook/domain/shops';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useShopNow } from '../lib/clock.tsx';
-import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
 import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
 import css from './book-steps.module.css';
 import { ChosenStrip } from './chosen-strip.tsx';
 import { productListQuery } from './queries.ts';
@@ -29,7 +28,8 @@ interface BookStepsProps {
 export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
   const now = useShopNow(shop.timeZone);
   const serviceId = bookedOf(chosen).id;
-  const { data: products, error, isFetching, refetch } = useQuery(productListQuery(shop.id, serviceId));
+  const list = useQuery(productListQuery(shop.id, serviceId));
+  const products = list.data;
   const root = useRef<HTMLDivElement>(null);
   const [reopened, setReopened] = useState<StepName | null>(null);
   const [goal, setGoal] = useState<{ step: StepName } | null>(null);
@@ -62,7 +62,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
     goOn('continue');
   };
 
-  const wish = { shopId: shop.id, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
+  const request = { shopId: shop.id, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
   const today = dayOf(now);
   const last = dayOf(Math.max(now, ...(products ?? []).map(({ futureBooking }) => futureBooking)));
   const folded = (step: StepName, done: boolean) => done && reopened !== step;
@@ -71,8 +71,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
     setGoal({ step });
   };
 
-  const steps = () => {
-    if (!products) return <StepsSkeleton />;
+  const steps = (products: readonly Product[]) => {
     if (products.length === 0) return <NoProducts shop={shop} />;
     return (
       <>
@@ -85,7 +84,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
         />
         <div className={css.moment}>
           <DayStep
-            wish={wish}
+            request={request}
             products={products}
             now={now}
             last={last}
@@ -96,7 +95,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
             onTake={chooseTime}
           />
           <TimeStep
-            wish={wish}
+            request={request}
             draft={draft}
             take={take}
             today={today}
@@ -114,16 +113,9 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
       <div className={css.steps}>
         <h1 className={css.title}>{m.common_book_title()}</h1>
         <ChosenStrip shopId={shop.id} chosen={chosen} />
-        {error && !products ? (
-          <ErrorState
-            title={m.common_book_products_failed()}
-            text={errorText(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          steps()
-        )}
+        <Loaded query={list} failed={m.common_book_products_failed()} waiting={<StepsSkeleton />}>
+          {steps}
+        </Loaded>
         <SummaryBar chosen={chosen} draft={draft} products={products ?? []} />
       </div>
       <aside className={css.aside}>

@@ -7,7 +7,7 @@ import { call } from '../lib/api.ts';
 /** What is free changes while someone is looking: it is asked for again sooner than the rest. */
 const FRESH_MS = 20_000;
 
-export interface Wish {
+export interface SlotRequest {
   readonly shopId: number;
   readonly serviceId: number;
   /** Undefined: any that is free. */
@@ -27,22 +27,22 @@ export const productListQuery = (shopId: number, serviceId: number) =>
     meta: { screen: true },
   });
 
-const roomsOf = async (client: QueryClient, { shopId, serviceId, roomId }: Wish): Promise<Product[]> =>
+const roomsOf = async (client: QueryClient, { shopId, serviceId, roomId }: SlotRequest): Promise<Product[]> =>
   (await client.ensureQueryData(productListQuery(shopId, serviceId))).filter(
     ({ id }) => roomId === undefined || id === roomId,
   );
 
 /** The look-ahead over the days from `first` on. It only adds to the calendar: without it, every day can still be tried. */
-export const availableDaysQuery = (wish: Wish, first: Day) =>
+export const availableDaysQuery = (request: SlotRequest, first: Day) =>
   queryOptions({
-    queryKey: ['available-days', wish.serviceId, wish.roomId ?? 'any', first],
+    queryKey: ['available-days', request.serviceId, request.roomId ?? 'any', first],
     queryFn: async ({ signal, client }) => {
       if (!hasCapability(client, 'available-days')) {
         const { firstFreeDay } = await import('./without-look-ahead.ts');
-        const timesOf = (day: Day) => client.fetchQuery(availableTimesQuery(wish, day));
-        return firstFreeDay({ rooms: await roomsOf(client, wish), first, timesOf, signal });
+        const timesOf = (day: Day) => client.fetchQuery(availableTimesQuery(request, day));
+        return firstFreeDay({ rooms: await roomsOf(client, request), first, timesOf, signal });
       }
-      const { serviceId, roomId } = wish;
+      const { serviceId, roomId } = request;
       const fields = { serviceId, roomId, timestamp: midnight(first), days: MOST_DAYS };
       return (await call('availableDays', fields, { signal })).days;
     },
@@ -51,15 +51,15 @@ export const availableDaysQuery = (wish: Wish, first: Day) =>
   });
 
 /** BOOK-4. */
-export const availableTimesQuery = (wish: Wish, day: Day) =>
+export const availableTimesQuery = (request: SlotRequest, day: Day) =>
   queryOptions({
-    queryKey: ['available-times', wish.serviceId, wish.roomId ?? 'any', day],
+    queryKey: ['available-times', request.serviceId, request.roomId ?? 'any', day],
     queryFn: async ({ signal, client }): Promise<Slot[]> => {
-      const { serviceId, roomId } = wish;
+      const { serviceId, roomId } = request;
       if (roomId === undefined && !hasCapability(client, 'any-room')) {
         const { timesOfAnyRoom } = await import('./without-look-ahead.ts');
-        const timesOf = (room: number) => client.fetchQuery(availableTimesQuery({ ...wish, roomId: room }, day));
-        return timesOfAnyRoom({ rooms: await roomsOf(client, wish), day, timesOf, signal });
+        const timesOf = (room: number) => client.fetchQuery(availableTimesQuery({ ...request, roomId: room }, day));
+        return timesOfAnyRoom({ rooms: await roomsOf(client, request), day, timesOf, signal });
       }
       const { slots } = await call('availableTimes', { serviceId, roomId, timestamp: midnight(day) }, { signal });
       // A time of the room that was asked for is in that room.

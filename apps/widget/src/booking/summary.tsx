@@ -14,6 +14,7 @@ import { Continue } from './continue.tsx';
 import { productName } from './product-name.ts';
 import css from './summary.module.css';
 import card from './visit-card.module.css';
+import shared from '../ui/shared/shared.module.css';
 
 interface SummaryProps {
   chosen: ChosenService;
@@ -53,13 +54,13 @@ export function SummaryCard({ shop, chosen, draft, products }: SummaryProps & { 
   const { price, hidePrice } = bookedOf(chosen);
   const who = whoOf(draft, products);
   return (
-    <section className={card.card} aria-label={m.common_book_summary()}>
+    <section className={`${shared.card} ${card.card}`} aria-label={m.common_book_summary()}>
       <div className={css.picture}>
         <Picture src={service.photoUrl} alt="" width={360} height={180} sizes="360px" seed={service.id} />
       </div>
       <div className={css.inside}>
-        <h2 className={card.name}>{service.name}</h2>
-        {option && <p className={card.muted}>{option.subName ?? option.name}</p>}
+        <h2 className={shared.cardTitle}>{service.name}</h2>
+        {option && <p className={shared.muted}>{option.subName ?? option.name}</p>}
         <Moment chosen={chosen} draft={draft} />
         <ul className={`${card.facts} ${css.facts}`}>
           {who && (
@@ -102,7 +103,7 @@ function Moment({ chosen, draft: { date, slot } }: Pick<SummaryProps, 'chosen' |
           <span>{formatTime(slot.timestamp + minutes * 60)}</span>
         </p>
       )}
-      <p className={card.muted}>{date === null ? formatDuration(minutes) : formatDay(timeOfDay(date) ?? 0)}</p>
+      <p className={shared.muted}>{date === null ? formatDuration(minutes) : formatDay(timeOfDay(date) ?? 0)}</p>
     </>
   );
 }

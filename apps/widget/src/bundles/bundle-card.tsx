@@ -7,10 +7,10 @@ import { paths } from '../paths.ts';
 import { Price } from '../ui/price/price.tsx';
 import { Tags } from '../ui/tags/tags.tsx';
 import { Ticket } from '../ui/ticket/ticket.tsx';
-import title from '../ui/card-title/card-title.module.css';
 import css from './bundle-card.module.css';
 import { BundleUses } from './bundle-uses.tsx';
 import { serviceNames, validityText, visitsText } from './bundle-words.ts';
+import shared from '../ui/shared/shared.module.css';
 
 /** A bought one leads to its reservation, any other to its own page (BUN-1). */
 const targetOf = ({ reservationId, shopId, id }: Bundle): string =>
@@ -28,12 +28,14 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
             {visits === null ? '∞' : `${visits}×`}
           </span>
           <div className={css.words}>
-            <h3 className={title.name}>
-              <Link href={targetOf(bundle)} className={title.link}>
+            <h3 className={shared.cardTitle}>
+              <Link href={targetOf(bundle)} className={shared.cardLink}>
                 {name}
               </Link>
             </h3>
-            <p className={css.facts}>{[visitsText(bundle), validityText(bundle)].filter(Boolean).join(' · ')}</p>
+            <p className={`${shared.muted} ${css.facts}`}>
+              {[visitsText(bundle), validityText(bundle)].filter(Boolean).join(' · ')}
+            </p>
           </div>
           <span className={css.go} aria-hidden="true">
             <ChevronRight size={20} />

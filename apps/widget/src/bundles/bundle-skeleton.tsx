@@ -1,14 +1,15 @@
 import { Loading } from '../ui/waiting/loading.tsx';
 import { Skeleton } from '../ui/waiting/skeleton.tsx';
 import css from './bundles-screen.module.css';
+import shared from '../ui/shared/shared.module.css';
 
 /** Tickets to come, as high as they will be. */
 export function BundleListSkeleton() {
   return (
     <Loading>
       <div className={css.list}>
-        {[1, 2, 3].map((place) => (
-          <div key={place} className={css.waiting}>
+        {[1, 2, 3].map((index) => (
+          <div key={index} className={`${shared.card} ${css.waiting}`}>
             <div className={css.words}>
               <Skeleton width={56} height={56} radius={14} />
               <div className={css.lines}>
@@ -31,8 +32,8 @@ export function BundleScreenSkeleton() {
       <div className={css.page}>
         <Skeleton height={236} radius={20} />
         <Skeleton width="40%" height={22} />
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} width="70%" />
+        {[1, 2, 3].map((index) => (
+          <Skeleton key={index} width="70%" />
         ))}
       </div>
     </Loading>

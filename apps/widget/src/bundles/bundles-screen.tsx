@@ -1,36 +1,27 @@
 import type { Bundle } from '@embook/domain/bundles';
 import { useQuery } from '@tanstack/react-query';
 import { Tickets } from 'lucide-react';
-import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
-import { PlaceCard } from '../shops/home/place-card.tsx';
+import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { useTabPage } from '../shops/home/tab-page.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
 import { BundleCard } from './bundle-card.tsx';
 import { BundleListSkeleton } from './bundle-skeleton.tsx';
 import css from './bundles-screen.module.css';
 import { bundleListQuery } from './queries.ts';
+import shared from '../ui/shared/shared.module.css';
 
 /** The bundles of a shop, the customer's own first (BUN-1). */
 export default function BundlesScreen({ shopId }: { shopId: number }) {
-  const { data: bundles, error, isFetching, refetch } = useQuery(bundleListQuery(shopId));
+  const query = useQuery(bundleListQuery(shopId));
   useTabPage(shopId, 'bundles', (name) => m.common_bundle_description({ name }));
   return (
-    <ShopColumns aside={<PlaceCard shopId={shopId} />}>
-      {bundles ? (
-        <Bundles bundles={bundles} />
-      ) : error ? (
-        <ErrorState
-          title={m.common_bundle_list_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <BundleListSkeleton />
-      )}
+    <ShopColumns aside={<LocationCard shopId={shopId} />}>
+      <Loaded query={query} failed={m.common_bundle_list_failed()} waiting={<BundleListSkeleton />}>
+        {(bundles) => <Bundles bundles={bundles} />}
+      </Loaded>
     </ShopColumns>
   );
 }
@@ -59,7 +50,7 @@ function Section({ title, bundles }: { title: string; bundles: readonly Bundle[]
   if (bundles.length === 0) return null;
   return (
     <section className={css.section}>
-      <h2 className={css.title}>{title}</h2>
+      <h2 className={shared.title}>{title}</h2>
       <ul className={css.list}>
         {bundles.map((bundle) => (
           <li key={bundle.id}>

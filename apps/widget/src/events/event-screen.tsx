@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
 import { tabNames } from '../shops/home/tab-names.ts';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { LoadError } from '../ui/state/loaded.tsx';
+import { Loading } from '../ui/waiting/loading.tsx';
+import { Skeleton } from '../ui/waiting/skeleton.tsx';
 import { AbsentEvent } from './detail/absent-event.tsx';
 import { EventDetail } from './detail/event-detail.tsx';
-import { EventSkeleton } from './detail/event-skeleton.tsx';
 import css from './event-screen.module.css';
 import { eventQuery } from './queries.ts';
+import { Unseen } from '../ui/shared/unseen.tsx';
 
 interface EventScreenProps {
   /** Undefined outside a shop. */
@@ -16,22 +17,35 @@ interface EventScreenProps {
 }
 
 export default function EventScreen({ shopId, eventId }: EventScreenProps) {
-  const { data: event, error, isFetching, refetch } = useQuery(eventQuery(eventId, shopId));
+  const query = useQuery(eventQuery(eventId, shopId));
+  const { data: event, error } = query;
   if (event) return <EventDetail key={eventId} event={event} />;
   if (!error && event !== null) return <EventSkeleton />;
   return (
     <div className={css.alone}>
-      <h1 className={css.unseen}>{tabNames.events()}</h1>
+      <Unseen as="h1">{tabNames.events()}</Unseen>
       {event === null ? (
         <AbsentEvent shopId={shopId} />
       ) : (
-        <ErrorState
-          title={m.common_event_one_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadError query={query} title={m.common_event_one_failed()} />
       )}
     </div>
+  );
+}
+
+function EventSkeleton() {
+  return (
+    <Loading>
+      <div className={css.waiting}>
+        <Skeleton ratio="16 / 9" radius={24} />
+        <div className={css.waitingHead}>
+          <Skeleton width={56} height={72} radius={14} />
+          <Skeleton width="60%" height={32} />
+        </div>
+        <Skeleton width="80%" height={20} />
+        <Skeleton width="70%" height={20} />
+        <Skeleton width="75%" height={20} />
+      </div>
+    </Loading>
   );
 }

@@ -1,20 +1,19 @@
+import type { Session } from '@embook/domain/groups';
 import { customTabName, type ShopWithPeople } from '@embook/domain/shops';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarHeart } from 'lucide-react';
 import { useCompany } from '../company/queries.ts';
 import { useShopNow } from '../lib/clock.tsx';
-import { errorText } from '../lib/error-text.ts';
 import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { m } from '../paraglide/messages.js';
-import { PlaceCard } from '../shops/home/place-card.tsx';
+import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { tabNames } from '../shops/home/tab-names.ts';
 import { shopQuery } from '../shops/queries.ts';
-import { ListEnd } from '../ui/list-end/list-end.tsx';
+import { endOf, ListEnd } from '../ui/list-end/list-end.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
-import { EventListSkeleton } from './list/event-list-skeleton.tsx';
-import { EventList } from './list/event-list.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
+import { EventList, EventListSkeleton } from './list/event-list.tsx';
 import css from './list/event-list.module.css';
 import { eventListQuery } from './queries.ts';
 
@@ -23,7 +22,7 @@ export default function EventsScreen({ shopId }: { shopId: number }) {
   const { data: shop } = useQuery(shopQuery(shopId));
   return (
     shop && (
-      <ShopColumns aside={<PlaceCard shopId={shopId} />}>
+      <ShopColumns aside={<LocationCard shopId={shopId} />}>
         <Events shop={shop} />
       </ShopColumns>
     )
@@ -38,27 +37,11 @@ function Events({ shop }: { shop: ShopWithPeople }) {
   usePageTitle(`${title} · ${shop.name} · ${company.name}`);
   usePageMeta(() => ({ description: m.common_event_description({ name: shop.name }) }));
 
-  if (!events.data) {
-    if (!events.error) return <EventListSkeleton />;
-    return (
-      <ErrorState
-        title={m.common_event_failed()}
-        text={errorText(events.error)}
-        retrying={events.isFetching}
-        onRetry={() => void events.refetch()}
-      />
-    );
-  }
-  const { pages } = events.data;
-  if (pages.every((page) => page.length === 0)) return <NoEvents />;
-  return (
+  const list = (found: readonly Session[]) => (
     <div className={css.list}>
-      <EventList shopId={shop.id} events={pages.flat()} now={now} />
+      <EventList shopId={shop.id} events={found} now={now} />
       <ListEnd
-        hasMore={events.hasNextPage}
-        loading={events.isFetchingNextPage}
-        error={events.isFetchNextPageError ? events.error : null}
-        onMore={() => void events.fetchNextPage()}
+        {...endOf(events)}
         words={{
           more: m.common_event_show_more(),
           end: m.common_event_end(),
@@ -66,6 +49,11 @@ function Events({ shop }: { shop: ShopWithPeople }) {
         }}
       />
     </div>
+  );
+  return (
+    <Loaded query={events} failed={m.common_event_failed()} waiting={<EventListSkeleton />}>
+      {({ pages }) => (pages.every((page) => page.length === 0) ? <NoEvents /> : list(pages.flat()))}
+    </Loaded>
   );
 }
 

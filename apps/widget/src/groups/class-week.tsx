@@ -3,12 +3,11 @@ import { type ClassDay, classDays, firstDay, noFilters } from '@embook/domain/gr
 import { addWeeks, type Day, type IsoWeek, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { errorText } from '../lib/error-text.ts';
 import { bringIntoView } from '../lib/visible-part.ts';
 import { m } from '../paraglide/messages.js';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { tabNames } from '../shops/home/tab-names.ts';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
 import { ClassLists } from './classes/class-lists.tsx';
 import { EmptyWeek } from './classes/empty-week.tsx';
 import { WeekSkeleton } from './classes/week-skeleton.tsx';
@@ -41,7 +40,8 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside,
   const { week, filters, only } = view;
   const panel = useId();
   const top = useRef<HTMLDivElement>(null);
-  const { data: days, error, isFetching, refetch } = useQuery(groupWeekQuery(shopId, week, filters));
+  const query = useQuery(groupWeekQuery(shopId, week, filters));
+  const days = query.data;
   useNextWeek(shopId, shown, days !== undefined);
   const selected = view.day ?? (days && firstDay(days, now));
   const ahead = days?.filter(({ midnight }) => midnight >= startOfDay(now));
@@ -50,8 +50,7 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside,
     show({ week: target, day: undefined });
     if (top.current) bringIntoView(top.current, { block: 'start' });
   };
-  const lists = () => {
-    if (!days || !selected) return <WeekSkeleton />;
+  const lists = (loaded: readonly ClassDay[]) => {
     if (!ahead?.some(({ classes }) => classes.length > 0)) {
       const clear = () => show({ filters: noFilters });
       return <EmptyWeek {...{ shopId, week, filters }} onClear={clear} onGo={(day) => show({ day })} />;
@@ -60,7 +59,7 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside,
       <ClassLists
         key={`${week.year} ${week.week}`}
         {...{ shopId, week, filters, now, chosen, onChoose }}
-        days={daysFrom(days, selected, only)}
+        days={daysFrom(loaded, selected ?? firstDay(loaded, now), only)}
         onDay={(day) => show({ day })}
         onWeek={turnTo}
       />
@@ -85,16 +84,9 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside,
           aria-label={tabNames.groups()}
           style={padded ? { paddingBlockEnd: 112 } : undefined}
         >
-          {error && !days ? (
-            <ErrorState
-              title={m.common_group_failed()}
-              text={errorText(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            lists()
-          )}
+          <Loaded query={query} failed={m.common_group_failed()} waiting={<WeekSkeleton />}>
+            {lists}
+          </Loaded>
           <WeekEvents {...{ shopId, week, now }} />
         </div>
         {children}

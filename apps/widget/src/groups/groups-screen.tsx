@@ -7,7 +7,7 @@ import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { m } from '../paraglide/messages.js';
 import { useDraft } from '../services/draft-store.ts';
-import { PlaceCard } from '../shops/home/place-card.tsx';
+import { LocationCard } from '../shops/home/location-card.tsx';
 import { tabNames } from '../shops/home/tab-names.ts';
 import { shopQuery } from '../shops/queries.ts';
 import { ChosenBar, ChosenCard } from './classes/chosen-class.tsx';
@@ -26,9 +26,9 @@ function Groups({ shop }: { shop: ShopWithPeople }) {
   const company = useCompany();
   const { style } = useSettings();
   const [draft, take] = useDraft();
-  const wish = draft && (draft.group?.shopId === shop.id ? draft.group : null);
-  const shown = useWeekView(shop.id, now, wish);
-  const chosen = useChosenClass(wish ?? null, shop.id, now);
+  const session = draft && (draft.group?.shopId === shop.id ? draft.group : null);
+  const shown = useWeekView(shop.id, now, session);
+  const chosen = useChosenClass(session ?? null, shop.id, now);
   const title = customTabName('groups', company) ?? tabNames.groups();
   usePageTitle(`${title} · ${shop.name} · ${company.name}`);
   usePageMeta(() => ({ description: m.common_group_description({ name: shop.name }) }));
@@ -39,13 +39,13 @@ function Groups({ shop }: { shop: ShopWithPeople }) {
       shopId={shop.id}
       now={now}
       shown={shown}
-      chosen={wish ?? null}
+      chosen={session ?? null}
       padded={padded}
       onChoose={(session) => take({ type: 'session_chosen', kind: 'group', session })}
       aside={
         <>
           {chosen && <ChosenCard chosen={chosen} />}
-          <PlaceCard shopId={shop.id} />
+          <LocationCard shopId={shop.id} />
         </>
       }
     >

@@ -19,8 +19,8 @@ export const groupWeekQuery = (shopId: number, week: IsoWeek, filters: GroupFilt
       // Empty: the whole week is wanted, and a single day is found in it.
       const fields = { shopId, weekOfYear: week.week, year: week.year, neededDate: '' };
       const { employees, services, objects } = filters;
-      const wish = { ...fields, employees: [...employees], services: [...services], objects: [...objects] };
-      const { slots } = await call('groupWeek', wish, { signal });
+      const request = { ...fields, employees: [...employees], services: [...services], objects: [...objects] };
+      const { slots } = await call('groupWeek', request, { signal });
       const days = Object.entries(slots).map(([weekday, day]) => [
         weekday,
         { ...day, groups: ofShop(shopId, day.groups) },

@@ -1,31 +1,31 @@
 import type { AnalyticsName, AnalyticsProps } from '@embook/domain/embedding';
 import type { Transport } from '../lib/api.ts';
-import { isFramed, tellParent } from '../lib/parent-window.ts';
+import { isFramed, sendToParent } from '../lib/parent-window.ts';
 import { subscribeToTab } from '../lib/tab-store.ts';
 import { findRoute } from '../route.ts';
 import { readPayment, tabPayments } from './tab-payment.ts';
 
-/** Until the loader has said whether the visitor agreed, nothing is told. */
+/** Until the loader has sent whether the visitor agreed, nothing is reported. */
 let allowed: boolean | undefined;
 const waiting: (() => void)[] = [];
 
 export function allowAnalytics(given: boolean): void {
   allowed = given;
-  for (const tell of waiting.splice(0)) if (given) tell();
+  for (const send of waiting.splice(0)) if (given) send();
 }
 
 /** What a visitor does, for the host's own statistics: ids and amounts, never who it was. */
-function say(name: AnalyticsName, props: AnalyticsProps = {}): void {
-  const tell = () => tellParent({ type: 'analytics', name, props });
-  if (allowed) tell();
-  else if (allowed === undefined) waiting.push(tell);
+function report(name: AnalyticsName, props: AnalyticsProps = {}): void {
+  const send = () => sendToParent({ type: 'analytics', name, props });
+  if (allowed) send();
+  else if (allowed === undefined) waiting.push(send);
 }
 
-/** Which routes are a step, told when they are reached. */
-export function tellRoutes(): void {
+/** Which routes are a step, reported when they are reached. */
+export function reportRoutes(): void {
   if (!isFramed()) return;
   let last = '';
-  const tell = () => {
+  const send = () => {
     const { route } = findRoute(location.pathname, false);
     const shop = 'shopId' in route.params ? Number(route.params.shopId) : 0;
     const [type, id] =
@@ -37,15 +37,15 @@ export function tellRoutes(): void {
     const step = `${type} ${id}`;
     if (step === last || !Number(id)) return;
     last = step;
-    if (type === 'shop') say('view_shop', { shop });
-    else say('view_item', { type, item: Number(id) });
+    if (type === 'shop') report('view_shop', { shop });
+    else report('view_item', { type, item: Number(id) });
   };
-  tell();
-  for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, tell);
+  send();
+  for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, send);
 }
 
-/** Calls say what someone chose: wraps the transport and listens. */
-export function tellCalls(transport: Transport): Transport {
+/** Calls show what someone chose: wraps the transport and reports them. */
+export function reportCalls(transport: Transport): Transport {
   if (!isFramed()) return transport;
   let chosen = 0;
   let begun = '';
@@ -55,25 +55,25 @@ export function tellCalls(transport: Transport): Transport {
     const item = Number(given['serviceId'] ?? given['bundleId'] ?? given['subscriptionId'] ?? 0);
     if ((name === 'productList' || name === 'availableDays') && item !== chosen) {
       chosen = item;
-      say('select_item', { type: 'service', item });
+      report('select_item', { type: 'service', item });
     }
     const isCheckout = ['paymentOptions', 'bundlePaymentOptions', 'subscriptionAgreement'].includes(name);
     const time = Number(given['timestamp'] ?? 0);
     // Asked again whenever somebody signs in or comes back to it.
     if (isCheckout && begun !== `${item} ${time}`) {
       begun = `${item} ${time}`;
-      if (time) say('select_slot', { item, time });
-      say('begin_checkout', { item });
+      if (time) report('select_slot', { item, time });
+      report('begin_checkout', { item });
     }
-    if (name === 'fillProfile') say('sign_up');
-    if (name === 'verifyPassword') say('login');
-    if (name === 'cancelBooking') say('cancel_booking', { id: Number(given['bookingId']) });
+    if (name === 'fillProfile') report('sign_up');
+    if (name === 'verifyPassword') report('login');
+    if (name === 'cancelBooking') report('cancel_booking', { id: Number(given['bookingId']) });
     return answer;
   };
 }
 
 /** A payment is kept for the tab while it is awaited; whatever ends it writes its end there. */
-export function tellPayments(companyApiKey: string): void {
+export function reportPayments(companyApiKey: string): void {
   if (!isFramed()) return;
   for (const kind of tabPayments) {
     let last = readPayment(companyApiKey, kind);
@@ -82,10 +82,10 @@ export function tellPayments(companyApiKey: string): void {
       if (!now || (now.id === last?.id && now.status === last.status)) return;
       last = now;
       const { id, status, cost } = now;
-      tellParent({ type: 'payment', id, status });
+      sendToParent({ type: 'payment', id, status });
       const sale = { id, type: kind, value: cost / 100, currency: 'EUR' };
-      if (status === 'pending') say('payment_started', sale);
-      if (status === 'ok') say('purchase', sale);
+      if (status === 'pending') report('payment_started', sale);
+      if (status === 'ok') report('purchase', sale);
     });
   }
 }

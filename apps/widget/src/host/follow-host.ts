@@ -1,7 +1,7 @@
 import { type HostConfig, redirectTarget } from '@embook/domain/embedding';
 import { focusManager } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
-import { hasLoader, hearParent, isFramed, parentOrigin, tellParent } from '../lib/parent-window.ts';
+import { hasLoader, onParentMessage, isFramed, parentOrigin, sendToParent } from '../lib/parent-window.ts';
 import { keepPrefill } from '../lib/prefill.ts';
 import type { Session } from '../lib/session.ts';
 import { refuseReports } from '../reporting/error-reporting.ts';
@@ -23,29 +23,29 @@ interface Guest {
   readonly onConfig: (config: HostConfig) => void;
 }
 
-/** Does what the visitor agreed to in the page around us. Settles once that is known: at once where no loader would tell. */
+/** Does what the visitor agreed to in the page around us. Settles once that is known: at once where there is no loader. */
 export const followConsent = (): Promise<void> =>
-  new Promise((told) => {
-    hearParent('consent', ({ given }) => {
+  new Promise((answered) => {
+    onParentMessage('consent', ({ given }) => {
       allowAnalytics(given);
       if (!given) refuseReports();
-      told();
+      answered();
     });
-    if (!hasLoader()) told();
+    if (!hasLoader()) answered();
   });
 
-/** Does what the page around us may ask for, and tells it where we are and whether someone is signed in (EMB-3). */
+/** Does what the page around us may ask for, and sends it where we are and whether someone is signed in (EMB-3). */
 export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig }: Guest): void {
   if (!isFramed()) return;
-  if (refusal) tellParent({ type: 'error', code: refusal.kind });
-  hearParent('config', ({ config }) => {
+  if (refusal) sendToParent({ type: 'error', code: refusal.kind });
+  onParentMessage('config', ({ config }) => {
     keepPrefill(config);
     void isDrawn.then(() => onConfig(config));
   });
   // Put away, nothing needs to be asked again and again; brought back, it is asked at once.
-  hearParent('hidden', () => focusManager.setFocused(false));
-  hearParent('open', () => focusManager.setFocused(undefined));
-  hearParent('redirect', ({ url }) => {
+  onParentMessage('hidden', () => focusManager.setFocused(false));
+  onParentMessage('open', () => focusManager.setFocused(undefined));
+  onParentMessage('redirect', ({ url }) => {
     const target = redirectTarget(url, { pageOrigin: location.origin, hosts, embeddedBy: parentOrigin() });
     if (target?.kind === 'outside') location.assign(target.url);
     if (target?.kind !== 'inside') return;
@@ -56,19 +56,19 @@ export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig
   });
 
   let path = location.pathname;
-  const tellPath = () => {
+  const sendPath = () => {
     if (path === location.pathname) return;
     path = location.pathname;
-    tellParent({ type: 'navigate', path });
+    sendToParent({ type: 'navigate', path });
   };
-  for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, tellPath);
+  for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, sendPath);
 
   let signedIn = session.get('token') !== undefined;
-  const tellAuth = () => tellParent({ type: 'auth', signedIn });
-  if (signedIn) tellAuth();
+  const sendAuth = () => sendToParent({ type: 'auth', signedIn });
+  if (signedIn) sendAuth();
   session.subscribe(() => {
     if ((session.get('token') !== undefined) === signedIn) return;
     signedIn = !signedIn;
-    tellAuth();
+    sendAuth();
   });
 }

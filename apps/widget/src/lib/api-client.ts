@@ -34,7 +34,7 @@ export interface Caller {
 }
 
 const SUCCESS = 200;
-const PATIENCE_MS = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 
 const refusal = record({
   code: whole(),
@@ -75,14 +75,14 @@ export async function send<K extends Call>(
     ? { path: endpoint.path, form: withFile(endpoint.fields, fields) }
     : inForm(endpoint, fields);
   const query = get && form instanceof URLSearchParams && form.size > 0 ? `?${form}` : '';
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
 
   let status: number;
   let body: unknown;
   try {
     const address = `${caller.settings.baseUrl}${path}${query}`;
     const headers = { ...headersOf(caller), ...keyHeader(caller, idempotencyKey) };
-    const either = signal ? AbortSignal.any([signal, patience]) : patience;
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
     if (onUpload) {
       const { upload } = await import('./upload.ts');
       ({ status, body } = await upload(address, { headers, body: form, signal: either }, onUpload));

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { ApiError } from './api-error.ts';
 
-/** What to tell a person: the server's own words, else that it could not be reached, else that it failed (ERR-1). */
+/** What to show a person: the server's own words, else that it could not be reached, else that it failed (ERR-1). */
 export function errorText(error: unknown): string {
   const failure = error instanceof ApiError ? error.failure : undefined;
   switch (failure?.kind) {

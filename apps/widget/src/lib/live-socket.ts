@@ -17,7 +17,7 @@ const STEADY_MS = 10_000;
 const waitBefore = (attempt: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (0.5 + Math.random() / 2);
 
-/** An address that no browser would open, such as `ws:` in a page of `https:`, is never heard. */
+/** An address that no browser would open, such as `ws:` in a page of `https:`, never connects. */
 function open(address: string): WebSocket | undefined {
   try {
     return new WebSocket(address);

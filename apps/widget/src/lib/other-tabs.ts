@@ -1,7 +1,7 @@
-/** What the tabs of one browser tell each other: that someone came or left, never with which token. */
+/** What the tabs of one browser send each other: that someone came or left, never with which token. */
 export type TabNews = 'signed_in' | 'signed_out';
 
-/** Says news to the other tabs under a name, and hears theirs. Where the browser has no such thing, nothing happens. */
+/** Sends news to the other tabs under a name, and receives theirs. Where the browser has no such thing, nothing happens. */
 export function joinTabs(name: string, onNews: (news: TabNews) => void): (news: TabNews) => void {
   try {
     const channel = new BroadcastChannel(name);

@@ -24,12 +24,12 @@ function say(data: object, from: { source?: object; origin?: string; ports?: Mes
 }
 
 async function greet() {
-  const { announceLoaded, greetParent, hearParent, tellParent } = await import('./parent-window.ts');
+  const { announceLoaded, greetParent, onParentMessage, sendToParent } = await import('./parent-window.ts');
   const woken = vi.fn<() => void>();
   greetParent(woken);
   const urls: string[] = [];
-  hearParent('redirect', ({ url }) => urls.push(url));
-  return { announceLoaded, tellParent, hearParent, woken, urls };
+  onParentMessage('redirect', ({ url }) => urls.push(url));
+  return { announceLoaded, sendToParent, onParentMessage, woken, urls };
 }
 
 test('[EMB-2] the first words go to the page that made the frame, and to it alone', async () => {
@@ -55,8 +55,8 @@ test('[EMB-3] [B1] only the parent, from its own origin, is heard', async () => 
 });
 
 test('[B1] a port is taken with the right id only; what was said before it goes through it', async () => {
-  const { tellParent } = await greet();
-  tellParent({ type: 'resize', height: 640 });
+  const { sendToParent } = await greet();
+  sendToParent({ type: 'resize', height: 640 });
   const wrong = new MessageChannel();
   say({ type: 'init', id: 'b2' }, { ports: [wrong.port2] });
   const right = new MessageChannel();
@@ -64,7 +64,7 @@ test('[B1] a port is taken with the right id only; what was said before it goes 
   right.port1.addEventListener('message', ({ data }) => heard.push(data));
   right.port1.start();
   say({ type: 'init', id: 'a1' }, { ports: [right.port2] });
-  tellParent({ type: 'close' });
+  sendToParent({ type: 'close' });
   await vi.waitFor(() => expect(heard).toHaveLength(2));
   expect(heard).toEqual([
     { source: 'embook', type: 'resize', height: 640 },

@@ -1,6 +1,6 @@
 /**
  * What the browser's build has in place of `zod/mini`: a tenth of its weight (W5), for the same schemas. A browser only
- * asks whether what it kept or heard is what it should be, so this tells that much and no reasons. Answers are read by
+ * checks whether what it stored or received is valid, so this answers that and gives no reasons. Answers are read by
  * `@embook/domain/shared` itself. Names and outcomes are zod's; `plain-zod.test.ts` holds them against the original.
  */
 interface Schema {

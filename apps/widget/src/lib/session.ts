@@ -74,7 +74,7 @@ export function openSession(companyApiKey: string, framed: boolean): Session {
   };
   const token = sessionName(companyApiKey, 'token');
   // Who logs out in another tab is logged out here; its shop and language are each tab's own.
-  const tellTabs = joinTabs(token, (news) => {
+  const sendToTabs = joinTabs(token, (news) => {
     // Without cookies every tab is a visit of its own.
     if (keeper === nothing) return;
     const now = news === 'signed_out' ? undefined : keeper.read(token);
@@ -88,7 +88,7 @@ export function openSession(companyApiKey: string, framed: boolean): Session {
       if (value === undefined) keeper.remove(name);
       else keeper.write(name, value);
       change(field, value);
-      if (field === 'token') tellTabs(value === undefined ? 'signed_out' : 'signed_in');
+      if (field === 'token') sendToTabs(value === undefined ? 'signed_out' : 'signed_in');
     },
     subscribe: (listener) => {
       listeners.add(listener);

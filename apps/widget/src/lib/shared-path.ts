@@ -8,9 +8,9 @@ const ownAffair = ['style', 'showCloseButton', 'strictPath', 'locale', 'color'];
 export function useSharedPath(path: string): string {
   const router = useRouter();
   const { companyApiKey = '' } = useSettings();
-  const [place = '', query = ''] = router.hrefs(path, router).split('?');
+  const [pathname = '', query = ''] = router.hrefs(path, router).split('?');
   const settings = new URLSearchParams(query);
   for (const name of ownAffair) settings.delete(name);
   settings.set('companyApiKey', companyApiKey);
-  return `${place}?${settings}`;
+  return `${pathname}?${settings}`;
 }

@@ -22,7 +22,7 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Longer than any place is held for a payment. */
+/** Longer than any slot is held for a payment. */
 const HOUR_SECONDS = 3_600;
 
 function writeCookie(key: string, text: string | null): void {

@@ -1,10 +1,10 @@
-import { tellParent } from './parent-window.ts';
+import { sendToParent } from './parent-window.ts';
 
 /** Where the frame begins in the host's window, and how high that is; without a height the frame scrolls by itself. */
 let host = { top: 0, height: 0 };
 
-export const placeInHost = (place: typeof host): void => {
-  host = place;
+export const setHostViewport = (viewport: typeof host): void => {
+  host = viewport;
 };
 
 /** The part of the page that can be seen, from its own top: all of an inline frame is laid out, little of it in sight. */
@@ -17,7 +17,7 @@ export function visiblePart(): { top: number; height: number } {
 /** Begins at the top. Nothing scrolls inside an inline frame, so there the host is asked, when its top is out of sight. */
 export function showTop(): void {
   if (host.height === 0) window.scrollTo(0, 0);
-  else if (host.top < 0) tellParent({ type: 'scrollTo', top: 0 });
+  else if (host.top < 0) sendToParent({ type: 'scrollTo', top: 0 });
 }
 
 /** Scrolls to an element, or asks the host to. */
@@ -25,5 +25,5 @@ export function bringIntoView(element: Element, options: ScrollIntoViewOptions):
   if (host.height === 0) return element.scrollIntoView(options);
   const { top } = element.getBoundingClientRect();
   const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
-  tellParent({ type: 'scrollTo', top: top - (options.block === 'nearest' ? host.height / 2 : margin) });
+  sendToParent({ type: 'scrollTo', top: top - (options.block === 'nearest' ? host.height / 2 : margin) });
 }

@@ -15,7 +15,7 @@ const kept = z.object({
   /** What was to be paid, in cents. */
   cost: z.int(),
   paymentUrl: z.nullable(z.string()),
-  /** Until when the place is kept: unix seconds of real time. */
+  /** Until when the slot is held: unix seconds of real time. */
   holdUntil: z.nullable(z.int()),
   /** The browser refused the tab for it (PAY-6). */
   blocked: z.boolean(),

@@ -8,7 +8,7 @@ import type { Order } from './order.ts';
 
 type Payable = Order['payable'];
 
-const placeOf = ({ serviceId, timestamp, roomId, sessionId }: Extract<Payable, { kind: 'booking' }>) => ({
+const slotOf = ({ serviceId, timestamp, roomId, sessionId }: Extract<Payable, { kind: 'booking' }>) => ({
   serviceId,
   timestamp,
   roomId,
@@ -21,8 +21,7 @@ export const paymentOptionsQuery = (payable: Payable, signedIn: boolean) =>
     // The names of the ways to pay come in the language they are asked for in.
     queryKey: ['payment-options', payable, signedIn, currentLocale()],
     queryFn: async ({ signal }) => {
-      if (payable.kind === 'booking')
-        return (await call('paymentOptions', placeOf(payable), { signal })).paymentOptions;
+      if (payable.kind === 'booking') return (await call('paymentOptions', slotOf(payable), { signal })).paymentOptions;
       const { bundleId, shopId } = payable;
       return (await call('bundlePaymentOptions', { bundleId, shopId }, { signal })).paymentOptions;
     },
@@ -60,7 +59,7 @@ export async function confirmOrder(payable: Payable, how: Confirmed, idempotency
     return { id, ...started };
   }
   const { paymentType, idealBankId, expectedCents, useDiscount } = how;
-  const fields = { ...placeOf(payable), paymentType, idealBankId, expectedCents, useDiscount, fromWeb: true };
+  const fields = { ...slotOf(payable), paymentType, idealBankId, expectedCents, useDiscount, fromWeb: true };
   const { bookingId: id, ...started } = await call('createAndConfirm', fields, { idempotencyKey });
   return { id, ...started };
 }
@@ -102,7 +101,7 @@ export const paymentStatusQuery = ({ kind, id }: Payment) =>
     meta: { screen: true, customer: true },
   });
 
-/** On a platform of the specification the list tells that a subscription is paid; that it is not, only the socket (SUB-5). */
+/** On a platform of the specification the list shows that a subscription is paid; that it is not, only the socket (SUB-5). */
 async function listedStatus(id: number, signal: AbortSignal): Promise<PaymentStatus> {
   const { subscriptions } = await call('subscriptionList', {}, { signal });
   const own = subscriptions.find(({ clientSubscriptionId }) => clientSubscriptionId === id);

@@ -9,9 +9,9 @@ import { useSettings } from '../lib/settings.tsx';
 import { useSessionValue } from '../lib/use-session.tsx';
 import { cancelPayment, paymentStatusQuery, refreshAfterPayment } from './queries.ts';
 
-/** How often to ask while nobody would tell, and while somebody would: either way the end is on screen within ten seconds. */
-const DEAF_MS = 3_000;
-const SAFETY_NET_MS = 8_000;
+/** How often to poll while the socket is down, and while it is up: either way the end is on screen within ten seconds. */
+const DISCONNECTED_POLL_MS = 3_000;
+const CONNECTED_POLL_MS = 8_000;
 
 interface AwaitedPayment {
   /** Where to pay, as the platform last said. */
@@ -23,7 +23,7 @@ interface AwaitedPayment {
 }
 
 /**
- * Follows a payment to its end by whatever tells first: the socket, or questions to the platform, on arrival, on focus,
+ * Follows a payment to its end by whatever answers first: the socket, or calls to the platform, on arrival, on focus,
  * on reconnect and every few seconds (LIVE-2, LIVE-3, B6).
  */
 export function useAwaitedPayment<Payment extends Awaited & { readonly id: number }>(
@@ -35,14 +35,14 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
   const token = useSessionValue('token');
   const [connected, setConnected] = useState(false);
   const hasSubscriptionPayment = useCapability('subscription-payment');
-  const canAsk = payment.kind !== 'subscription' || hasSubscriptionPayment;
+  const canFetch = payment.kind !== 'subscription' || hasSubscriptionPayment;
   const waiting = payment.status === 'pending';
-  const asks = waiting && token !== undefined;
-  const { data: profile } = useQuery({ ...profileQuery(), enabled: asks });
+  const polls = waiting && token !== undefined;
+  const { data: profile } = useQuery({ ...profileQuery(), enabled: polls });
   const { data, error, refetch } = useQuery({
     ...paymentStatusQuery(payment),
-    enabled: asks,
-    refetchInterval: connected ? SAFETY_NET_MS : DEAF_MS,
+    enabled: polls,
+    refetchInterval: connected ? CONNECTED_POLL_MS : DISCONNECTED_POLL_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
@@ -52,7 +52,7 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     keep({ ...payment, status: next.status, reason: next.reason });
     refreshAfterPayment(client);
   });
-  const ask = useEffectEvent(() => void refetch());
+  const fetchStatus = useEffectEvent(() => void refetch());
 
   useEffect(() => {
     if (data) settle(afterAnswer(payment, data));
@@ -64,9 +64,9 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     if (unknown) keep(null);
   }, [unknown, keep]);
 
-  const hear = useEffectEvent(async (message: Parameters<typeof afterMessage>[1]) => {
+  const receive = useEffectEvent(async (message: Parameters<typeof afterMessage>[1]) => {
     const { next, askFirst } = afterMessage(payment, message);
-    if (!askFirst || !canAsk || (await refetch()).isError) settle(next);
+    if (!askFirst || !canFetch || (await refetch()).isError) settle(next);
   });
   const email = profile?.email;
   useEffect(() => {
@@ -74,21 +74,21 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     return listenForPayments({
       address: `${wsBaseUrl}/ws`,
       hello: { email, companyApiKey, accessToken: token },
-      onFinished: (message) => void hear(message),
+      onFinished: (message) => void receive(message),
       onConnected: (now) => {
         setConnected(now);
-        if (now) ask();
+        if (now) fetchStatus();
       },
     });
   }, [waiting, token, email, companyApiKey, wsBaseUrl]);
 
   // A payment in a window beside ours: coming back from it makes nothing visible that was hidden.
   useEffect(() => {
-    if (!asks) return undefined;
-    const onFocus = () => ask();
+    if (!polls) return undefined;
+    const onFocus = () => fetchStatus();
     addEventListener('focus', onFocus);
     return () => removeEventListener('focus', onFocus);
-  }, [asks]);
+  }, [polls]);
 
   const { mutate: cancel, isPending: cancelling } = useMutation({
     mutationFn: () => cancelPayment(payment),
@@ -98,5 +98,5 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
       refreshAfterPayment(client);
     },
   });
-  return { paymentUrl: data?.paymentUrl ?? null, cancel: () => cancel(), cancelling, canCancel: canAsk };
+  return { paymentUrl: data?.paymentUrl ?? null, cancel: () => cancel(), cancelling, canCancel: canFetch };
 }

@@ -2,14 +2,14 @@ import type { Profile } from '@embook/domain/profile';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCompany } from '../company/queries.ts';
-import { errorText } from '../lib/error-text.ts';
 import { usePageTitle } from '../lib/page-title.tsx';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
 import css from './profile-page.module.css';
 import { profileQuery } from '../auth/queries.ts';
+import shared from '../ui/shared/shared.module.css';
 
 interface ProfilePageProps {
   title: string;
@@ -25,7 +25,7 @@ export function ProfilePage({ title, via, children }: ProfilePageProps) {
   return (
     <div className={css.page}>
       <Breadcrumbs label={m.common_profile_trail()} trail={via ? [home, via] : [home]} here={title} />
-      <h1 className={css.title}>{title}</h1>
+      <h1 className={`${shared.pageTitle} ${css.title}`}>{title}</h1>
       {children}
     </div>
   );
@@ -38,16 +38,10 @@ interface WithProfileProps {
 }
 
 export function WithProfile({ waiting, children }: WithProfileProps) {
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery());
-  if (profile) return children(profile);
-  if (!error) return waiting;
   return (
-    <ErrorState
-      title={m.common_profile_failed()}
-      text={errorText(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={useQuery(profileQuery())} failed={m.common_profile_failed()} waiting={waiting}>
+      {children}
+    </Loaded>
   );
 }
 
@@ -62,8 +56,8 @@ export function ProfileSection({ title, text, children }: ProfileSectionProps) {
   return (
     <section className={css.section}>
       <div>
-        <h2 className={css.name}>{title}</h2>
-        {text !== undefined && <p className={css.text}>{text}</p>}
+        <h2 className={shared.heading}>{title}</h2>
+        {text !== undefined && <p className={`${shared.muted} ${css.text}`}>{text}</p>}
       </div>
       <div>{children}</div>
     </section>

@@ -4,8 +4,8 @@ import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import { Pill } from '../ui/pill/pill.tsx';
-import title from '../ui/card-title/card-title.module.css';
 import css from './promotion-card.module.css';
+import shared from '../ui/shared/shared.module.css';
 
 interface PromotionCardProps {
   promotion: Promotion;
@@ -37,8 +37,8 @@ export function PromotionCard({ promotion: { id, name, description, photoUrl }, 
           </Pill>
         </span>
       )}
-      <h2 className={title.name}>
-        <Link href={paths.promotion(id)} className={title.link}>
+      <h2 className={shared.cardTitle}>
+        <Link href={paths.promotion(id)} className={shared.cardLink}>
           {name}
         </Link>
       </h2>

@@ -4,7 +4,6 @@ import { BellOff, Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useCompany } from '../company/queries.ts';
-import { errorText } from '../lib/error-text.ts';
 import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { useSessionValue } from '../lib/use-session.tsx';
@@ -16,15 +15,17 @@ import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { LinkedText } from '../ui/linked-text/linked-text.tsx';
 import { Media } from '../ui/media/media.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
 import { useOpened } from './opened.ts';
 import css from './promotion-screen.module.css';
 import { PromotionSkeleton } from './promotion-skeleton.tsx';
 import { promotionListQuery } from './queries.ts';
+import shared from '../ui/shared/shared.module.css';
 
 /** One promotion, by a link that anyone may follow (NOT-2). */
 export default function PromotionScreen({ promotionId }: { promotionId: number }) {
-  const { data: promotions, error, isFetching, refetch } = useQuery(promotionListQuery());
+  const query = useQuery(promotionListQuery());
+  const promotions = query.data;
   const promotion = promotions?.find(({ id }) => id === promotionId);
   const company = useCompany();
   usePageTitle(`${promotion?.name ?? m.common_promotion_title()} · ${company.name}`);
@@ -40,20 +41,9 @@ export default function PromotionScreen({ promotionId }: { promotionId: number }
         trail={[{ href: paths.notifications(), name: m.common_nav_notifications() }]}
         here={promotion?.name ?? m.common_promotion_title()}
       />
-      {promotion ? (
-        <PromotionPage promotion={promotion} />
-      ) : promotions ? (
-        <Gone />
-      ) : error ? (
-        <ErrorState
-          title={m.common_promotion_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <PromotionSkeleton />
-      )}
+      <Loaded query={query} failed={m.common_promotion_failed()} waiting={<PromotionSkeleton />}>
+        {() => (promotion ? <PromotionPage promotion={promotion} /> : <Gone />)}
+      </Loaded>
     </div>
   );
 }
@@ -83,7 +73,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
         )}
         {services.length > 0 && (
           <section className={css.services}>
-            <h2 className={css.title}>{m.common_promotion_includes()}</h2>
+            <h2 className={shared.heading}>{m.common_promotion_includes()}</h2>
             <ul className={css.list}>
               {[...new Set(services)].map((service) => (
                 <li key={service}>

@@ -10,8 +10,8 @@ export function PromotionListSkeleton() {
         <Skeleton width={120} height={23} />
       </div>
       <div className={css.list}>
-        {[1, 2, 3].map((place) => (
-          <div key={place} className={css.waiting}>
+        {[1, 2, 3].map((index) => (
+          <div key={index} className={css.waiting}>
             <Skeleton ratio="16 / 10" radius={20} />
             <Skeleton width="60%" height={20} />
             <Skeleton width="90%" />

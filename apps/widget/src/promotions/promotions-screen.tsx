@@ -2,36 +2,27 @@ import type { Promotion } from '@embook/domain/promotions';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useCompany } from '../company/queries.ts';
-import { errorText } from '../lib/error-text.ts';
 import { usePageTitle } from '../lib/page-title.tsx';
 import { m } from '../paraglide/messages.js';
 import { EmptyState } from '../ui/state/empty-state.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
 import { useOpened } from './opened.ts';
 import { PromotionCard } from './promotion-card.tsx';
 import { PromotionListSkeleton } from './promotion-skeleton.tsx';
 import css from './promotions-screen.module.css';
 import { promotionListQuery } from './queries.ts';
+import shared from '../ui/shared/shared.module.css';
 
 /** What the company promotes (NOT-1). */
 export default function PromotionsScreen() {
-  const { data: promotions, error, isFetching, refetch } = useQuery(promotionListQuery());
+  const query = useQuery(promotionListQuery());
   usePageTitle(`${m.common_promotion_title()} · ${useCompany().name}`);
   return (
     <div className={css.screen}>
-      <h1 className={css.title}>{m.common_promotion_title()}</h1>
-      {promotions ? (
-        <Promotions promotions={promotions} />
-      ) : error ? (
-        <ErrorState
-          title={m.common_promotion_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <PromotionListSkeleton />
-      )}
+      <h1 className={`${shared.pageTitle} ${css.title}`}>{m.common_promotion_title()}</h1>
+      <Loaded query={query} failed={m.common_promotion_failed()} waiting={<PromotionListSkeleton />}>
+        {(promotions) => <Promotions promotions={promotions} />}
+      </Loaded>
     </div>
   );
 }

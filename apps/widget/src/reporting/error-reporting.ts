@@ -6,14 +6,14 @@ let report: ((error: unknown) => void) | undefined;
 let disconnect: (() => void) | undefined;
 let refused = false;
 
-/** `told` settles once the page around us has said whether the visitor agreed; before that nothing leaves the browser. */
-export function startErrorReporting(dsn: string | undefined, told: Promise<void> = Promise.resolve()): void {
+/** `answered` settles once the page around us has sent whether the visitor agreed; before that nothing leaves the browser. */
+export function startErrorReporting(dsn: string | undefined, answered: Promise<void> = Promise.resolve()): void {
   if (!dsn) return;
   const waiting: unknown[] = [];
   report = (error) => void waiting.push(error);
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
   whenIdle(async () => {
-    await told;
+    await answered;
     if (refused) return;
     const { connectReporting } = await import('./sentry.ts');
     if (refused) return;

@@ -5,6 +5,7 @@ import { anchorOf, CategoryChips } from './category-chips.tsx';
 import { findService } from './chosen-service.ts';
 import css from './service-list.module.css';
 import { ServiceRow } from './service-row.tsx';
+import shared from '../ui/shared/shared.module.css';
 
 interface ServiceListProps {
   categories: readonly VisibleCategory[];
@@ -34,7 +35,7 @@ export function ServiceList({ categories, chosenId, onChoose }: ServiceListProps
                 <span className={css.count}>{services.length}</span>
               </h2>
             )}
-            <ul className={css.card}>
+            <ul className={`${shared.panel} ${css.card}`}>
               {services.map((service) => (
                 <ServiceRow
                   key={service.id}

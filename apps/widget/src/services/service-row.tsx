@@ -7,7 +7,6 @@ import { Picture } from '../ui/picture/picture.tsx';
 import { Price } from '../ui/price/price.tsx';
 import { RadioRows } from '../ui/radio-rows/radio-rows.tsx';
 import { Description } from './description.tsx';
-import { durationRange } from './duration.ts';
 import css from './service-row.module.css';
 
 interface ServiceRowProps {
@@ -91,4 +90,13 @@ function ServicePrice({ service }: { service: Service }) {
       <Price cents={shown.price} hide={false} from={shown.kind === 'from'} />
     </strong>
   );
+}
+
+/** A service with sub-options lasts as long as they do: `30 – 90 min`. */
+function durationRange({ minutes, subOptions }: Pick<Service, 'minutes' | 'subOptions'>): string {
+  const all = subOptions.length > 0 ? subOptions.map((option) => option.minutes) : [minutes];
+  const least = Math.min(...all);
+  const most = Math.max(...all);
+  if (least === most) return formatDuration(least);
+  return `${most < 120 ? least : formatDuration(least)} – ${formatDuration(most)}`;
 }

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { errorText } from '../lib/error-text.ts';
 import { useSettings } from '../lib/settings.tsx';
 import { m } from '../paraglide/messages.js';
-import { PlaceCard } from '../shops/home/place-card.tsx';
+import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
+import { Loading } from '../ui/waiting/loading.tsx';
+import { RowSkeletons } from '../ui/waiting/row-skeletons.tsx';
 import { ChosenBar } from './chosen-parts.tsx';
 import { findService } from './chosen-service.ts';
 import { useDraft } from './draft-store.ts';
 import { serviceCategoriesQuery } from './queries.ts';
 import { ServiceList } from './service-list.tsx';
-import { ServiceSkeleton } from './service-skeleton.tsx';
 
 /** The services of a shop, and the one that is chosen always in sight. */
 export default function ServicesScreen({ shopId }: { shopId: number }) {
-  const { data: categories, error, isFetching, refetch } = useQuery(serviceCategoriesQuery(shopId));
+  const query = useQuery(serviceCategoriesQuery(shopId));
+  const categories = query.data;
   const { style } = useSettings();
   const [draft, take] = useDraft();
   const chosenId = draft?.service?.shopId === shopId ? draft.service.serviceId : undefined;
@@ -24,26 +25,20 @@ export default function ServicesScreen({ shopId }: { shopId: number }) {
   // So that the last row can be scrolled clear of the floating bar (SRV-5).
   const padded = chosen !== undefined && (style === 'dev' || style === 'website');
 
-  const list = () => {
-    if (!categories) return <ServiceSkeleton />;
-    if (categories.length === 0) return <NoServices />;
-    const choose = (serviceId: number) => take({ type: 'service_chosen', shopId, serviceId });
-    return <ServiceList categories={categories} chosenId={chosenId} onChoose={choose} />;
-  };
+  const choose = (serviceId: number) => take({ type: 'service_chosen', shopId, serviceId });
 
   return (
-    <ShopColumns aside={<PlaceCard shopId={shopId} />}>
+    <ShopColumns aside={<LocationCard shopId={shopId} />}>
       <div style={padded ? { paddingBlockEnd: 112 } : undefined}>
-        {error && !categories ? (
-          <ErrorState
-            title={m.common_service_failed()}
-            text={errorText(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          list()
-        )}
+        <Loaded query={query} failed={m.common_service_failed()} waiting={<ServiceSkeleton />}>
+          {(loaded) =>
+            loaded.length === 0 ? (
+              <NoServices />
+            ) : (
+              <ServiceList categories={loaded} chosenId={chosenId} onChoose={choose} />
+            )
+          }
+        </Loaded>
       </div>
       {chosen && <ChosenBar chosen={chosen} />}
     </ShopColumns>
@@ -57,5 +52,13 @@ function NoServices() {
       title={m.common_service_none_title()}
       text={m.common_service_none_text()}
     />
+  );
+}
+
+function ServiceSkeleton() {
+  return (
+    <Loading>
+      <RowSkeletons count={5} />
+    </Loading>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { companyQuery } from '../company/queries.ts';
-import { errorText } from '../lib/error-text.ts';
 import { usePageTitle } from '../lib/page-title.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { useSession, useSessionValue } from '../lib/use-session.tsx';
@@ -11,7 +10,7 @@ import { m } from '../paraglide/messages.js';
 import { findRoute, type Route } from '../route.ts';
 import { routeRow } from '../routes.tsx';
 import { shopListQuery } from '../shops/queries.ts';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { LoadError } from '../ui/state/loaded.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { useArrival } from './navigation/arrival.ts';
 import { BottomNav } from './navigation/bottom-nav.tsx';
@@ -28,22 +27,18 @@ import { Wait } from './wait.tsx';
 /** Everything around the screens. Until the company is loaded there is a spinner and nothing else (EMB-10). */
 export function Shell({ refusal: known }: { refusal: Refusal | undefined }) {
   const { style, color } = useSettings();
-  const { data: company, error, isFetching, refetch } = useQuery({ ...companyQuery(), enabled: !known });
+  const query = useQuery({ ...companyQuery(), enabled: !known });
+  const { data: company, error } = query;
   const refusal = known ?? refusalOf(error);
   return (
-    <Frame look={style} company={company && { ...company, appColor: color ?? company.appColor }}>
+    <Frame style={style} company={company && { ...company, appColor: color ?? company.appColor }}>
       {refusal ? (
         <Refused refusal={refusal} />
       ) : company ? (
         <Inside company={company} />
       ) : error ? (
         <main className={`${css.main} ${css.alone}`}>
-          <ErrorState
-            title={m.common_error_company()}
-            text={errorText(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadError query={query} title={m.common_error_company()} />
         </main>
       ) : (
         <Wait />

@@ -37,7 +37,7 @@ interface ShopHomeProps {
 /** The home of a shop around each of its tabs. */
 export default function ShopHome({ shopId, tab, children }: ShopHomeProps) {
   const { data: shop, isError } = useQuery(shopQuery(shopId));
-  // Why it failed is told by the toast that every failed call without a place of its own ends in (SHOP-6).
+  // Why it failed is shown by the toast that every failed call ends in unless its screen shows it (SHOP-6).
   if (isError) return <Redirect to={paths.shops()} replace />;
   if (!shop) return <ShopSkeleton />;
 

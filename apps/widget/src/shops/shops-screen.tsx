@@ -3,40 +3,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { Suspense } from 'react';
 import { Redirect } from 'wouter';
-import { errorText } from '../lib/error-text.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { useRunning } from '../lib/use-running.ts';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
 import { shopListQuery, shopQuery } from './queries.ts';
-import { ShopListSkeleton } from './list/shop-list-skeleton.tsx';
-import { ShopList } from './list/shop-list.tsx';
+import { ShopList, ShopListSkeleton } from './list/shop-list.tsx';
 import css from './shops-screen.module.css';
+import shared from '../ui/shared/shared.module.css';
 
 const ChosenCompany = lazyPart(() => import('../company/select/chosen-company.tsx'));
 
 export default function ShopsScreen() {
-  const { data: shops, error, isFetching, refetch } = useQuery(shopListQuery());
-  const only = useOnlyShop(shops);
+  const query = useQuery(shopListQuery());
+  const only = useOnlyShop(query.data);
   if (only) return <Redirect to={paths.shop(only.id)} replace />;
   return (
     <div className={css.screen}>
-      <h1 className={css.title}>{m.common_shop_list_title()}</h1>
-      {shops ? (
-        <Shops shops={shops} />
-      ) : error ? (
-        <ErrorState
-          title={m.common_shop_list_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ShopListSkeleton />
-      )}
+      <h1 className={`${shared.pageTitle} ${css.title}`}>{m.common_shop_list_title()}</h1>
+      <Loaded query={query} failed={m.common_shop_list_failed()} waiting={<ShopListSkeleton />}>
+        {(shops) => <Shops shops={shops} />}
+      </Loaded>
       <WhoseHome />
     </div>
   );

@@ -9,7 +9,7 @@ import { ALLOWED_NAME } from '../start/start-settings.ts';
 const ALWAYS = ['index.html', 'src/run.tsx'];
 
 /** A page that is not whole asks for the rest as soon as it lives. */
-const ASKING = ['src/lib/api-client.ts'];
+const FETCHING = ['src/lib/api-client.ts'];
 
 /** React and the like: most of the weight, and the same for every page. */
 const libraries = Object.values(manifest).find(({ name }) => name === 'libraries')?.file ?? '';
@@ -55,7 +55,7 @@ export function fillDocument(
   { head: page, html, sources, whole, state }: FirstScreen,
   allowedBaseUrls: readonly string[],
 ): string {
-  const { scripts, styles } = filesOf([...ALWAYS, ...(whole ? [] : ASKING), ...sources], state.locale);
+  const { scripts, styles } = filesOf([...ALWAYS, ...(whole ? [] : FETCHING), ...sources], state.locale);
   const own = [...scripts].filter((file) => file !== libraries && isNew(file)).map(preload);
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
@@ -74,7 +74,7 @@ export function fillDocument(
 
 /** The page without anything in it: for data of another platform, which only the browser asks. */
 export function fillShell(locale: Locale, allowedBaseUrls: readonly string[]): string {
-  const { scripts, styles } = filesOf([...ALWAYS, ...ASKING], locale);
+  const { scripts, styles } = filesOf([...ALWAYS, ...FETCHING], locale);
   const files = [...[...styles].filter(isNew).map(stylesheet), ...[...scripts].filter(isNew).map(preload)];
   return fill(locale, { '<!--head-->': [...allowed(allowedBaseUrls), ...files].join('\n    ') });
 }

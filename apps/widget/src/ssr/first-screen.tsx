@@ -48,8 +48,8 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
   const [path = '/', query = ''] = request.url.split('?');
   const search = query && `?${query}`;
   const chosenCompany = sentSession('', request.cookie ?? '').get('company');
-  const asked = startSettings(search, request.origin, { chosenCompany, allowedHosts: request.allowedBaseUrls });
-  const read = asked.ok ? asked : startSettings('', request.origin, {});
+  const started = startSettings(search, request.origin, { chosenCompany, allowedHosts: request.allowedBaseUrls });
+  const read = started.ok ? started : startSettings('', request.origin, {});
   if (!read.ok) throw new Error('the settings of the build itself are refused');
   const { settings } = read;
   const elsewhere = startUpRedirect(settings.companyApiKey, search, redirectList);
@@ -64,7 +64,7 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
   const visitor = { ...settings, companyApiKey, token: session.get('token'), locale };
   return answering(visitor, request.call, async () => {
     const client = createQueryClient({ onUnauthorized: () => undefined, onMessage: () => undefined });
-    const refusal = asked.ok ? await companyRefusal(client, settings.companyApiKey) : addressRefusal(asked.address);
+    const refusal = started.ok ? await companyRefusal(client, settings.companyApiKey) : addressRefusal(started.address);
     const app = { settings, carried: carriedSettings(read.remember), session, client, now: request.now, refusal };
     const { origin, errorReporting } = request;
     const hosts = await request.hostsOf?.(companyApiKey);

@@ -2,7 +2,7 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 const WANTS = ['click', 'input', 'change'];
 
 /** Pictures come first, and nobody books in the first moments. */
-const PATIENCE_MS = 2_000;
+const START_DELAY_MS = 2_000;
 
 /**
  * Starts at the first sign that someone is about to use the page, or a little after it has loaded. What they do before
@@ -33,7 +33,7 @@ export function firstInterest(start: () => Promise<void>): () => Promise<void> {
   };
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
   for (const want of WANTS) addEventListener(want, keep, true);
-  const soon = () => setTimeout(begin, PATIENCE_MS);
+  const soon = () => setTimeout(begin, START_DELAY_MS);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
   return begin;

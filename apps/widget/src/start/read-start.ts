@@ -1,12 +1,20 @@
-import { isSameServer, secretSettings, sessionScope, type Settings, startUpRedirect } from '@embook/domain/embedding';
+import {
+  isSameServer,
+  type RawSettings,
+  secretSettings,
+  sessionScope,
+  type Settings,
+  startUpRedirect,
+} from '@embook/domain/embedding';
 import { chooseLocale, type Locale, locales } from '@embook/domain/shared';
 import { chosenCompany } from '../company/select/choice.ts';
 import { isFramed } from '../lib/parent-window.ts';
 import { openSession, type Session } from '../lib/session.ts';
-import { ALLOWED_NAME, carriedSettings, carry, redirectList, startSettings } from './start-settings.ts';
-import { rememberedSettings, rememberSettings } from './tab-memory.ts';
 import { type PageState, STATE_ID } from '../ssr/page-state.ts';
 import type { Refusal } from '../shell/failures/refusal.ts';
+import { ALLOWED_NAME, carriedSettings, carry, redirectList, startSettings } from './start-settings.ts';
+
+const SETTINGS_KEY = 'embook.settings';
 
 export interface Start {
   settings: Settings;
@@ -21,23 +29,23 @@ export interface Start {
 /** Reads how the widget was started, or sends the browser elsewhere and returns nothing (EMB-8). */
 export function readStart(): Start | undefined {
   const { origin, search } = location;
-  const asked = startSettings(search, origin, {
+  const started = startSettings(search, origin, {
     remembered: rememberedSettings(),
     chosenCompany: chosenCompany(),
     allowedHosts: allowedHosts(),
   });
-  const target = asked.ok ? startUpRedirect(asked.settings.companyApiKey, search, redirectList) : undefined;
+  const target = started.ok ? startUpRedirect(started.settings.companyApiKey, search, redirectList) : undefined;
   if (target) {
     location.replace(target);
     return undefined;
   }
-  if (asked.ok && isPageOfAnother(asked.settings, search)) {
-    location.replace(carry(location.pathname + search, carriedSettings(asked.remember)));
+  if (started.ok && isPageOfAnother(started.settings, search)) {
+    location.replace(carry(location.pathname + search, carriedSettings(started.remember)));
     return undefined;
   }
-  if (!asked.ok) return begin(startSettings('', origin, {}), { kind: 'address', address: asked.address });
-  rememberSettings(asked.remember);
-  return begin(asked, asked.settings.companyApiKey ? undefined : { kind: 'missing' });
+  if (!started.ok) return begin(startSettings('', origin, {}), { kind: 'address', address: started.address });
+  rememberSettings(started.remember);
+  return begin(started, started.settings.companyApiKey ? undefined : { kind: 'missing' });
 }
 
 /**
@@ -84,4 +92,21 @@ function tidyAddress(carried: string): void {
 function pageState(): PageState | undefined {
   const text = document.getElementById(STATE_ID)?.textContent;
   return text ? (JSON.parse(text) as PageState) : undefined; // written by our own server
+}
+
+/** What this tab was started with. A frame whose storage the browser refuses simply has no memory. */
+function rememberedSettings(): RawSettings {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(SETTINGS_KEY) ?? '{}')) as RawSettings; // read again like a query
+  } catch {
+    return {};
+  }
+}
+
+function rememberSettings(settings: RawSettings): void {
+  try {
+    sessionStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+  } catch {
+    // Nothing to do: the settings are in the address too, except for the credentials.
+  }
 }

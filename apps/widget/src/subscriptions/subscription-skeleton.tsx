@@ -9,8 +9,8 @@ export function SubscriptionSkeleton() {
         <div className={css.section}>
           <Skeleton width={200} height={26} />
           <div className={css.others}>
-            {[1, 2, 3, 4].map((place) => (
-              <Skeleton key={place} height={248} radius={20} />
+            {[1, 2, 3, 4].map((index) => (
+              <Skeleton key={index} height={248} radius={20} />
             ))}
           </div>
         </div>

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
-import { PlaceCard } from '../shops/home/place-card.tsx';
+import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { useTabPage } from '../shops/home/tab-page.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
-import { ErrorState } from '../ui/state/error-state.tsx';
+import { Loaded } from '../ui/state/loaded.tsx';
 import { HeldPlan } from './cards/held-plan.tsx';
 import { PlanCard } from './cards/plan-card.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -18,6 +17,7 @@ import { useKeptPurchase } from './purchase/kept-purchase.ts';
 import { subscriptionListQuery } from './queries.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 import css from './subscriptions-screen.module.css';
+import shared from '../ui/shared/shared.module.css';
 
 interface SubscriptionsScreenProps {
   shopId: number;
@@ -27,22 +27,15 @@ interface SubscriptionsScreenProps {
 
 /** The company's subscriptions, the customer's own first (SUB-1). */
 export default function SubscriptionsScreen({ shopId, namedId }: SubscriptionsScreenProps) {
-  const { data: subscriptions, error, isFetching, refetch } = useQuery(subscriptionListQuery());
+  const query = useQuery(subscriptionListQuery());
   useTabPage(shopId, 'subscriptions', (name) => m.subscriptions_plan_description({ name }));
   return (
-    <ShopColumns aside={<PlaceCard shopId={shopId} />}>
-      {subscriptions ? (
-        <Subscriptions key={namedId} subscriptions={subscriptions} shopId={shopId} namedId={namedId} />
-      ) : error ? (
-        <ErrorState
-          title={m.subscriptions_plan_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SubscriptionSkeleton />
-      )}
+    <ShopColumns aside={<LocationCard shopId={shopId} />}>
+      <Loaded query={query} failed={m.subscriptions_plan_failed()} waiting={<SubscriptionSkeleton />}>
+        {(subscriptions) => (
+          <Subscriptions key={namedId} subscriptions={subscriptions} shopId={shopId} namedId={namedId} />
+        )}
+      </Loaded>
     </ShopColumns>
   );
 }
@@ -90,7 +83,7 @@ function Lists({ subscriptions, details }: ListsProps) {
     <div className={css.sections}>
       {own.length > 0 && (
         <section className={css.section}>
-          <h2 className={css.title}>{m.subscriptions_plan_yours()}</h2>
+          <h2 className={shared.title}>{m.subscriptions_plan_yours()}</h2>
           <ul className={css.own}>
             {own.map((subscription) => (
               <li key={subscription.id}>
@@ -102,7 +95,9 @@ function Lists({ subscriptions, details }: ListsProps) {
       )}
       {others.length > 0 && (
         <section className={css.section}>
-          <h2 className={css.title}>{own.length > 0 ? m.subscriptions_plan_others() : m.subscriptions_plan_all()}</h2>
+          <h2 className={shared.title}>
+            {own.length > 0 ? m.subscriptions_plan_others() : m.subscriptions_plan_all()}
+          </h2>
           <ul className={css.others}>
             {others.map((subscription) => (
               <li key={subscription.id}>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A socket that says and hears what the test wants. */
+/** A socket that sends and receives what the test wants. */
 export class FakeWebSocket extends EventTarget {
   static readonly CLOSED = 3;
   readyState = 0;

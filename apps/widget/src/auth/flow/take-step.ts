@@ -4,14 +4,14 @@ import { readClock } from '../../lib/clock.tsx';
 import { hostPage } from '../../lib/host-page.ts';
 
 /** Which of a step's buttons was pressed. */
-export type Wish = 'go_on' | 'send_again' | 'send_link';
+export type StepRequest = 'go_on' | 'send_again' | 'send_link';
 
 /** Asks the server what the person wants at this step; what it answers is the flow's next event. */
-export async function takeStep(flow: AuthFlow, wish: Wish, returnUrl: string): Promise<AuthEvent> {
+export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: string): Promise<AuthEvent> {
   const { typed, profileHash, confirmationToken } = flow;
   const hash = flow.hash ?? '';
-  if (wish === 'send_link') return sendLink(flow, returnUrl);
-  if (wish === 'send_again') return sendAgain(flow, returnUrl);
+  if (request === 'send_link') return sendLink(flow, returnUrl);
+  if (request === 'send_again') return sendAgain(flow, returnUrl);
   switch (flow.step) {
     case 'email':
       return checkEmail(normalEmail(typed.email));

@@ -10,7 +10,7 @@ import { useSharedPath } from '../../lib/shared-path.ts';
 import { useSession } from '../../lib/use-session.tsx';
 import { paths } from '../../paths.ts';
 import { checkStep } from './check-step.ts';
-import { takeStep, type Wish } from './take-step.ts';
+import { takeStep, type StepRequest } from './take-step.ts';
 import { noTrouble, type Trouble, troubleOf } from './trouble.ts';
 
 export interface SignInFlow {
@@ -19,10 +19,10 @@ export interface SignInFlow {
   /** How many times something was refused: each time the focus goes to what it was. */
   readonly refusals: number;
   /** What the server is being asked at the moment. */
-  readonly asking: Wish | undefined;
+  readonly pending: StepRequest | undefined;
   readonly type: (field: AuthField, value: string) => void;
   /** With a value that was typed this very moment, such as the last digit of a code. */
-  readonly take: (wish: Wish, justTyped?: Partial<Record<AuthField, string>>) => void;
+  readonly take: (request: StepRequest, justTyped?: Partial<Record<AuthField, string>>) => void;
   readonly forgot: () => void;
   readonly back: (steps?: number) => void;
 }
@@ -51,7 +51,8 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
   const today = dayOf(useShopNow(useCompany().timeZone));
   const signIn = useSharedPath(paths.signIn('profile'));
   const { mutate, reset, isPending, variables } = useMutation({
-    mutationFn: ({ at, wish }: { at: AuthFlow; wish: Wish }) => takeStep(at, wish, location.origin + signIn),
+    mutationFn: ({ at, request }: { at: AuthFlow; request: StepRequest }) =>
+      takeStep(at, request, location.origin + signIn),
     meta: { screen: true },
   });
 
@@ -77,19 +78,19 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
     flow,
     trouble,
     refusals,
-    asking: isPending ? variables.wish : undefined,
+    pending: isPending ? variables.request : undefined,
     type: (field, value) => {
       dispatch({ type: 'typed', field, value });
       setTrouble(({ errors: { [field]: _, ...errors }, ...rest }) => ({ ...rest, errors }));
     },
-    take: (wish, justTyped = {}) => {
+    take: (request, justTyped = {}) => {
       if (isPending) return;
       const at = { ...flow, typed: { ...flow.typed, ...justTyped } };
-      const errors = wish === 'send_again' ? {} : checkStep(at, today);
+      const errors = request === 'send_again' ? {} : checkStep(at, today);
       if (Object.keys(errors).length > 0) return refuse({ ...noTrouble, errors });
       setTrouble(noTrouble);
       mutate(
-        { at, wish },
+        { at, request },
         {
           onSuccess: moveOn,
           onError: (error) => {

@@ -7,7 +7,7 @@ import type { SignInFlow } from '../flow/use-sign-in-flow.ts';
 
 /** What else can be done at a step, below its main button. */
 export function OtherWays({ signIn }: { signIn: SignInFlow }) {
-  const { flow, asking, take, forgot, back } = signIn;
+  const { flow, pending, take, forgot, back } = signIn;
   switch (flow.step) {
     case 'login':
     case 'verifyPassword':
@@ -28,7 +28,7 @@ export function OtherWays({ signIn }: { signIn: SignInFlow }) {
       );
     case 'requestReset':
       return (
-        <Button kind="secondary" block loading={asking === 'send_link'} onClick={() => take('send_link')}>
+        <Button kind="secondary" block loading={pending === 'send_link'} onClick={() => take('send_link')}>
           {m.auth_send_link()}
         </Button>
       );
@@ -38,7 +38,7 @@ export function OtherWays({ signIn }: { signIn: SignInFlow }) {
 }
 
 /** AUTH-3: another mail only when the server would send one. */
-function SendAgain({ signIn: { flow, asking, take } }: { signIn: SignInFlow }) {
+function SendAgain({ signIn: { flow, pending, take } }: { signIn: SignInFlow }) {
   const seconds = useSecondsLeft(flow.resendAt);
   if (seconds > 0) {
     return (
@@ -48,7 +48,7 @@ function SendAgain({ signIn: { flow, asking, take } }: { signIn: SignInFlow }) {
     );
   }
   return (
-    <Way busy={asking === 'send_again'} onPress={() => take('send_again')}>
+    <Way busy={pending === 'send_again'} onPress={() => take('send_again')}>
       {m.auth_send_again()}
     </Way>
   );

@@ -2,13 +2,12 @@ import type { Draft } from '@embook/domain/booking';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
 import type { BookType } from '../../paths.ts';
 import type { Order } from '../../payment/order.ts';
 import { useDraft } from '../../services/draft-store.ts';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { Confirm } from './confirm.tsx';
 import { ConfirmSkeleton } from './confirm-skeleton.tsx';
 import { type FoundOrder, useBundleOrder, useEventOrder, useGroupOrder, useServiceOrder } from './order/found-order.ts';
@@ -51,12 +50,7 @@ function Found({ found, show }: { found: FoundOrder } & Pick<ChosenProps, 'show'
     case 'failed':
       return (
         <div className={css.failed}>
-          <ErrorState
-            title={m.common_confirm_failed()}
-            text={errorText(found.query.error)}
-            retrying={found.query.isFetching}
-            onRetry={() => void found.query.refetch()}
-          />
+          <LoadError query={found.query} title={m.common_confirm_failed()} />
         </div>
       );
     case 'found':

@@ -21,6 +21,7 @@ import { Refused } from './refusal/refused.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { Who } from './who.tsx';
 import css from './confirm.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** Everything on one page, the button always in sight. What was typed or chosen outlives sign-in and refusals. */
 export function Confirm({ order }: { order: Order }) {
@@ -63,7 +64,7 @@ export function Confirm({ order }: { order: Order }) {
   return (
     <div className={css.screen}>
       <div className={css.main}>
-        <h1 className={css.title}>{m.common_confirm_title()}</h1>
+        <h1 className={shared.pageTitle}>{m.common_confirm_title()}</h1>
         <OrderStrip order={order} />
         <Who />
         {options ? (
@@ -97,7 +98,7 @@ export function Confirm({ order }: { order: Order }) {
             )}
             {costs && (
               <section className={css.narrow}>
-                <h2 className={css.heading}>{m.common_payment_costs()}</h2>
+                <h2 className={`${shared.heading} ${css.heading}`}>{m.common_payment_costs()}</h2>
                 {costs}
               </section>
             )}

@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import css from './who.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** BOOK-6: who books; a visitor signs in or up right here, and everything chosen stays. */
 export function Who() {
@@ -18,12 +19,12 @@ export function Who() {
   return (
     <section aria-labelledby={id}>
       <div className={css.head}>
-        <h2 id={id} className={css.heading}>
+        <h2 id={id} className={shared.heading}>
           {m.common_confirm_who()}
         </h2>
         {signedIn && <NotYou />}
       </div>
-      <div className={css.card}>{signedIn ? <Person /> : <SignInForm />}</div>
+      <div className={`${shared.card} ${css.card}`}>{signedIn ? <Person /> : <SignInForm />}</div>
     </section>
   );
 }

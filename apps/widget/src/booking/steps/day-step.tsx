@@ -5,13 +5,14 @@ import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Calendar } from '../../ui/calendar/calendar.tsx';
 import { useAvailability } from '../availability.ts';
-import type { Wish } from '../queries.ts';
+import type { SlotRequest } from '../queries.ts';
 import css from './day-step.module.css';
 import { SoonestOffer } from './soonest-offer.tsx';
 import { Step } from './step.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface DayStepProps {
-  wish: Wish;
+  request: SlotRequest;
   products: readonly Product[];
   now: ShopTime;
   last: Day;
@@ -24,14 +25,14 @@ interface DayStepProps {
 }
 
 /** The calendar, under the soonest time there is. */
-export function DayStep({ wish, products, now, last, chosen, folded, onChange, onChoose, onTake }: DayStepProps) {
+export function DayStep({ request, products, now, last, chosen, folded, onChange, onChoose, onTake }: DayStepProps) {
   const today = dayOf(now);
-  const rooms = products.filter(({ id }) => wish.roomId === undefined || id === wish.roomId);
+  const rooms = products.filter(({ id }) => request.roomId === undefined || id === request.roomId);
   const [turned, setTurned] = useState<Day | null>(null);
   const month = turned ?? chosen ?? today;
-  const availability = useAvailability({ ...wish, today, month, last });
+  const availability = useAvailability({ ...request, today, month, last });
 
-  const lookOf = (day: Day) => {
+  const stateOf = (day: Day) => {
     const refusal = dateRefusal(day, rooms, now);
     if (refusal) return { refused: true, free: null, words: refusalWords[refusal]() };
     const found = availability.dayOf(day);
@@ -55,14 +56,14 @@ export function DayStep({ wish, products, now, last, chosen, folded, onChange, o
         products={products}
         onTake={onTake}
       />
-      <div className={css.calendar}>
+      <div className={`${shared.panel} ${css.calendar}`}>
         <Calendar
           month={month}
           first={today}
           last={last}
           today={today}
           chosen={chosen}
-          lookOf={lookOf}
+          stateOf={stateOf}
           onMonth={setTurned}
           onChoose={(day) => {
             setTurned(null);

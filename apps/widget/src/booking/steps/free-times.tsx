@@ -52,8 +52,8 @@ export function TimesSkeleton() {
   return (
     <Loading>
       <div className={css.times}>
-        {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-          <Skeleton key={place} height={48} radius={14} />
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((index) => (
+          <Skeleton key={index} height={48} radius={14} />
         ))}
       </div>
     </Loading>

@@ -6,11 +6,12 @@ import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { useAvailability } from '../availability.ts';
-import { availableDaysQuery, type Wish } from '../queries.ts';
+import { availableDaysQuery, type SlotRequest } from '../queries.ts';
 import css from './nothing-free.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 interface NothingFreeProps {
-  wish: Wish;
+  request: SlotRequest;
   date: Day;
   today: Day;
   last: Day;
@@ -18,19 +19,21 @@ interface NothingFreeProps {
 }
 
 /** A full day is no dead end: the next day that has something is one tap away. */
-export function NothingFree({ wish, date, today, last, onChooseDay }: NothingFreeProps) {
-  const availability = useAvailability({ ...wish, today, month: date, last });
+export function NothingFree({ request, date, today, last, onChooseDay }: NothingFreeProps) {
+  const availability = useAvailability({ ...request, today, month: date, last });
   const tomorrow = dayOf(addDays(timeOfDay(date) ?? 0, 1));
   // Without a look-ahead only the days up to the soonest free one are known: those after this one are tried.
   const { data: tried } = useQuery({
-    ...availableDaysQuery(wish, tomorrow),
+    ...availableDaysQuery(request, tomorrow),
     enabled: !useCapability('available-days'),
   });
   const next = availability.nextFree(tomorrow) ?? tried?.find(({ first }) => first !== null);
   return (
     <div className={css.nothing}>
       <p className={css.title}>{m.common_book_nothing_title()}</p>
-      <p className={css.text}>{next ? m.common_book_nothing_next() : m.common_book_nothing_text()}</p>
+      <p className={`${shared.muted} ${css.text}`}>
+        {next ? m.common_book_nothing_next() : m.common_book_nothing_text()}
+      </p>
       {next && (
         <Button small onClick={() => onChooseDay(next.date)}>
           {formatDay(timeOfDay(next.date) ?? 0)}

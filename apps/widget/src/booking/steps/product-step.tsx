@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { productName } from '../product-name.ts';
 import css from './product-step.module.css';
 import { Step } from './step.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface ProductStepProps {
   products: readonly Product[];
@@ -70,7 +71,7 @@ interface CardProps {
 
 function Card({ title, text, chosen, onChoose, children }: CardProps) {
   return (
-    <button type="button" className={css.card} aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className={`${shared.panel} ${css.card}`} aria-pressed={chosen} onClick={onChoose}>
       <span className={css.portrait}>{children}</span>
       <span className={css.name}>{title}</span>
       {text !== null && <span className={css.text}>{text}</span>}

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 import { type StepName, stepMark } from './focus-step.ts';
 import css from './step.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 interface StepProps {
   name: StepName;
@@ -28,7 +29,7 @@ export function Step({ name, number, title, done, note, answer, folded = false, 
         <span className={done ? css.ticked : css.number} aria-hidden="true">
           {done ? <Check size={16} strokeWidth={2.5} /> : number}
         </span>
-        <h2 id={heading} className={css.title} tabIndex={-1} {...stepMark(name)}>
+        <h2 id={heading} className={`${shared.heading} ${css.title}`} tabIndex={-1} {...stepMark(name)}>
           {title}
         </h2>
         {note !== undefined && <span className={css.note}>{note}</span>}

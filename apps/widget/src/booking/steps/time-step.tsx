@@ -3,19 +3,19 @@ import { type Day, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useEffect } from 'react';
-import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Unseen } from '../../ui/unseen/unseen.tsx';
-import { availableTimesQuery, type Wish } from '../queries.ts';
+import { LoadError } from '../../ui/state/loaded.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
+import { availableTimesQuery, type SlotRequest } from '../queries.ts';
 import { NothingFree } from './nothing-free.tsx';
 import { Step } from './step.tsx';
 import css from './time-step.module.css';
 import { FreeTimes, TimesSkeleton } from './free-times.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface TimeStepProps {
-  wish: Wish;
+  request: SlotRequest;
   draft: Draft;
   take: (step: DraftStep) => void;
   today: Day;
@@ -36,7 +36,7 @@ export function TimeStep({ draft, ...rest }: TimeStepProps) {
       note={date === null ? undefined : formatDay(timeOfDay(date) ?? 0)}
     >
       {date === null ? (
-        <p className={`${css.card} ${css.hint}`}>
+        <p className={`${shared.panel} ${css.card} ${css.hint}`}>
           <CalendarClock size={20} aria-hidden />
           {m.common_book_day_first()}
         </p>
@@ -47,31 +47,25 @@ export function TimeStep({ draft, ...rest }: TimeStepProps) {
   );
 }
 
-function TimesOf({ date, wish, draft, take, today, last, onChooseDay, onChoose }: TimeStepProps & { date: Day }) {
-  const { data: slots, error, isFetching, refetch } = useQuery(availableTimesQuery(wish, date));
+function TimesOf({ date, request, draft, take, today, last, onChooseDay, onChoose }: TimeStepProps & { date: Day }) {
+  const query = useQuery(availableTimesQuery(request, date));
+  const slots = query.data;
 
   useEffect(() => {
     if (slots) take({ type: 'times_loaded', slots });
   }, [slots, take]);
 
-  if (error && !slots) {
-    return (
-      <ErrorState
-        title={m.common_book_times_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (query.error && !slots) {
+    return <LoadError query={query} title={m.common_book_times_failed()} />;
   }
   const day = formatDay(timeOfDay(date) ?? 0);
   return (
-    <div className={css.card}>
+    <div className={`${shared.panel} ${css.card}`}>
       <Unseen status>{slots && m.common_book_times_loaded({ count: slots.length, day })}</Unseen>
       {!slots ? (
         <TimesSkeleton />
       ) : slots.length === 0 ? (
-        <NothingFree wish={wish} date={date} today={today} last={last} onChooseDay={onChooseDay} />
+        <NothingFree request={request} date={date} today={today} last={last} onChooseDay={onChooseDay} />
       ) : (
         <FreeTimes slots={slots} chosen={draft.slot} onChoose={onChoose} />
       )}

@@ -10,7 +10,7 @@ import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import { VisitTicket } from './visit-ticket.tsx';
 import css from './success.module.css';
 
-/** Certain of the place: when and where, and what one does next. */
+/** The booking is certain: when and where, and what one does next. */
 export function Booked({ payment }: { payment: KeptPayment }) {
   const { data: profile } = useQuery(profileQuery());
   return (

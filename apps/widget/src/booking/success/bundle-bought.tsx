@@ -9,10 +9,11 @@ import { paths } from '../../paths.ts';
 import type { KeptPayment } from '../../payment/kept-payment.ts';
 import { ResultHeading } from '../../payment/waiting/result-heading.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { Pass } from '../../ui/pass/pass.tsx';
+import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import { Ticket } from '../../ui/ticket/ticket.tsx';
 import css from './success.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** BUN-3: the bundle is theirs, with all its visits. */
 export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
@@ -34,17 +35,23 @@ export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
         {m.common_success_bundle()} {profile && m.common_success_mail({ email: profile.email })}
       </ResultHeading>
       <div className={css.ticket}>
-        <Pass issuer={useCompany().name}>
-          <p className={css.pass}>{title}</p>
-        </Pass>
+        <EntitlementCard issuer={useCompany().name}>
+          <p className={`${shared.title} ${css.pass}`}>{title}</p>
+        </EntitlementCard>
       </div>
       {bundle && (
         <div className={css.ticket}>
           <Ticket
-            stub={held === null ? <p className={css.muted}>{validityText(bundle)}</p> : <BundleUses bundle={bundle} />}
+            stub={
+              held === null ? (
+                <p className={`${shared.muted} ${css.muted}`}>{validityText(bundle)}</p>
+              ) : (
+                <BundleUses bundle={bundle} />
+              )
+            }
           >
             <strong>{visitsText(bundle)}</strong>
-            <p className={css.muted}>{shop.name}</p>
+            <p className={`${shared.muted} ${css.muted}`}>{shop.name}</p>
           </Ticket>
         </div>
       )}

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { CalendarButton } from '../calendar-button.tsx';
 import css from './visit-ticket.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** When and where, to be read from arm's length. */
 export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }) {
@@ -24,7 +25,7 @@ export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }
         <p className={css.moment}>
           <span>{formatDay(startsAt)}</span> <span aria-hidden="true">·</span> <time>{formatTime(startsAt)}</time>
         </p>
-        <h2 className={css.name}>{title}</h2>
+        <h2 className={shared.cardTitle}>{title}</h2>
         <p className={css.muted}>{facts.join(' · ')}</p>
       </div>
       <div className={css.where}>

@@ -14,6 +14,7 @@ import { Price } from '../../ui/price/price.tsx';
 import css from './bundle-offer.module.css';
 import { BundleUses } from '../bundle-uses.tsx';
 import { validityText, visitsText } from '../bundle-words.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 interface BundleProps {
   bundle: Bundle;
@@ -23,10 +24,10 @@ interface BundleProps {
 export function BundleOffer({ bundle }: BundleProps) {
   const held = bundle.reservationId !== null;
   return (
-    <section className={css.offer} aria-label={m.common_bundle_offer()}>
+    <section className={`${shared.card} ${css.offer}`} aria-label={m.common_bundle_offer()}>
       {held ? (
         <>
-          <h2 className={css.held}>{m.common_bundle_held()}</h2>
+          <h2 className={shared.heading}>{m.common_bundle_held()}</h2>
           <BundleUses bundle={bundle} />
         </>
       ) : (

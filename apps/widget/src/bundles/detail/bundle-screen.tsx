@@ -4,19 +4,19 @@ import { Check } from 'lucide-react';
 import { Redirect } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
 import { isNotFound } from '../../lib/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { usePageMeta, usePageTitle } from '../../lib/page-title.tsx';
 import { useSessionValue } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
-import { Pass } from '../../ui/pass/pass.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { BundleOffer, BundleOfferBar } from './bundle-offer.tsx';
 import css from './bundle-screen.module.css';
 import { BundleScreenSkeleton } from '../bundle-skeleton.tsx';
 import { serviceNames, validityText, visitsText } from '../bundle-words.ts';
 import { bundleQuery } from '../queries.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 interface BundleScreenProps {
   bundleId: number;
@@ -26,7 +26,8 @@ interface BundleScreenProps {
 
 /** One bundle and what it gives; one that is not found leads back to the list (BUN-2). */
 export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
-  const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(bundleId, shopId));
+  const query = useQuery(bundleQuery(bundleId, shopId));
+  const { data: bundle, error } = query;
   const lastShop = Number(useSessionValue('shop'));
   const elsewhere = bundle !== undefined && shopId !== undefined && bundle.shopId !== shopId;
   if (elsewhere || isNotFound(error)) {
@@ -37,12 +38,7 @@ export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
   if (!error) return <BundleScreenSkeleton />;
   return (
     <div className={css.failed}>
-      <ErrorState
-        title={m.common_bundle_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadError query={query} title={m.common_bundle_failed()} />
     </div>
   );
 }
@@ -58,10 +54,10 @@ function BundlePage({ bundle }: { bundle: Bundle }) {
     <>
       <div className={css.screen}>
         <div className={css.pass}>
-          <Pass issuer={company.name}>
+          <EntitlementCard issuer={company.name}>
             <p className={css.facts}>{facts}</p>
             <h1 className={css.name}>{name}</h1>
-          </Pass>
+          </EntitlementCard>
         </div>
         <aside className={css.aside}>
           <BundleOffer bundle={bundle} />
@@ -69,7 +65,7 @@ function BundlePage({ bundle }: { bundle: Bundle }) {
         <div className={css.words}>
           {services.length > 0 && (
             <section className={css.section}>
-              <h2 className={css.title}>{m.common_bundle_use_for()}</h2>
+              <h2 className={shared.heading}>{m.common_bundle_use_for()}</h2>
               <ul className={css.services}>
                 {services.map((service) => (
                   <li key={service}>
@@ -82,7 +78,7 @@ function BundlePage({ bundle }: { bundle: Bundle }) {
           )}
           {description !== null && (
             <section className={css.section}>
-              <h2 className={css.title}>{m.common_bundle_info()}</h2>
+              <h2 className={shared.heading}>{m.common_bundle_info()}</h2>
               <p className={css.info}>
                 <LinkedText text={description} />
               </p>

@@ -6,6 +6,7 @@ import { brandColours } from '../../theme/brand.ts';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { widthsOf } from '../../ui/picture/picture-sizes.ts';
 import css from './company-card.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 interface CompanyCardProps {
   company: Company;
@@ -16,9 +17,14 @@ interface CompanyCardProps {
 
 export function CompanyCard({ company: { name, logoUrl, appColor }, current, onChoose }: CompanyCardProps) {
   return (
-    <button type="button" className={css.card} style={brandColours(appColor) as CSSProperties} onClick={onChoose}>
+    <button
+      type="button"
+      className={`${shared.card} ${css.card}`}
+      style={brandColours(appColor) as CSSProperties}
+      onClick={onChoose}
+    >
       <Logo name={name} src={logoUrl} />
-      <span className={css.name}>{name}</span>
+      <span className={shared.cardTitle}>{name}</span>
       {current ? <Pill tone="ok">{m.common_company_chosen()}</Pill> : <ChevronRight size={20} aria-hidden />}
     </button>
   );

@@ -1,14 +1,14 @@
+import type { CompanyCard as Company } from '@embook/domain/company';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
-import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 import { CompanyCard } from './company-card.tsx';
 import css from './company-choice.module.css';
 import { useGo } from './go.ts';
@@ -24,25 +24,15 @@ const PAUSE_MS = 250;
 export function CompanyChoice({ current }: { current?: string | undefined }) {
   const [typed, setTyped] = useState('');
   const words = useSettled(typed.trim());
-  const { data: companies, error, isFetching, refetch } = useQuery(companyListQuery(words));
+  const query = useQuery(companyListQuery(words));
+  const companies = query.data;
   const go = useGo();
 
-  const list = () => {
-    if (!companies && error) {
-      return (
-        <ErrorState
-          title={m.common_company_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      );
-    }
-    if (!companies) return <ChoiceSkeleton />;
-    if (companies.length === 0) return <NothingFound query={words} />;
+  const list = (found: readonly Company[]) => {
+    if (found.length === 0) return <NothingFound query={words} />;
     return (
       <ul className={css.list}>
-        {companies.map((company) => (
+        {found.map((company) => (
           <li key={company.apiKey}>
             <CompanyCard
               company={company}
@@ -61,7 +51,9 @@ export function CompanyChoice({ current }: { current?: string | undefined }) {
         <SearchField label={m.common_company_search()} value={typed} maxLength={LONGEST} onChange={setTyped} />
       </div>
       <Unseen status>{companies ? m.common_company_found({ count: companies.length }) : ''}</Unseen>
-      {list()}
+      <Loaded query={query} failed={m.common_company_failed()} waiting={<ChoiceSkeleton />}>
+        {list}
+      </Loaded>
     </div>
   );
 }
@@ -95,8 +87,8 @@ function ChoiceSkeleton() {
   return (
     <Loading>
       <div className={css.list}>
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} height={88} radius={20} />
+        {[1, 2, 3, 4].map((index) => (
+          <Skeleton key={index} height={88} radius={20} />
         ))}
       </div>
     </Loading>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useCompany } from '../queries.ts';
 import { useGo } from './go.ts';
 import css from './remove-company.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** Asks once more in place: it also logs out. */
 export function RemoveCompany() {
@@ -22,7 +23,7 @@ export function RemoveCompany() {
   return (
     <div className={css.question} role="alert">
       <p className={css.title}>{m.common_company_remove_title({ name })}</p>
-      <p className={css.text}>{m.common_company_remove_text()}</p>
+      <p className={`${shared.muted} ${css.text}`}>{m.common_company_remove_text()}</p>
       <div className={css.answers}>
         <Button kind="secondary" small onClick={() => setAsked(false)}>
           {m.common_company_keep()}

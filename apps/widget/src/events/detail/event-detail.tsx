@@ -15,7 +15,7 @@ import { About } from './about.tsx';
 import { BookingBar, BookingCard } from './event-booking.tsx';
 import css from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
-import { EventPlace } from './event-place.tsx';
+import { EventLocation } from './event-location.tsx';
 import { useEventBooking } from './use-event-booking.ts';
 
 /** One event, inside a shop or outside (EVT-3). */
@@ -68,7 +68,7 @@ export function EventDetail({ event }: { event: Session }) {
           </div>
         )}
         <div className={css.place}>
-          <EventPlace event={event} />
+          <EventLocation event={event} />
         </div>
       </article>
       <BookingBar event={event} booking={booking} />

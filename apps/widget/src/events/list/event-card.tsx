@@ -10,6 +10,7 @@ import { addressLine } from '../../shops/address.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { DateBlock } from '../date-block.tsx';
 import css from './event-card.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 interface EventCardProps {
   shopId: number;
@@ -22,7 +23,7 @@ export function EventCard({ shopId, event, first }: EventCardProps) {
   const badge = badgeOf(event);
   const seats = event.cancelled ? null : seatsOf(event);
   return (
-    <article className={event.cancelled ? `${css.card} ${css.cancelled}` : css.card}>
+    <article className={`${shared.card} ${css.card} ${event.cancelled ? css.cancelled : ''}`}>
       <div className={css.picture}>
         <Picture
           src={event.photoUrl}
@@ -38,7 +39,7 @@ export function EventCard({ shopId, event, first }: EventCardProps) {
         </div>
       </div>
       <div className={css.words}>
-        <h3 className={css.name}>
+        <h3 className={`${shared.heading} ${css.name}`}>
           <Link href={paths.shopEvent(shopId, event.id)} className={css.link}>
             {sessionName(event)}
           </Link>

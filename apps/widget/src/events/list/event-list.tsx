@@ -3,6 +3,8 @@ import type { Session } from '@embook/domain/groups';
 import { type ShopTime, startOfDay } from '@embook/domain/shared';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { EventCard } from './event-card.tsx';
 import css from './event-list.module.css';
 
@@ -27,4 +29,21 @@ export function EventList({ shopId, events, now }: EventListProps) {
       </div>
     </section>
   ));
+}
+
+export function EventListSkeleton() {
+  return (
+    <Loading>
+      <div className={css.list}>
+        {[1, 2].map((index) => (
+          <div key={index} className={css.waiting}>
+            <Skeleton width={180} height={24} />
+            <Skeleton ratio="16 / 9" radius={20} />
+            <Skeleton width="60%" height={20} />
+            <Skeleton width="40%" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
 }

@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { Price } from '../../ui/price/price.tsx';
 import css from './chosen-class.module.css';
 import type { ChosenClass } from './use-chosen-class.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 interface ChosenProps {
   chosen: ChosenClass;
@@ -45,7 +46,7 @@ export function ChosenCard({ chosen }: ChosenProps) {
   const times = [formatTimeRange(startsAt, length), formatDuration(length)].filter(Boolean).join(' · ');
   const [who, where] = [employeeName, roomName].filter(Boolean);
   return (
-    <section className={css.card} aria-label={m.common_group_chosen()}>
+    <section className={`${shared.card} ${css.card}`} aria-label={m.common_group_chosen()}>
       <div className={css.picture}>
         <Picture
           src={session.photoUrl}
@@ -57,7 +58,7 @@ export function ChosenCard({ chosen }: ChosenProps) {
         />
       </div>
       <div className={css.words}>
-        <h2 className={css.name}>{sessionName(session)}</h2>
+        <h2 className={`${shared.title} ${css.name}`}>{sessionName(session)}</h2>
         {option && <p className={css.option}>{option.serviceName}</p>}
         {description !== null && <p className={css.text}>{description}</p>}
         <ul className={css.facts}>

@@ -36,14 +36,14 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
   const state = several
     ? { 'aria-expanded': open, 'aria-controls': options }
     : { 'aria-pressed': chosen !== undefined };
-  const look = [
+  const classNames = [
     css.row,
     chosen && css.chosen,
     refusal && refusal !== 'booked' && css.refused,
     session.cancelled && css.cancelled,
   ];
   return (
-    <li className={look.filter(Boolean).join(' ')}>
+    <li className={classNames.filter(Boolean).join(' ')}>
       <p className={css.time}>
         <time>{formatTime(session.startsAt)}</time>
         <time>{formatTime(session.startsAt + session.length * 60)}</time>

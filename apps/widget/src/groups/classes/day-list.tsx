@@ -6,6 +6,8 @@ import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { ClassRow } from './class-row.tsx';
 import css from './day-list.module.css';
+import shared from '../../ui/shared/shared.module.css';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 
 interface DayListProps {
   day: ClassDay;
@@ -34,7 +36,7 @@ export function DayList({ day, now, chosen, openId, onOpen, onChoose, otherwise 
           {otherwise}
         </div>
       ) : (
-        <ul className={css.card}>
+        <ul className={`${shared.panel} ${css.card}`}>
           {classes.map((session, index) => (
             <Fragment key={session.id}>
               {isToday && index === ahead && <NowLine now={now} />}
@@ -88,7 +90,7 @@ function DayTitle({ id, midnight, now, count }: DayTitleProps) {
 function NowLine({ now }: { now: ShopTime }) {
   return (
     <li className={css.now}>
-      <span className={css.unseen}>{m.common_group_now()}</span>
+      <Unseen>{m.common_group_now()}</Unseen>
       <time>{formatTime(now)}</time>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import css from './week-skeleton.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 export function WeekSkeleton() {
   return (
@@ -8,7 +9,7 @@ export function WeekSkeleton() {
       <div className={css.title}>
         <Skeleton width={180} height={22} />
       </div>
-      <div className={css.card}>
+      <div className={shared.panel}>
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className={css.row}>
             <Skeleton width={44} height={20} />

@@ -6,13 +6,13 @@ import {
   showsFilterBar,
   toggleFilter,
 } from '@embook/domain/groups';
+import type { ShopFilters } from '@embook/domain/shops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
 import { Spinner } from '../../ui/waiting/spinner.tsx';
 import { shopFiltersQuery } from '../queries.ts';
 import css from './filter-dialog.module.css';
@@ -41,23 +41,14 @@ export function FilterDialog({ open, onClose, ...form }: FilterDialogProps) {
 
 /** Begins with what is active each time it is opened; nothing changes outside before "apply" (GRP-5). */
 function FilterForm({ shopId, active, classes, onApply }: FilterFormProps) {
-  const { data: options, error, isFetching, refetch } = useQuery(shopFiltersQuery(shopId));
+  const query = useQuery(shopFiltersQuery(shopId));
   const [selected, setSelected] = useState(active);
-  if (!options) {
-    return error ? (
-      <ErrorState
-        title={m.common_group_filter_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <p className={css.wait}>
-        <Spinner />
-      </p>
-    );
-  }
-  return (
+  const waiting = (
+    <p className={css.wait}>
+      <Spinner />
+    </p>
+  );
+  const form = (options: ShopFilters) => (
     <>
       <FilterOptions
         options={options}
@@ -77,5 +68,10 @@ function FilterForm({ shopId, active, classes, onApply }: FilterFormProps) {
         </div>
       )}
     </>
+  );
+  return (
+    <Loaded query={query} failed={m.common_group_filter_failed()} waiting={waiting}>
+      {form}
+    </Loaded>
   );
 }

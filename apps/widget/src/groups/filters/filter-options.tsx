@@ -10,6 +10,7 @@ import type { ShopFilters } from '@embook/domain/shops';
 import { Check } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import css from './filter-options.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 const legends: Readonly<Record<FilterKind, () => string>> = {
   employees: () => m.common_group_filter_employees(),
@@ -36,7 +37,7 @@ export function FilterOptions({ options, selected, classes, onToggle }: FilterOp
         <label key={id} className={css.option}>
           <input
             type="checkbox"
-            className={css.input}
+            className={shared.fill}
             checked={selected[kind].includes(id)}
             onChange={() => onToggle(kind, id)}
           />
@@ -44,7 +45,7 @@ export function FilterOptions({ options, selected, classes, onToggle }: FilterOp
             <Check size={14} strokeWidth={3} />
           </span>
           <span className={css.name}>{name}</span>
-          {classes && <span className={css.count}>{classesWith(classes, kind, id)}</span>}
+          {classes && <span className={`${shared.muted} ${css.count}`}>{classesWith(classes, kind, id)}</span>}
         </label>
       ))}
     </fieldset>

@@ -14,8 +14,8 @@ export function SeatsLine({ seats }: { seats: Seats }) {
   return (
     <p className={few ? `${css.seats} ${css.few}` : css.seats}>
       <span className={css.meter} aria-hidden="true">
-        {Array.from({ length: ticks }, (_, place) => (
-          <i key={place} className={place < filled ? css.taken : undefined} />
+        {Array.from({ length: ticks }, (_, index) => (
+          <i key={index} className={index < filled ? css.taken : undefined} />
         ))}
       </span>
       {left > 0 && (

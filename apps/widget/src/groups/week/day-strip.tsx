@@ -5,6 +5,8 @@ import { formatDay, formatWeekday } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './day-strip.module.css';
 import { shortenings } from './week-words.ts';
+import shared from '../../ui/shared/shared.module.css';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 
 interface DayStripProps {
   days: readonly ClassDay[];
@@ -43,7 +45,7 @@ export function DayStrip({ days, selected, now, controls, onSelect }: DayStripPr
   };
 
   return (
-    <div ref={strip} className={css.strip} role="tablist" aria-label={m.common_group_days()}>
+    <div ref={strip} className={`${shared.card} ${css.strip}`} role="tablist" aria-label={m.common_group_days()}>
       {days.map(({ date, midnight, classes }, index) => (
         <button
           key={date}
@@ -57,7 +59,7 @@ export function DayStrip({ days, selected, now, controls, onSelect }: DayStripPr
           onClick={() => onSelect(date)}
           onKeyDown={move}
         >
-          <span className={css.unseen}>{labelOf(midnight, classes.length)}</span>
+          <Unseen>{labelOf(midnight, classes.length)}</Unseen>
           <span className={css.seen} aria-hidden="true">
             <DayName time={midnight} />
             <b>{new Date(midnight * 1000).getUTCDate()}</b>

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { m } from '../../paraglide/messages.js';
 import css from './week-header.module.css';
 import { weekWords } from './week-words.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 interface WeekHeaderProps {
   week: IsoWeek;
@@ -25,7 +26,7 @@ export function WeekHeader({ week, now, hrefOf }: WeekHeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.words}>
-        <h2 className={css.title} aria-live="polite">
+        <h2 className={`${shared.title} ${css.title}`} aria-live="polite">
           {weekWords(week, now)}
         </h2>
         <p className={css.number}>

@@ -37,7 +37,7 @@ const idsIn = (values: readonly string[]): number[] =>
 
 type Moment = Pick<WeekView, 'week' | 'day'>;
 
-function askedFor(query: URLSearchParams): Moment | undefined {
+function requestedMoment(query: URLSearchParams): Moment | undefined {
   const day = query.get('day') ?? '';
   const time = timeOfDay(day);
   if (time !== undefined) return { week: isoWeekOf(time), day };
@@ -46,17 +46,17 @@ function askedFor(query: URLSearchParams): Moment | undefined {
 }
 
 /**
- * The view an address asks for. Without a wish, or with one that is over, it is the day of the class that is already
+ * The view an address asks for. Without a requested day, or with one that is over, it is the day of the class that is already
  * chosen, else this week.
  */
 export function readWeekView(search: string, now: ShopTime, chosenAt: ShopTime | null): WeekView {
   const query = new URLSearchParams(search);
   const current: Moment = { week: isoWeekOf(now), day: undefined };
   const usual = chosenAt && chosenAt > now ? { week: isoWeekOf(chosenAt), day: dayOf(chosenAt) } : current;
-  const asked = askedFor(query);
-  const isAhead = asked && asked.week.year <= LAST_YEAR && mondayOf(asked.week) >= mondayOf(current.week);
+  const requested = requestedMoment(query);
+  const isAhead = requested && requested.week.year <= LAST_YEAR && mondayOf(requested.week) >= mondayOf(current.week);
   return {
-    ...(isAhead ? asked : usual),
+    ...(isAhead ? requested : usual),
     only: query.get('only') === '1',
     filters: {
       employees: idsIn(query.getAll('employees')),

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './bank-choice.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 interface BankChoiceProps {
   banks: readonly Bank[];
@@ -20,7 +21,7 @@ export function BankChoice({ banks, chosen, onChoose }: BankChoiceProps) {
           <label key={id} className={css.bank}>
             <input
               type="radio"
-              className={css.input}
+              className={shared.fill}
               name={name}
               checked={id === chosen}
               onChange={() => onChoose(id)}

@@ -7,7 +7,7 @@ import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import type { KeptPayment } from '../kept-payment.ts';
 import { paymentAddress } from '../payment-tab.ts';
 import { useAwaitedPayment } from '../use-awaited-payment.ts';
-import { BlockedDialog } from './blocked-dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { OrderLine } from './order-line.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -52,5 +52,24 @@ export function Waiting({ payment, keep }: WaitingProps) {
         <BlockedDialog address={address} open={payment.blocked} onClose={() => keep({ ...payment, blocked: false })} />
       )}
     </div>
+  );
+}
+
+interface BlockedDialogProps {
+  address: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** PAY-6: the browser refused the tab, so that one more tap is needed; a real link is never refused (B5). */
+function BlockedDialog({ address, open, onClose }: BlockedDialogProps) {
+  return (
+    <Dialog title={m.common_payment_blocked_title()} open={open} onClose={onClose}>
+      <p className={css.explained}>{m.common_payment_blocked_text()}</p>
+      <ButtonLink block href={address} onClick={onClose}>
+        <ExternalLink size={18} aria-hidden />
+        {m.common_payment_blocked_go()}
+      </ButtonLink>
+    </Dialog>
   );
 }

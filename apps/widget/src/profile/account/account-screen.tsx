@@ -21,8 +21,8 @@ export default function AccountScreen() {
 const Waiting = () => (
   <Loading>
     <div className={css.fields}>
-      {Array.from({ length: 8 }, (_, place) => (
-        <Skeleton key={place} height={78} radius={14} />
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height={78} radius={14} />
       ))}
     </div>
   </Loading>

@@ -12,6 +12,7 @@ import css from './avatar-dialog.module.css';
 import { CropBox } from './crop-box.tsx';
 import { bytesOf, PICTURE_KINDS, readPicture } from './picture-file.ts';
 import { useUpload } from './use-upload.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 interface AvatarDialogProps {
   profile: Profile;
@@ -64,7 +65,7 @@ function ChangeAvatar({ profile, onDone }: { profile: Profile; onDone: () => voi
           <span className={css.now}>
             <Avatar profile={profile} />
           </span>
-          <p className={css.kinds}>{m.common_profile_picture_kinds()}</p>
+          <p className={`${shared.muted} ${css.kinds}`}>{m.common_profile_picture_kinds()}</p>
         </div>
       )}
       {problem !== undefined && (

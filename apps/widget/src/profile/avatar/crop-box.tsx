@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { firstCrop, MOST_ZOOM, moved, zoomed, zoomOf } from './crop.ts';
 import css from './crop-box.module.css';
 import { drawCrop } from './picture-file.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 /** A press of an arrow key moves by so much of what is seen. */
 const STEP = 0.05;
@@ -61,7 +62,7 @@ export function CropBox({ picture, canvas }: CropBoxProps) {
           <canvas ref={canvas} className={css.canvas} />
         </button>
       </div>
-      <p id={hint} className={css.hint}>
+      <p id={hint} className={`${shared.muted} ${css.hint}`}>
         {m.common_profile_picture_move()}
       </p>
       <label className={css.zoom}>

@@ -1,39 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { PointsRing } from '../loyalty/points-ring.tsx';
-import { standingText, whatNext } from '../loyalty/standing-text.ts';
+import { loyaltyStatusText, whatNext } from '../loyalty/loyalty-status-text.ts';
 import { loyaltyQuery } from '../queries.ts';
 import css from './points-card.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** How far it is to the next discount, on the way to the whole story. */
 export function PointsCard() {
-  const { data: loyalty, error, isFetching, refetch } = useQuery(loyaltyQuery());
-  if (!loyalty && error) {
+  const query = useQuery(loyaltyQuery());
+  const loyalty = query.data;
+  if (!loyalty && query.error) {
     return (
       <aside>
-        <ErrorState
-          title={m.common_loyalty_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadError query={query} title={m.common_loyalty_failed()} />
       </aside>
     );
   }
   return (
-    <aside className={css.card} aria-label={m.common_profile_loyalty()}>
+    <aside className={`${shared.card} ${css.card}`} aria-label={m.common_profile_loyalty()}>
       {loyalty ? (
         <>
           <PointsRing loyalty={loyalty} />
           <div className={css.words}>
-            <h2 className={css.title}>{standingText(loyalty)}</h2>
-            <p className={css.text}>{whatNext(loyalty)}</p>
+            <h2 className={`${shared.heading} ${css.title}`}>{loyaltyStatusText(loyalty)}</h2>
+            <p className={`${shared.muted} ${css.text}`}>{whatNext(loyalty)}</p>
             <Link href={paths.profileLoyalty()} className={css.link}>
               {m.common_loyalty_how()}
             </Link>

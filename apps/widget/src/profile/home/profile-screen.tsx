@@ -1,6 +1,8 @@
 import type { Profile } from '@embook/domain/profile';
-import { Download, Gift, Lock, ReceiptText, Settings, User } from 'lucide-react';
+import { Download, Gift, IdCard, Lock, LogOut, ReceiptText, Settings, User } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { findSubscription } from '@embook/domain/subscriptions';
+import { useQuery } from '@tanstack/react-query';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
@@ -9,11 +11,11 @@ import { paths } from '../../paths.ts';
 import { RowButton, RowLink, Rows } from '../../ui/rows/rows.tsx';
 import { useHasOwnData } from '../own-data/has-own-data.ts';
 import { WithProfile } from '../profile-page.tsx';
+import { useLogOut } from '../../auth/use-auth.ts';
+import { subscriptionListQuery } from '../../subscriptions/queries.ts';
 import { ChosenCompanyRows } from './chosen-company-rows.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
-import { LogOutRow } from './log-out-row.tsx';
 import { Me } from './me.tsx';
-import { MembershipRow } from './membership-row.tsx';
 import { PointsCard } from './points-card.tsx';
 import css from './profile-screen.module.css';
 
@@ -87,5 +89,32 @@ function DataRow() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** AUTH-6 */
+function LogOutRow() {
+  const { logOut, pending } = useLogOut();
+  return (
+    <Rows>
+      <RowButton bad busy={pending} icon={<LogOut {...icon} />} title={m.common_shell_log_out()} onPress={logOut} />
+    </Rows>
+  );
+}
+
+/** The way to the customer's own subscription; nothing for who has none (SUB-6). */
+function MembershipRow() {
+  const { data: subscriptions = [] } = useQuery(subscriptionListQuery());
+  const own = findSubscription(subscriptions, undefined);
+  if (!own) return null;
+  return (
+    <Rows>
+      <RowLink
+        href={paths.subscriptionDetails()}
+        icon={<IdCard {...icon} />}
+        title={m.subscriptions_held_mine()}
+        value={own.name}
+      />
+    </Rows>
   );
 }

@@ -7,6 +7,7 @@ import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import css from './point-entries.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 type Entry = Loyalty['entries'][number];
 
@@ -23,7 +24,7 @@ export function PointEntries({ entries }: { entries: readonly Entry[] }) {
     );
   }
   return (
-    <ul className={css.entries}>
+    <ul className={shared.panel}>
       {entries.map((entry, index) => (
         <li key={index} className={css.entry}>
           <span>{reasonText(entry.reason, name)}</span>

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import css from './your-data.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 export function DeleteAccount() {
   const { name } = useCompany();
@@ -14,7 +15,7 @@ export function DeleteAccount() {
   const [, navigate] = useLocation();
   return (
     <>
-      <div className={`${css.text} ${css.warning}`}>
+      <div className={`${shared.muted} ${css.text} ${css.warning}`}>
         <p>
           <strong>{m.common_profile_delete_text()}</strong>
         </p>

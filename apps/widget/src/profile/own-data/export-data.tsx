@@ -3,11 +3,12 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { PasswordQuestion } from './password-question.tsx';
 import css from './your-data.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 export function ExportData() {
   return (
     <>
-      <p className={css.text}>{m.common_profile_export_text()}</p>
+      <p className={`${shared.muted} ${css.text}`}>{m.common_profile_export_text()}</p>
       <PasswordQuestion
         action={m.common_profile_export_action()}
         kind="primary"

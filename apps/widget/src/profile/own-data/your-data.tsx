@@ -5,13 +5,14 @@ import { m } from '../../paraglide/messages.js';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import css from './your-data.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A copy of everything, and the end of it: each asks for the password once it is opened. */
 export function YourData() {
   return (
-    <div className={css.data}>
+    <div className={`${shared.panel} ${css.data}`}>
       {useCapability('data-export') && (
         <Part icon={<Download {...icon} />} title={m.common_profile_export()}>
           <ExportData />

@@ -14,6 +14,7 @@ import { ProfilePage } from '../profile-page.tsx';
 import { profileQuery } from '../../auth/queries.ts';
 import { otherRefusal, showRefusals } from '../refusals.ts';
 import css from './password-screen.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 const empty = { currentPassword: '', newPassword: '', retypedPassword: '' };
 
@@ -73,7 +74,7 @@ function PasswordForm() {
         hint={m.auth_field_password_hint()}
       />
       <PasswordField {...field('retypedPassword', m.auth_field_retyped_password())} autoComplete="new-password" />
-      <p className={css.text}>{m.common_profile_password_text()}</p>
+      <p className={`${shared.muted} ${css.text}`}>{m.common_profile_password_text()}</p>
       {problem !== undefined && <Notice tone="problem">{[m.auth_password_not_changed(), problem].join(' ')}</Notice>}
       <Button type="submit" loading={isPending}>
         {m.common_profile_password_save()}

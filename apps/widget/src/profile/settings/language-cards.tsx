@@ -7,7 +7,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useLocale, useSetLocale } from '../../lib/locale.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
-import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 import { languageListQuery } from '../queries.ts';
 import css from './settings.module.css';
 import { useSaveSettings } from './save-settings.ts';

@@ -3,11 +3,12 @@ import { m } from '../../paraglide/messages.js';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import css from './settings.module.css';
 import { useSaveSettings } from './save-settings.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 export function NoticeToggles({ profile: { pushEnabled, emailEnabled, feedbackEnabled } }: { profile: Profile }) {
   const { mutate: save } = useSaveSettings();
   return (
-    <div className={css.toggles}>
+    <div className={`${shared.panel} ${css.toggles}`}>
       <Toggle
         title={m.common_profile_push()}
         text={m.common_profile_push_text()}

@@ -6,7 +6,7 @@ import { formatLongDay } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
-import { Pass } from '../../ui/pass/pass.tsx';
+import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { Uses } from '../../ui/uses/uses.tsx';
 import { PaymentPill } from '../payment-pill.tsx';
 import { capital, expiryText, timeLeftText } from '../until-words.ts';
@@ -24,10 +24,10 @@ export function BundlePage({ bundle }: { bundle: BundleDetail }) {
   return (
     <div className={css.screen}>
       <div className={css.pass}>
-        <Pass issuer={company.name}>
+        <EntitlementCard issuer={company.name}>
           <p>{capital(expiryText(bundle, now))}</p>
           <h1 className={css.name}>{bundleName}</h1>
-        </Pass>
+        </EntitlementCard>
       </div>
       <div className={css.main}>
         {maxUsages !== null && <Uses used={usages} of={maxUsages} />}

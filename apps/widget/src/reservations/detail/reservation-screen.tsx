@@ -1,13 +1,13 @@
 import type { ReservationType } from '@embook/domain/reservations';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { reservationQuery } from '../queries.ts';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { AbsentReservation } from './absent-reservation.tsx';
 import { BundlePage } from './bundle-page.tsx';
 import css from './detail.module.css';
-import { DetailSkeleton } from './detail-skeleton.tsx';
 import { VisitPage } from './visit-page.tsx';
 
 interface ReservationScreenProps {
@@ -19,18 +19,30 @@ interface ReservationScreenProps {
 
 /** One booking or bundle (RES-5, RES-6). */
 export default function ReservationScreen({ type, reservationId, next }: ReservationScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(reservationQuery(type, reservationId, next));
+  const query = useQuery(reservationQuery(type, reservationId, next));
+  const { data, error } = query;
   if (data === null) return <AbsentReservation next={next} />;
   if (data) return data.type === 'product' ? <VisitPage visit={data} next={next} /> : <BundlePage bundle={data} />;
   if (!error) return <DetailSkeleton />;
   return (
     <div className={css.failed}>
-      <ErrorState
-        title={m.common_reservation_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadError query={query} title={m.common_reservation_failed()} />
     </div>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <Loading>
+      <div className={css.waiting}>
+        <Skeleton ratio="2.2" radius={20} />
+        <Skeleton width={180} />
+        <Skeleton width={240} height={32} />
+        <Skeleton width={200} height={22} />
+        <Skeleton height={52} />
+        <Skeleton height={52} />
+        <Skeleton height={52} />
+      </div>
+    </Loading>
   );
 }

@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
-import { EventPlace } from '../../events/detail/event-place.tsx';
+import { EventLocation } from '../../events/detail/event-location.tsx';
 import { useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatMoment, formatTimeRange } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
@@ -81,7 +81,7 @@ export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }
         )}
       </div>
       <aside className={css.aside}>
-        <EventPlace event={address} />
+        <EventLocation event={address} />
       </aside>
     </div>
   );

@@ -4,11 +4,11 @@ import { useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import title from '../../ui/card-title/card-title.module.css';
 import { Uses } from '../../ui/uses/uses.tsx';
 import { PaymentPill } from '../payment-pill.tsx';
 import { expiryText } from '../until-words.ts';
 import css from './bundle-ticket.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** What is used of a bundle, and until when the rest can be (RES-3). */
 export function BundleTicket({ bundle, current }: { bundle: BoughtBundle; current: boolean }) {
@@ -17,8 +17,8 @@ export function BundleTicket({ bundle, current }: { bundle: BoughtBundle; curren
   return (
     <article className={current ? css.ticket : `${css.ticket} ${css.past}`}>
       <div className={css.head}>
-        <h3 className={title.name}>
-          <Link href={paths.reservation('bundle', id, current ? 1 : 0)} className={title.link}>
+        <h3 className={shared.cardTitle}>
+          <Link href={paths.reservation('bundle', id, current ? 1 : 0)} className={shared.cardLink}>
             {bundleName}
           </Link>
         </h3>

@@ -5,6 +5,7 @@ import { BundleTicket } from './bundle-ticket.tsx';
 import { NextVisit } from './next-visit.tsx';
 import css from './reservations-screen.module.css';
 import { VisitTicket } from './visit-ticket.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface ListsProps {
   bookings: readonly BookedVisit[];
@@ -22,7 +23,7 @@ export function CurrentLists({ bookings: [next, ...later], bundles, short, end }
       {next && (
         <div className={css.list}>
           <NextVisit visit={next} />
-          {later.length > 0 && <h2 className={css.heading}>{m.common_reservation_later()}</h2>}
+          {later.length > 0 && <h2 className={`${shared.heading} ${css.heading}`}>{m.common_reservation_later()}</h2>}
           {later.map((visit) => (
             <VisitTicket key={visit.id} visit={visit} current />
           ))}
@@ -60,7 +61,7 @@ function Columns({ bundles, short, current, end, children }: ColumnsProps) {
       {children}
       {bundles.length > 0 && (
         <section className={css.list} aria-labelledby={heading}>
-          <h2 id={heading} className={css.heading}>
+          <h2 id={heading} className={`${shared.heading} ${css.heading}`}>
             {m.common_reservation_bundles()}
           </h2>
           {bundles.map((bundle) => (

@@ -8,13 +8,13 @@ import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { addressLine, routeLink } from '../../shops/address.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import title from '../../ui/card-title/card-title.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { CompanyLine } from '../company-line.tsx';
 import { PaymentPill } from '../payment-pill.tsx';
 import { capital, untilText } from '../until-words.ts';
 import css from './next-visit.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** The visit one comes here for, to be read from arm's length: when it is, how to get there, and into the calendar. */
 export function NextVisit({ visit }: { visit: BookedVisit }) {
@@ -39,16 +39,16 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
         </div>
       </div>
       <div className={css.what}>
-        <p className={css.muted}>{capital(untilText(startsAt, minutes, now))}</p>
+        <p className={`${shared.muted} ${css.muted}`}>{capital(untilText(startsAt, minutes, now))}</p>
         <p className={css.moment}>
           <span>{formatDay(startsAt)}</span> <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
-        <h2 className={title.name}>
-          <Link href={paths.reservation('product', id, 1)} className={title.link}>
+        <h2 className={shared.cardTitle}>
+          <Link href={paths.reservation('product', id, 1)} className={shared.cardLink}>
             {service}
           </Link>
         </h2>
-        <p className={css.muted}>{facts.join(' · ')}</p>
+        <p className={`${shared.muted} ${css.muted}`}>{facts.join(' · ')}</p>
         <div className={css.state}>
           <PaymentPill {...visit} />
           {isRecurring && (
@@ -62,7 +62,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
       <div className={css.where}>
         <div>
           <CompanyLine shopName={shopName} />
-          <p className={css.muted}>{addressLine(address)}</p>
+          <p className={`${shared.muted} ${css.muted}`}>{addressLine(address)}</p>
         </div>
         <div className={css.actions}>
           <CalendarButton bookingId={id} title={service} visit={visit} shop={shop} />

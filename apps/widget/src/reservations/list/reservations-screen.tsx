@@ -1,18 +1,22 @@
 import { PAGE_SIZE, type ReservationPage } from '@embook/domain/reservations';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { CalendarHeart, History } from 'lucide-react';
 import { useCompany } from '../../company/queries.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import { ListEnd } from '../../ui/list-end/list-end.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { endOf, ListEnd } from '../../ui/list-end/list-end.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
 import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
 import { reservationListQuery } from '../queries.ts';
+import { useSessionValue } from '../../lib/use-session.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { CurrentLists, PastLists } from './lists.tsx';
-import { NoReservations } from './no-reservations.tsx';
 import css from './reservations-screen.module.css';
-import { ReservationsSkeleton } from './reservations-skeleton.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 /** Of the whole list where the platform counts it, else of what is loaded. */
 function countOf(list: InfiniteData<ReservationPage> | undefined): number | undefined {
@@ -30,13 +34,13 @@ function countOf(list: InfiniteData<ReservationPage> | undefined): number | unde
 export default function ReservationsScreen({ current }: { current: boolean }) {
   const title = m.common_reservation_title();
   usePageTitle(`${title} · ${useCompany().name}`);
-  // Each tab tells how much is behind the other.
+  // Each tab shows how much is behind it, so both lists are fetched.
   const coming = useInfiniteQuery(reservationListQuery(true));
   const past = useInfiniteQuery(reservationListQuery(false));
   const currentCount = countOf(coming.data);
   return (
     <div className={css.screen}>
-      <h1 className={css.title}>
+      <h1 className={`${shared.pageTitle} ${css.title}`}>
         {title}
         {currentCount !== undefined && <span className={css.count}>{currentCount}</span>}
       </h1>
@@ -65,26 +69,9 @@ export default function ReservationsScreen({ current }: { current: boolean }) {
 type ListQuery = UseInfiniteQueryResult<InfiniteData<ReservationPage>>;
 
 function List({ current, list }: { current: boolean; list: ListQuery }) {
-  if (!list.data) {
-    if (!list.error) return <ReservationsSkeleton />;
-    return (
-      <ErrorState
-        title={m.common_reservation_list_failed()}
-        text={errorText(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const bookings = list.data.pages.flatMap((page) => page.bookings);
-  const bundles = list.data.pages.flatMap((page) => page.bundles);
-  if (bookings.length + bundles.length === 0) return <NoReservations current={current} />;
   const end = (
     <ListEnd
-      hasMore={list.hasNextPage}
-      loading={list.isFetchingNextPage}
-      error={list.isFetchNextPageError ? list.error : null}
-      onMore={() => void list.fetchNextPage()}
+      {...endOf(list)}
       words={{
         more: m.common_reservation_more(),
         end: m.common_reservation_end(),
@@ -94,5 +81,46 @@ function List({ current, list }: { current: boolean; list: ListQuery }) {
   );
   const Lists = current ? CurrentLists : PastLists;
   const short = (countOf(list.data) ?? 0) <= PAGE_SIZE;
-  return <Lists bookings={bookings} bundles={bundles} short={short} end={end} />;
+  const lists = ({ pages }: InfiniteData<ReservationPage>) => {
+    const bookings = pages.flatMap((page) => page.bookings);
+    const bundles = pages.flatMap((page) => page.bundles);
+    if (bookings.length + bundles.length === 0) return <NoReservations current={current} />;
+    return <Lists bookings={bookings} bundles={bundles} short={short} end={end} />;
+  };
+  return (
+    <Loaded query={list} failed={m.common_reservation_list_failed()} waiting={<ReservationsSkeleton />}>
+      {lists}
+    </Loaded>
+  );
+}
+
+/** Nothing here yet, and the way to something (RES-4). */
+function NoReservations({ current }: { current: boolean }) {
+  const shop = Number(useSessionValue('shop'));
+  const Icon = current ? CalendarHeart : History;
+  return (
+    <EmptyState
+      icon={<Icon size={24} aria-hidden />}
+      title={current ? m.common_reservation_none_current() : m.common_reservation_none_history()}
+      text={current ? m.common_reservation_none_current_text() : m.common_reservation_none_history_text()}
+    >
+      <ButtonLink href={shop ? paths.shop(shop) : paths.shops()}>{m.common_success_start()}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function ReservationsSkeleton() {
+  return (
+    <Loading>
+      <div className={css.alone}>
+        <div className={css.list}>
+          <Skeleton height={224} radius={20} />
+          <Skeleton width={90} height={24} />
+          {[1, 2, 3].map((index) => (
+            <Skeleton key={index} height={92} radius={16} />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
 }

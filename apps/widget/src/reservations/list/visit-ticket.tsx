@@ -8,12 +8,12 @@ import { formatDay, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { ratings } from '../../shops/reviews/rating-words.ts';
-import title from '../../ui/card-title/card-title.module.css';
-import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 import { CompanyLine } from '../company-line.tsx';
 import { PaymentPill } from '../payment-pill.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
 import css from './visit-ticket.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** One visit: when, what, where, and whether it is paid (RES-3). */
 export function VisitTicket({ visit, current }: { visit: BookedVisit; current: boolean }) {
@@ -25,12 +25,12 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
         <DateBlock time={startsAt} />
       </div>
       <div className={css.words}>
-        <p className={css.time}>
+        <p className={shared.muted}>
           <Unseen>{formatDay(startsAt)}</Unseen>
           <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
-        <Heading className={title.name}>
-          <Link href={paths.reservation('product', id, current ? 1 : 0)} className={title.link}>
+        <Heading className={shared.cardTitle}>
+          <Link href={paths.reservation('product', id, current ? 1 : 0)} className={shared.cardLink}>
             {service}
           </Link>
         </Heading>

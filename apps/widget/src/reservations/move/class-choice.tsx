@@ -5,12 +5,11 @@ import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { groupWeekQuery } from '../../groups/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
-import { errorText } from '../../lib/error-text.ts';
 import { formatDay, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { RadioRows } from '../../ui/radio-rows/radio-rows.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { RowSkeletons } from '../../ui/waiting/row-skeletons.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
@@ -34,14 +33,7 @@ export function ClassChoice({ visit, onChoose }: ClassChoiceProps) {
   });
   const failed = weeks.find(({ error, data }) => error && !data);
   if (failed) {
-    return (
-      <ErrorState
-        title={m.common_reservation_move_failed()}
-        text={errorText(failed.error)}
-        retrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
-    );
+    return <LoadError query={failed} title={m.common_reservation_move_failed()} />;
   }
   if (weeks.some(({ data }) => !data)) {
     return (
@@ -81,7 +73,7 @@ export function ClassChoice({ visit, onChoose }: ClassChoiceProps) {
   );
 }
 
-/** A free place in the same class at another time; its price is looked at by the platform. */
+/** A free slot in the same class at another time; the platform checks its price. */
 function fits(session: Session, { serviceId, startsAt }: VisitDetail, now: ShopTime): boolean {
   const option = session.options.find((candidate) => candidate.serviceId === serviceId);
   const isSame = option ? !option.full : session.serviceId === serviceId;

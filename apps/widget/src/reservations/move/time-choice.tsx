@@ -9,9 +9,8 @@ import { ProductStep } from '../../booking/steps/product-step.tsx';
 import { StepsSkeleton } from '../../booking/steps/steps-skeleton.tsx';
 import { TimeStep } from '../../booking/steps/time-step.tsx';
 import { useShopNow } from '../../lib/clock.tsx';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './move.module.css';
 import type { NewTime } from './use-move.ts';
@@ -24,7 +23,8 @@ interface TimeChoiceProps {
 /** The steps of a booking, on a draft of their own: what is being booked elsewhere is left alone. */
 export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }: TimeChoiceProps) {
   const now = useShopNow(timeZone);
-  const { data: products, error, isFetching, refetch } = useQuery(productListQuery(shopId, serviceId));
+  const query = useQuery(productListQuery(shopId, serviceId));
+  const products = query.data;
   const begin: Draft = { ...emptyDraft, service: { shopId, serviceId }, product: 'any' };
   const [draft, take] = useReducer<Draft, [DraftStep]>(nextDraft, begin);
   const [reopened, setReopened] = useState<StepName | null>(null);
@@ -33,27 +33,19 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }:
     if (products) take({ type: 'products_loaded', products, now });
   }, [products, now]);
 
-  const tell = useEffectEvent(onChoose);
+  const report = useEffectEvent(onChoose);
   useEffect(() => {
-    tell(draft.slot && { timestamp: draft.slot.timestamp, roomId: draft.slot.roomId });
+    report(draft.slot && { timestamp: draft.slot.timestamp, roomId: draft.slot.roomId });
   }, [draft.slot]);
 
   if (!products) {
-    if (!error) return <StepsSkeleton />;
-    return (
-      <ErrorState
-        title={m.common_reservation_move_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return query.error ? <LoadError query={query} title={m.common_reservation_move_failed()} /> : <StepsSkeleton />;
   }
   const choose = (step: DraftStep) => {
     take(step);
     setReopened(null);
   };
-  const wish = { shopId, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
+  const request = { shopId, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
   const last = dayOf(Math.max(now, ...products.map(({ futureBooking }) => futureBooking)));
   return (
     <div className={css.steps}>
@@ -66,7 +58,7 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }:
       />
       <div className={css.moment}>
         <DayStep
-          wish={wish}
+          request={request}
           products={products}
           now={now}
           last={last}
@@ -77,7 +69,7 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }:
           onTake={(slot) => choose({ type: 'time_chosen', slot })}
         />
         <TimeStep
-          wish={wish}
+          request={request}
           draft={draft}
           take={take}
           today={dayOf(now)}

@@ -1,11 +1,11 @@
+import type { StatementEntry } from '@embook/domain/reservations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ListEnd } from '../../ui/list-end/list-end.tsx';
+import { endOf, ListEnd } from '../../ui/list-end/list-end.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { RowSkeletons } from '../../ui/waiting/row-skeletons.tsx';
 import { statementQuery } from '../queries.ts';
@@ -24,34 +24,12 @@ export default function StatementDialog({ open, onClose }: { open: boolean; onCl
 
 function Statement() {
   const list = useInfiniteQuery({ ...statementQuery(), staleTime: 0 });
-  if (!list.data) {
-    if (!list.error) {
-      return (
-        <Loading>
-          <RowSkeletons count={4} />
-        </Loading>
-      );
-    }
-    return (
-      <ErrorState
-        title={m.common_statement_failed()}
-        text={errorText(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const entries = list.data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon={<ReceiptText size={24} aria-hidden />}
-        title={m.common_statement_none()}
-        text={m.common_statement_none_text()}
-      />
-    );
-  }
-  return (
+  const waiting = (
+    <Loading>
+      <RowSkeletons count={4} />
+    </Loading>
+  );
+  const lines = (entries: readonly StatementEntry[]) => (
     <>
       <ul className={css.lines}>
         {entries.map((entry, index) => (
@@ -59,10 +37,7 @@ function Statement() {
         ))}
       </ul>
       <ListEnd
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? list.error : null}
-        onMore={() => void list.fetchNextPage()}
+        {...endOf(list)}
         words={{
           more: m.common_statement_more(),
           end: m.common_statement_end(),
@@ -70,5 +45,23 @@ function Statement() {
         }}
       />
     </>
+  );
+  return (
+    <Loaded query={list} failed={m.common_statement_failed()} waiting={waiting}>
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        return entries.length === 0 ? <NoEntries /> : lines(entries);
+      }}
+    </Loaded>
+  );
+}
+
+function NoEntries() {
+  return (
+    <EmptyState
+      icon={<ReceiptText size={24} aria-hidden />}
+      title={m.common_statement_none()}
+      text={m.common_statement_none_text()}
+    />
   );
 }

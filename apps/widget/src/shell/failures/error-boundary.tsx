@@ -1,6 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { CloudAlert } from 'lucide-react';
 import { reportUnexpected } from '../../reporting/error-reporting.ts';
-import { BrokenScreen } from './broken-screen.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import css from '../frame.module.css';
 
 interface Props {
   /** Where the visitor is: going elsewhere is a new try. */
@@ -27,4 +31,20 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render(): ReactNode {
     return this.state.failed ? <BrokenScreen /> : this.props.children;
   }
+}
+
+/** A fault of ours. Loading the page anew also brings new files, should this page be older than the server's. */
+export function BrokenScreen() {
+  return (
+    <div className={css.alone}>
+      <EmptyState
+        heading="h1"
+        icon={<CloudAlert size={24} aria-hidden />}
+        title={m.common_error_broken_title()}
+        text={m.common_error_broken_text()}
+      >
+        <Button onClick={() => location.reload()}>{m.common_error_load_again()}</Button>
+      </EmptyState>
+    </div>
+  );
 }

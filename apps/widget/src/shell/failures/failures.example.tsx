@@ -1,4 +1,4 @@
-import { BrokenScreen } from './broken-screen.tsx';
+import { BrokenScreen } from './error-boundary.tsx';
 import RefusedScreen from './refused-screen.tsx';
 
 export const examples = {

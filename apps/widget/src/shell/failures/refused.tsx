@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.tsx';
 import css from '../frame.module.css';
-import { PlainHeader } from '../header/plain-header.tsx';
+import { PlainHeader } from '../header/header.tsx';
 import { Wait } from '../wait.tsx';
 import type { Refusal } from './refusal.ts';
 

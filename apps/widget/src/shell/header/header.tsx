@@ -2,10 +2,10 @@ import type { Company } from '@embook/domain/company';
 import { showsCloseButton } from '@embook/domain/embedding';
 import { ChevronLeft, X } from 'lucide-react';
 import { Link } from 'wouter';
+import { useSyncExternalStore } from 'react';
 import { ChangeCompany } from '../../company/select/change-company.tsx';
-import { tellParent } from '../../lib/parent-window.ts';
+import { isFramed, sendToParent } from '../../lib/parent-window.ts';
 import { useSettings } from '../../lib/settings.tsx';
-import { useFramed } from '../../lib/use-framed.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { smallest } from '../../ui/picture/picture-sizes.ts';
@@ -34,7 +34,7 @@ export function Header({ company, back }: { company: Company; back: string | und
             type="button"
             className={css.icon}
             aria-label={m.common_shell_close()}
-            onClick={() => tellParent({ type: 'close' })}
+            onClick={() => sendToParent({ type: 'close' })}
           >
             <X size={20} aria-hidden />
           </button>
@@ -51,5 +51,21 @@ function Logo({ company: { logoUrl, name } }: { company: Company }) {
     <span className={css.logo} aria-hidden>
       {[...name][0]}
     </span>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Whether we stand in someone's page. The server cannot know, so a frame learns it right after hydration. */
+const useFramed = (): boolean => useSyncExternalStore(never, isFramed, () => false);
+
+/** While there is no company to name, only the language can be chosen. */
+export function PlainHeader() {
+  return (
+    <header className={css.header}>
+      <div className={`${css.row} ${css.plain}`}>
+        <LanguageChoice />
+      </div>
+    </header>
   );
 }

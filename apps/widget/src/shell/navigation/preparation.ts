@@ -22,7 +22,7 @@ export function usePreparation(): void {
       const link = target instanceof Element && target.closest('a[href^="/"]');
       if (!(link instanceof HTMLAnchorElement)) return;
       const { route } = findRoute(link.pathname, strictPath);
-      // What cannot be had now is asked for again on arrival, and told there.
+      // What cannot be had now is fetched again on arrival, and shown there.
       const { needs, signInPath } = routeRow(route);
       for (const { load } of needs) load().catch(() => undefined);
       // Whoever has to sign in first would be refused.

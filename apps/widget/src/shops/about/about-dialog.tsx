@@ -9,6 +9,7 @@ import { OpeningHours } from '../opening/opening-hours.tsx';
 import { OpeningLine } from '../opening/opening-line.tsx';
 import css from './about-dialog.module.css';
 import { Team } from './team.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface AboutDialogProps {
   shop: ShopWithPeople;
@@ -18,11 +19,11 @@ interface AboutDialogProps {
 
 /** Who works here, when the shop is open and where it is (SHOP-7). */
 export default function AboutDialog({ shop, open, onClose }: AboutDialogProps) {
-  const told = shop.about !== null || shop.employees.length > 0;
+  const hasStory = shop.about !== null || shop.employees.length > 0;
   return (
-    <Dialog wide={told} title={m.common_shop_about()} open={open} onClose={onClose}>
-      <div className={told ? css.columns : undefined}>
-        {told && (
+    <Dialog wide={hasStory} title={m.common_shop_about()} open={open} onClose={onClose}>
+      <div className={hasStory ? css.columns : undefined}>
+        {hasStory && (
           <div className={css.story}>
             {shop.about !== null && (
               <p className={css.about}>
@@ -35,7 +36,7 @@ export default function AboutDialog({ shop, open, onClose }: AboutDialogProps) {
         <div className={css.facts}>
           {hasHours(shop) && (
             <section>
-              <h3 className={css.title}>{m.common_shop_hours()}</h3>
+              <h3 className={`${shared.heading} ${css.title}`}>{m.common_shop_hours()}</h3>
               <p className={css.now}>
                 <OpeningLine shop={shop} />
               </p>
@@ -52,7 +53,7 @@ export default function AboutDialog({ shop, open, onClose }: AboutDialogProps) {
 function Where({ shop }: { shop: ShopWithPeople }) {
   return (
     <section>
-      <h3 className={css.title}>{m.common_about_place()}</h3>
+      <h3 className={`${shared.heading} ${css.title}`}>{m.common_about_place()}</h3>
       <address className={css.address}>
         <span>{shop.street}</span>
         <span>{[shop.zip, shop.city].filter(Boolean).join(' ')}</span>

@@ -2,6 +2,7 @@ import type { ShopWithPeople } from '@embook/domain/shops';
 import { m } from '../../paraglide/messages.js';
 import { Picture } from '../../ui/picture/picture.tsx';
 import css from './team.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** The first letters of the first and the last word. */
 function initialsOf(name: string): string {
@@ -13,7 +14,7 @@ export function Team({ people }: { people: ShopWithPeople['employees'] }) {
   if (people.length === 0) return null;
   return (
     <section>
-      <h3 className={css.title}>{m.common_about_team()}</h3>
+      <h3 className={`${shared.heading} ${css.title}`}>{m.common_about_team()}</h3>
       <ul className={css.team}>
         {people.map(({ id, name, title, photoUrl }) => (
           <li key={id} className={css.person}>

@@ -6,11 +6,12 @@ import { OpeningLine } from '../opening/opening-line.tsx';
 import { formatRating } from '../rating.ts';
 import { ShopActions } from './shop-actions.tsx';
 import css from './shop-heading.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 export function ShopHeading({ shop }: { shop: ShopWithPeople }) {
   return (
     <header className={css.heading}>
-      <h1 className={css.name}>{shop.name}</h1>
+      <h1 className={`${shared.pageTitle} ${css.name}`}>{shop.name}</h1>
       <div className={css.facts}>
         {shop.ratingAverage !== null && <Rating average={shop.ratingAverage} count={shop.ratingCount} />}
         <OpeningLine shop={shop} />

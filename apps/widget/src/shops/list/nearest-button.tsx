@@ -13,19 +13,19 @@ interface NearestButtonProps {
 
 /** Asks the browser where the visitor is, and only when tapped. */
 export function NearestButton({ shown, onPosition }: NearestButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [locating, setLocating] = useState(false);
   const [refused, setRefused] = useState(false);
 
-  const ask = () => {
-    setAsking(true);
+  const locate = () => {
+    setLocating(true);
     setRefused(false);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setAsking(false);
+        setLocating(false);
         onPosition({ latitude: coords.latitude, longitude: coords.longitude });
       },
       () => {
-        setAsking(false);
+        setLocating(false);
         setRefused(true);
       },
       { maximumAge: 600_000, timeout: 10_000 },
@@ -34,7 +34,7 @@ export function NearestButton({ shown, onPosition }: NearestButtonProps) {
 
   return (
     <div className={css.nearest}>
-      <Button kind="secondary" small loading={asking} aria-pressed={shown} onClick={ask}>
+      <Button kind="secondary" small loading={locating} aria-pressed={shown} onClick={locate}>
         <LocateFixed size={18} aria-hidden />
         {m.common_shop_nearest()}
       </Button>

@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { addressLine } from '../address.ts';
 import { OpeningLine } from '../opening/opening-line.tsx';
 import css from './shop-card.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 interface ShopCardProps {
   shop: Shop;
@@ -29,7 +30,7 @@ export function ShopCard({ shop, distance, first }: ShopCardProps) {
         />
       </div>
       <div className={css.words}>
-        <h2 className={css.name}>
+        <h2 className={`${shared.heading} ${css.name}`}>
           <Link href={paths.shop(shop.id)} className={css.link}>
             {shop.name}
             <span className={css.cover} />

@@ -5,14 +5,19 @@ import { m } from '../../paraglide/messages.js';
 import { ListEnd } from '../../ui/list-end/list-end.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { addressLine } from '../address.ts';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { NearestButton } from './nearest-button.tsx';
 import { nearestFirst, type Position } from './nearest.ts';
-import { matchesSearch, SEARCH_FROM } from './search.ts';
 import { ShopCard } from './shop-card.tsx';
 import css from './shop-list.module.css';
 
 /** As many cards as a page can draw at once: a company may have thousands of shops. */
 const SHOPS_PAGE = 60;
+
+/** Few shops are seen at a glance; beyond this a field helps. */
+const SEARCH_FROM = 7;
 
 export function ShopList({ shops }: { shops: readonly Shop[] }) {
   const [position, setPosition] = useState<Position | null>(null);
@@ -65,4 +70,35 @@ export function ShopList({ shops }: { shops: readonly Shop[] }) {
 function shapeOf(count: number): string {
   if (count < 3 || count === 4) return '';
   return [css.threes, count > 3 && css.many, count % 3 === 2 && css.featured].filter(Boolean).join(' ');
+}
+
+/** Without case and accents: `zurich` finds Zürich. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Every word typed must occur in the name or the address. */
+function matchesSearch(shop: Shop, query: string): boolean {
+  const text = plain(`${shop.name} ${addressLine(shop)}`);
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+export function ShopListSkeleton() {
+  return (
+    <Loading>
+      <div className={css.tools}>
+        <Skeleton width={120} />
+      </div>
+      <div className={`${css.list} ${css.pairs}`}>
+        {[1, 2].map((index) => (
+          <div key={index} className={css.waiting}>
+            <Skeleton ratio="16 / 10" radius={20} />
+            <Skeleton width="60%" height={20} />
+            <Skeleton width="80%" />
+            <Skeleton width="40%" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
 }

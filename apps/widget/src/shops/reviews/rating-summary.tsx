@@ -1,7 +1,7 @@
 import type { Reviews } from '@embook/domain/shops';
 import { Star } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
-import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 import { formatRating } from '../rating.ts';
 import css from './rating-summary.module.css';
 import { ratings as words } from './rating-words.ts';

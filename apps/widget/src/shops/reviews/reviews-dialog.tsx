@@ -1,13 +1,13 @@
 import type { ShopWithPeople } from '@embook/domain/shops';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareHeart } from 'lucide-react';
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { useInSight } from '../../lib/in-sight.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { reviewsQuery } from './queries.ts';
@@ -31,21 +31,13 @@ export default function ReviewsDialog({ shop, open, onClose }: ReviewsDialogProp
 }
 
 function ReviewList({ shop }: { shop: ShopWithPeople }) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(reviewsQuery(shop.id));
+  const query = useInfiniteQuery(reviewsQuery(shop.id));
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = query;
   const more = () => void fetchNextPage();
   const mark = useInSight(() => hasNextPage && !isFetching && !error && more());
   const first = data?.pages[0];
   if (!first) {
-    return error ? (
-      <ErrorState
-        title={m.common_review_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <ReviewsSkeleton />
-    );
+    return error ? <LoadError query={query} title={m.common_review_failed()} /> : <ReviewsSkeleton />;
   }
   if (first.count === 0) return <NoReviews />;
   return (
@@ -89,8 +81,8 @@ function ReviewsSkeleton() {
     <Loading>
       <div className={css.waiting}>
         <Skeleton height={96} radius={16} />
-        {[1, 2, 3].map((place) => (
-          <div key={place} className={css.waiting}>
+        {[1, 2, 3].map((index) => (
+          <div key={index} className={css.waiting}>
             <Skeleton width="40%" />
             <Skeleton width="90%" />
           </div>
@@ -98,4 +90,20 @@ function ReviewsSkeleton() {
       </div>
     </Loading>
   );
+}
+
+/** Does something whenever the marked element scrolls into sight: the rest of a list is asked for before its end. */
+function useInSight(act: () => void): RefCallback<Element> {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
 }

@@ -8,7 +8,6 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { share } from './share.ts';
 
 const ShareByHand = lazyPart(() => import('./share-by-hand.tsx'));
 
@@ -36,4 +35,24 @@ export function ShareButton({ shop: { id, name } }: { shop: Pick<Shop, 'id' | 'n
       )}
     </>
   );
+}
+
+type Shared = 'shared' | 'copied' | 'given_up' | 'refused';
+
+/** By the device's own sheet where there is one, else by copying; a frame may be allowed neither (SHOP-9). */
+async function share(title: string, url: string): Promise<Shared> {
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'given_up';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'refused';
+  }
 }

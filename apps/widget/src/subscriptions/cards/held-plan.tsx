@@ -1,6 +1,6 @@
 import type { HeldSubscription } from '@embook/domain/subscriptions';
 import { useCompany } from '../../company/queries.ts';
-import { Pass } from '../../ui/pass/pass.tsx';
+import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { DetailsLink, type OpenDetails } from './details-link.tsx';
 import css from './held-plan.module.css';
 import { Included } from './included.tsx';
@@ -8,6 +8,7 @@ import { NextStep } from './next-step.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { StatusLine, StatusPill } from './status.tsx';
 import { useTerm } from './term.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 interface HeldPlanProps {
   subscription: HeldSubscription;
@@ -21,7 +22,7 @@ export function HeldPlan({ subscription, details }: HeldPlanProps) {
   return (
     <article className={css.plan}>
       <div className={css.pass}>
-        <Pass issuer={useCompany().name} mark={<StatusPill status={status} />} muted={status !== 'bought'}>
+        <EntitlementCard issuer={useCompany().name} mark={<StatusPill status={status} />} muted={status !== 'bought'}>
           {term !== '' && <p className={css.term}>{term}</p>}
           <h3 className={css.name}>
             <DetailsLink subscription={subscription} details={details} className={css.link!}>
@@ -29,9 +30,9 @@ export function HeldPlan({ subscription, details }: HeldPlanProps) {
             </DetailsLink>
           </h3>
           <PlanPrice subscription={subscription} small />
-        </Pass>
+        </EntitlementCard>
       </div>
-      <div className={css.card}>
+      <div className={`${shared.card} ${css.card}`}>
         <Included groups={groups} />
         <StatusLine status={status} />
         <NextStep subscription={subscription} shopId={details.shopId} />

@@ -1,6 +1,6 @@
 import { allowanceOf, type Subscription, type SubscriptionGroup } from '@embook/domain/subscriptions';
 import { m } from '../../paraglide/messages.js';
-import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 import css from './included.module.css';
 
 /** How many services of a group a card names. */

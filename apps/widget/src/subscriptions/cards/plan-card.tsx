@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import { DetailsLink, type OpenDetails } from './details-link.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Included } from './included.tsx';
-import title from '../../ui/card-title/card-title.module.css';
 import css from './plan-card.module.css';
 import { PlanPrice } from './plan-price.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface PlanCardProps {
   subscription: Subscription;
@@ -15,9 +15,9 @@ interface PlanCardProps {
 /** One that could be had: its price and what it includes. */
 export function PlanCard({ subscription, details }: PlanCardProps) {
   return (
-    <article className={css.card}>
-      <h3 className={title.name}>
-        <DetailsLink subscription={subscription} details={details} className={title.link!}>
+    <article className={`${shared.card} ${css.card}`}>
+      <h3 className={shared.cardTitle}>
+        <DetailsLink subscription={subscription} details={details} className={shared.cardLink!}>
           {subscription.name}
         </DetailsLink>
       </h3>

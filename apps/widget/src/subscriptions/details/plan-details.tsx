@@ -12,6 +12,7 @@ import css from './plan-details.module.css';
 import { PlanPrice } from '../cards/plan-price.tsx';
 import { StatusLine, StatusPill } from '../cards/status.tsx';
 import { useTerm } from '../cards/term.ts';
+import shared from '../../ui/shared/shared.module.css';
 
 interface PlanDetailsProps extends Pick<Buying, 'take'> {
   subscription: Subscription;
@@ -43,7 +44,7 @@ export default function PlanDetails({ subscription, shopId, heading: Heading, ta
       ) : (
         groups.length > 0 && (
           <section className={css.section}>
-            <Heading className={css.title}>{m.subscriptions_plan_included()}</Heading>
+            <Heading className={shared.heading}>{m.subscriptions_plan_included()}</Heading>
             <Included groups={groups} full />
           </section>
         )
@@ -80,7 +81,7 @@ function Further({ subscription, shopId, heading: Heading }: FurtherProps) {
     <section className={css.section}>
       {subscription.status === null && (
         <>
-          <Heading className={css.title}>{m.subscriptions_plan_join_title()}</Heading>
+          <Heading className={shared.heading}>{m.subscriptions_plan_join_title()}</Heading>
           <p className={css.text}>{callable ? m.subscriptions_plan_join_call() : m.subscriptions_plan_join_visit()}</p>
         </>
       )}

@@ -5,7 +5,6 @@ import { Suspense } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { useCompany } from '../../company/queries.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSessionValue } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -14,7 +13,7 @@ import { shopListQuery } from '../../shops/queries.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
 import { Spinner } from '../../ui/waiting/spinner.tsx';
 import PlanDetails from './plan-details.tsx';
 import { PurchaseSteps } from '../purchase/purchase-part.ts';
@@ -23,10 +22,12 @@ import { usePurchase } from '../purchase/use-purchase.ts';
 import { subscriptionListQuery } from '../queries.ts';
 import css from './subscription-details-screen.module.css';
 import { SubscriptionSkeleton } from '../subscription-skeleton.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 /** One subscription outside any shop: the one that `?id=` names, else the customer's own (SUB-2). */
 export default function SubscriptionDetailsScreen() {
-  const { data: subscriptions, error, isFetching, refetch } = useQuery(subscriptionListQuery());
+  const query = useQuery(subscriptionListQuery());
+  const subscriptions = query.data;
   const [search] = useSearchParams();
   const shopId = useShopToAsk();
   const company = useCompany();
@@ -39,18 +40,9 @@ export default function SubscriptionDetailsScreen() {
   }
   return (
     <div className={css.screen}>
-      {subscription ? (
-        <Plan key={subscription.id} subscription={subscription} shopId={shopId} />
-      ) : error ? (
-        <ErrorState
-          title={m.subscriptions_plan_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SubscriptionSkeleton />
-      )}
+      <Loaded query={query} failed={m.subscriptions_plan_failed()} waiting={<SubscriptionSkeleton />}>
+        {() => subscription && <Plan key={subscription.id} subscription={subscription} shopId={shopId} />}
+      </Loaded>
     </div>
   );
 }
@@ -66,7 +58,7 @@ function Plan({ subscription, shopId }: PlanProps) {
   const { purchase, take } = buying;
   const close = () => take({ type: 'closed' });
   return (
-    <article className={css.card}>
+    <article className={`${shared.card} ${css.card}`}>
       <h1 className={css.name}>{subscription.name}</h1>
       <PlanDetails subscription={subscription} shopId={shopId} heading="h2" take={take} />
       <Dialog title={stepTitle(purchase, subscription.name)} open={purchase.step !== 'details'} onClose={close}>

@@ -1,10 +1,9 @@
 import type { Subscription, SubscriptionDetails } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../lib/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { subscriptionDetailsQuery } from '../queries.ts';
@@ -25,20 +24,10 @@ interface HeldDetailsProps {
 
 /** What a customer has left, what they missed and used, and how it goes on (SUB-6). */
 export function HeldDetails({ subscription, id, heading }: HeldDetailsProps) {
-  const { data: details, error, isFetching, refetch } = useQuery(subscriptionDetailsQuery(id));
-  if (details) return <Held subscription={subscription} details={details} heading={heading} />;
-  if (isNotFound(error)) return <Notice tone="hint">{m.subscriptions_not_subscribed()}</Notice>; // ERR-3
-  if (error) {
-    return (
-      <ErrorState
-        title={m.subscriptions_held_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return (
+  const query = useQuery(subscriptionDetailsQuery(id));
+  // ERR-3
+  if (!query.data && isNotFound(query.error)) return <Notice tone="hint">{m.subscriptions_not_subscribed()}</Notice>;
+  const waiting = (
     <Loading>
       <div className={css.rings}>
         {subscription.groups.map(({ id: groupId }) => (
@@ -47,6 +36,11 @@ export function HeldDetails({ subscription, id, heading }: HeldDetailsProps) {
       </div>
       <Skeleton height={96} radius={16} />
     </Loading>
+  );
+  return (
+    <Loaded query={query} failed={m.subscriptions_held_failed()} waiting={waiting}>
+      {(details) => <Held subscription={subscription} details={details} heading={heading} />}
+    </Loaded>
   );
 }
 

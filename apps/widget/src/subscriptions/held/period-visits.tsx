@@ -11,6 +11,7 @@ import { formatSpan } from './format-span.ts';
 import css from './held.module.css';
 import type { Heading as HeadingTag } from './section.tsx';
 import { UsageRing } from './usage-ring.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface PeriodVisitsProps {
   details: SubscriptionDetails;
@@ -38,10 +39,10 @@ export function PeriodVisits({ details, every, groups, heading: Heading }: Perio
     <section className={css.section} aria-labelledby={title}>
       <div className={css.period}>
         <div>
-          <Heading id={title} className={css.title}>
+          <Heading id={title} className={shared.heading}>
             {every === 'weekly' ? m.subscriptions_held_weekly() : m.subscriptions_held_monthly()}
           </Heading>
-          <p className={css.span} aria-live="polite">
+          <p className={`${shared.muted} ${css.span}`} aria-live="polite">
             {first ? formatSpan(first.startDate, first.endDate) : m.subscriptions_held_no_period()}
           </p>
         </div>

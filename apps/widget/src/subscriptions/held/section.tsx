@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import css from './held.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** Under the name of the subscription: of a page, or of a dialog. */
 export type Heading = 'h2' | 'h3';
@@ -14,7 +15,7 @@ export function Section({ title, heading: Tag, children }: SectionProps) {
   const name = useId();
   return (
     <section className={css.section} aria-labelledby={name}>
-      <Tag id={name} className={css.title}>
+      <Tag id={name} className={shared.heading}>
         {title}
       </Tag>
       {children}

@@ -1,7 +1,7 @@
 import { allowanceOf, type SubscriptionGroup, type SubscriptionPeriods } from '@embook/domain/subscriptions';
 import { m } from '../../paraglide/messages.js';
 import { Ring } from '../../ui/ring/ring.tsx';
-import { Unseen } from '../../ui/unseen/unseen.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 import { groupName } from './group-name.ts';
 import css from './held.module.css';
 

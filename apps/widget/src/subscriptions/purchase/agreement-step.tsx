@@ -7,7 +7,7 @@ import { formatLongDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { agreementQuery } from '../queries.ts';
@@ -25,17 +25,18 @@ interface AgreementStepProps extends Pick<Buying, 'take'> {
 /** What one agrees to, in the company's words; buying waits until it can be read (SUB-3). */
 export function AgreementStep({ subscription, purchase, take }: AgreementStepProps) {
   const { startDate, agreement, priceChanged, selling } = purchase;
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...agreementQuery(subscription.id, startDate),
     enabled: agreement === null,
   });
+  const { data, error } = query;
   const sell = useSale(take);
 
-  const heard = useEffectEvent((loaded: NonNullable<typeof data>) =>
+  const receive = useEffectEvent((loaded: NonNullable<typeof data>) =>
     take({ type: 'agreement_loaded', agreement: loaded }),
   );
   useEffect(() => {
-    if (data) heard(data);
+    if (data) receive(data);
   }, [data]);
   const refused = useEffectEvent((failure: Error) => {
     const event = refusalOf(failure);
@@ -54,12 +55,7 @@ export function AgreementStep({ subscription, purchase, take }: AgreementStepPro
   if (!agreement && error) {
     return (
       <>
-        <ErrorState
-          title={m.subscriptions_buy_agreement_failed()}
-          text={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadError query={query} title={m.subscriptions_buy_agreement_failed()} />
         <BackButton take={take} />
       </>
     );

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadError } from '../../ui/state/loaded.tsx';
 import { Spinner } from '../../ui/waiting/spinner.tsx';
 import { subscriptionListQuery } from '../queries.ts';
 import { BackButton } from './back-button.tsx';
@@ -15,12 +14,7 @@ interface CheckingStepProps extends Pick<Buying, 'take'> {
 /** The list as the one who has just signed in sees it: they may have this subscription already (SUB-4). */
 export function CheckingStep({ subscriptionId, take }: CheckingStepProps) {
   const client = useQueryClient();
-  const {
-    data: held,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['subscription-held', subscriptionId],
     queryFn: async () => {
       const list = await client.fetchQuery({ ...subscriptionListQuery(), staleTime: 0 });
@@ -30,19 +24,15 @@ export function CheckingStep({ subscriptionId, take }: CheckingStepProps) {
     gcTime: 0,
     meta: { screen: true },
   });
+  const held = query.data;
   const goOn = useEffectEvent((known: boolean) => take({ type: 'list_loaded', held: known }));
   useEffect(() => {
     if (held !== undefined) goOn(held);
   }, [held]);
-  if (!error) return <Spinner />;
+  if (!query.error) return <Spinner />;
   return (
     <>
-      <ErrorState
-        title={m.subscriptions_plan_failed()}
-        text={errorText(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadError query={query} title={m.subscriptions_plan_failed()} />
       <BackButton take={take} />
     </>
   );

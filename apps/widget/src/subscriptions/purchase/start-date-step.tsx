@@ -6,7 +6,7 @@ import { useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatLongDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
-import { Calendar, type DayLook } from '../../ui/calendar/calendar.tsx';
+import { Calendar, type DayState } from '../../ui/calendar/calendar.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { BackButton } from './back-button.tsx';
 import css from './purchase.module.css';
@@ -22,7 +22,7 @@ export function StartDateStep({ purchase: { startDate, refused }, take }: StartD
   const [day, setDay] = useState<Day>(() => dayOf(startDate ?? first));
   const [month, setMonth] = useState(day);
   const today = dayOf(first);
-  const lookOf = (shown: Day): DayLook => {
+  const stateOf = (shown: Day): DayState => {
     const early = shown < today;
     const late = shown > dayOf(last);
     const words = early
@@ -44,7 +44,7 @@ export function StartDateStep({ purchase: { startDate, refused }, take }: StartD
         last={dayOf(last)}
         today={today}
         chosen={dayOf(chosen)}
-        lookOf={lookOf}
+        stateOf={stateOf}
         onMonth={setMonth}
         onChoose={setDay}
       />

@@ -4,7 +4,7 @@ import css from './breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
   label: string;
-  /** From the outermost place inwards; each leads there. */
+  /** From the outermost page inwards; each leads there. */
   trail: readonly { readonly href: string; readonly name: string }[];
   /** Where one is. */
   here: string;

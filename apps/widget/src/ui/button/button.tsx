@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import css from './button.module.css';
 
-interface Look {
+interface ButtonStyle {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   small?: boolean | undefined;
   /** As wide as its surroundings. */
@@ -10,10 +10,10 @@ interface Look {
   children: ReactNode;
 }
 
-const classOf = ({ kind = 'primary', small, block }: Omit<Look, 'children'>) =>
+const classOf = ({ kind = 'primary', small, block }: Omit<ButtonStyle, 'children'>) =>
   [css.button, css[kind], small && css.small, block && css.block].filter(Boolean).join(' ');
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className' | 'children'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'children'> {
   /** Shows progress in the button's own width and ignores further presses; its name stays readable. */
   loading?: boolean;
 }
@@ -34,7 +34,7 @@ export function Button({ kind, small, block, loading = false, onClick, children,
   );
 }
 
-interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'className' | 'children' | 'href'> {
+interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'className' | 'children' | 'href'> {
   href: string;
 }
 

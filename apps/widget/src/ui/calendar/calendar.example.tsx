@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Calendar, type DayLook } from './calendar.tsx';
+import { Calendar, type DayState } from './calendar.tsx';
 
 const TODAY = '2026-11-11';
 
-function lookOf(day: string): DayLook {
+function stateOf(day: string): DayState {
   const date = Number(day.slice(8));
   if (day < TODAY) return { refused: true, free: null, words: 'in the past' };
   if (date % 7 === 1) return { refused: true, free: null, words: 'closed' };
@@ -20,7 +20,7 @@ function Month() {
       last="2027-02-28"
       today={TODAY}
       chosen={chosen}
-      lookOf={lookOf}
+      stateOf={stateOf}
       onMonth={setMonth}
       onChoose={setChosen}
     />

@@ -14,7 +14,7 @@ function Month({ onChoose }: { onChoose?: (day: string) => void }) {
       last="2027-02-10"
       today="2026-11-16"
       chosen={null}
-      lookOf={(day) => ({ refused: day.endsWith('-31'), free: null, words: day.endsWith('-31') ? 'closed' : null })}
+      stateOf={(day) => ({ refused: day.endsWith('-31'), free: null, words: day.endsWith('-31') ? 'closed' : null })}
       onMonth={setMonth}
       onChoose={onChoose ?? (() => undefined)}
     />

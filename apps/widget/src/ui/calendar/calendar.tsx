@@ -7,7 +7,7 @@ import { dayAfterKey, firstOfMonth, monthsAway, weeksOf } from './calendar-days.
 import { A_WEEK, calendarNames } from './calendar-names.ts';
 import css from './calendar.module.css';
 
-export interface DayLook {
+export interface DayState {
   /** Cannot be chosen; `words` says why. */
   refused: boolean;
   /** The share of the day that is free, 0 to 1; null while nobody knows. */
@@ -24,7 +24,7 @@ interface CalendarProps {
   last: Day;
   today: Day;
   chosen: Day | null;
-  lookOf: (day: Day) => DayLook;
+  stateOf: (day: Day) => DayState;
   onMonth: (day: Day) => void;
   onChoose: (day: Day) => void;
 }
@@ -33,13 +33,13 @@ interface CalendarProps {
  * A month of days to choose from: the ARIA grid with one tab stop, arrows, Home, End, Page Up and Page Down. Refused
  * days can be reached too, so that everyone can hear why.
  */
-export function Calendar({ month, first, last, today, chosen, lookOf, onMonth, onChoose }: CalendarProps) {
+export function Calendar({ month, first, last, today, chosen, stateOf, onMonth, onChoose }: CalendarProps) {
   const names = calendarNames(useLocale());
   const caption = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState<Day | null>(null);
   const weeks = weeksOf(month);
-  const stop = tabStop(weeks.flat(), [reached, chosen, today], (day) => lookOf(day).refused);
+  const stop = tabStop(weeks.flat(), [reached, chosen, today], (day) => stateOf(day).refused);
 
   useEffect(() => {
     if (reached) grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
@@ -58,7 +58,7 @@ export function Calendar({ month, first, last, today, chosen, lookOf, onMonth, o
   };
 
   const cell = (day: Day) => {
-    const { refused, free, words } = lookOf(day);
+    const { refused, free, words } = stateOf(day);
     return (
       <button
         type="button"

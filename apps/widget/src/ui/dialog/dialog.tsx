@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { m } from '../../paraglide/messages.js';
 import { Toasts } from '../toasts/toasts.tsx';
 import css from './dialog.module.css';
+import shared from '../shared/shared.module.css';
 
 interface DialogProps {
   title: string;
@@ -14,7 +15,7 @@ interface DialogProps {
 }
 
 /**
- * A sheet from below on narrow screens, centred on wide ones. The browser's own dialog traps focus, hears Esc and
+ * A sheet from below on narrow screens, centred on wide ones. The browser's own dialog traps focus, handles Esc and
  * gives focus back to what opened it.
  */
 export function Dialog({ title, open, onClose, wide = false, children }: DialogProps) {
@@ -35,13 +36,13 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
       ref={dialog}
       className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
       aria-labelledby={name}
-      // The browser tells of a closing a moment later; by then it may have been opened again.
+      // The browser reports a closing a moment later; by then it may have been opened again.
       onClose={() => dialog.current?.open || onClose()}
       onClick={closeOnBackdrop}
     >
       <div className={css.inside}>
         <div className={css.head}>
-          <h2 id={name} className={css.title}>
+          <h2 id={name} className={`${shared.title} ${css.title}`}>
             {title}
           </h2>
           <button

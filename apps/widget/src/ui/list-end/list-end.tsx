@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../button/button.tsx';
@@ -14,6 +15,19 @@ interface ListEndProps {
   words: { readonly more: string; readonly end: string; readonly failed: string };
 }
 
+/** The end of a list that is fetched page by page. */
+export const endOf = (
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >,
+): Omit<ListEndProps, 'words'> => ({
+  hasMore: query.hasNextPage,
+  loading: query.isFetchingNextPage,
+  error: query.isFetchNextPageError ? query.error : null,
+  onMore: () => void query.fetchNextPage(),
+});
+
 /** Loads more when the end comes near; a button does the same for a keyboard, or where nothing is watched. */
 export function ListEnd({ hasMore, loading, error, onMore, words }: ListEndProps) {
   const near = useRef<HTMLSpanElement>(null);
@@ -23,8 +37,10 @@ export function ListEnd({ hasMore, loading, error, onMore, words }: ListEndProps
   // nothing here but the list around it: so every time.
   useEffect(() => {
     if (!watches || !near.current) return undefined;
-    // Whoever scrolls fast has gone away and come back before it is told: both are told at once.
-    const watch = new IntersectionObserver((told) => told.some(({ isIntersecting }) => isIntersecting) && loadMore());
+    // Whoever scrolls fast has gone away and come back before the observer is called: it is then called with both.
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(),
+    );
     watch.observe(near.current);
     return () => watch.disconnect();
   });

@@ -1,6 +1,6 @@
 import { Browser, control, divIcon, map, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import css from './place-map.module.css';
+import css from './location-map.module.css';
 
 const ZOOM = 11;
 

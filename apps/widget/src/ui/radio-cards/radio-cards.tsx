@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { RadioMark } from '../radio-rows/radio-mark.tsx';
 import css from './radio-cards.module.css';
+import shared from '../shared/shared.module.css';
 
 interface RadioCard<T> {
   readonly value: T;
@@ -31,7 +32,7 @@ export function RadioCards<T extends string>({ labelledBy, cards, chosen, onChoo
             <RadioMark name={name} chosen={value === chosen} onChoose={() => onChoose(value)} />
             <span className={css.words}>
               <span className={css.title}>{title}</span>
-              <span className={css.text}>{text}</span>
+              <span className={`${shared.muted} ${css.text}`}>{text}</span>
             </span>
             {icon}
           </label>

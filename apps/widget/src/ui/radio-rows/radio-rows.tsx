@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Unseen } from '../unseen/unseen.tsx';
+import { Unseen } from '../shared/unseen.tsx';
 import { RadioMark } from './radio-mark.tsx';
 import css from './radio-rows.module.css';
 

@@ -2,10 +2,11 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import css from './rows.module.css';
+import shared from '../shared/shared.module.css';
 
 /** Rows that lead somewhere or do something, joined to one card. */
 export function Rows({ children }: { children: ReactNode }) {
-  return <div className={css.rows}>{children}</div>;
+  return <div className={`${shared.panel} ${css.rows}`}>{children}</div>;
 }
 
 interface RowProps {
@@ -51,7 +52,7 @@ function Inside({ icon, title, value }: RowProps) {
     <>
       <span className={css.icon}>{icon}</span>
       <span className={css.title}>{title}</span>
-      <span className={css.value}>{value}</span>
+      <span className={`${shared.muted} ${css.value}`}>{value}</span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import css from './segmented.module.css';
+import shared from '../shared/shared.module.css';
 
 interface SegmentedProps<T> {
   /** The question, shown elsewhere: its element's id. */
@@ -19,7 +20,7 @@ export function Segmented<T extends string>({ labelledBy, segments, chosen, onCh
         <label key={value} className={css.segment}>
           <input
             type="radio"
-            className={css.input}
+            className={shared.fill}
             name={name}
             checked={value === chosen}
             onChange={() => onChoose(value)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './state.module.css';
+import shared from '../shared/shared.module.css';
 
 interface EmptyStateProps {
   icon: ReactNode;
@@ -13,9 +14,9 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
-    <div className={css.state}>
+    <div className={`${shared.panel} ${css.state}`}>
       <span className={css.icon}>{icon}</span>
-      <Heading className={css.title}>{title}</Heading>
+      <Heading className={shared.heading}>{title}</Heading>
       <p className={css.text}>{text}</p>
       {children}
     </div>

@@ -2,6 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button/button.tsx';
 import css from './state.module.css';
+import shared from '../shared/shared.module.css';
 
 interface ErrorStateProps {
   title: string;
@@ -14,11 +15,11 @@ interface ErrorStateProps {
 /** Beside the thing that failed: what happened, and one tap to try again (ERR-2). */
 export function ErrorState({ title, text, retrying, onRetry }: ErrorStateProps) {
   return (
-    <div className={`${css.state} ${css.failed}`} role="alert">
+    <div className={`${shared.panel} ${css.state} ${css.failed}`} role="alert">
       <span className={css.warning}>
         <TriangleAlert size={22} aria-hidden />
       </span>
-      <h2 className={css.title}>{title}</h2>
+      <h2 className={shared.heading}>{title}</h2>
       <p className={css.text}>{text}</p>
       <Button kind="secondary" small loading={retrying} onClick={onRetry}>
         <RotateCw size={16} aria-hidden />

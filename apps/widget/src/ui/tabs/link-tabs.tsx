@@ -10,7 +10,7 @@ export interface LinkTab {
   current: boolean;
 }
 
-/** A row of places, one of them current. Each is an address of its own, so these are links and no ARIA tabs. */
+/** A row of pages, one of them current. Each is an address of its own, so these are links and no ARIA tabs. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const row = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.current);

@@ -1,4 +1,4 @@
-import { Unseen } from '../unseen/unseen.tsx';
+import { Unseen } from '../shared/unseen.tsx';
 import css from './tags.module.css';
 
 /** Short words side by side, each once: the first few, then how many more. A screen reader hears them all. */

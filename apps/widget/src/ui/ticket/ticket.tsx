@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './ticket.module.css';
+import shared from '../shared/shared.module.css';
 
 interface TicketProps {
   /** What can be torn off: under the cut on a narrow ticket, beside it on a wide one. */
@@ -11,7 +12,7 @@ interface TicketProps {
 export function Ticket({ stub, children }: TicketProps) {
   return (
     <div className={css.room}>
-      <div className={css.ticket}>
+      <div className={`${shared.card} ${css.ticket}`}>
         <div className={css.body}>{children}</div>
         <div className={css.stub}>{stub}</div>
       </div>

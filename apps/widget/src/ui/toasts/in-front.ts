@@ -1,10 +1,10 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-let places: readonly string[] = [];
+let stack: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly string[]): void {
-  places = next;
+  stack = next;
   for (const listener of listeners) listener();
 }
 
@@ -15,14 +15,14 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Whether nobody else who asks has come after the caller: a dialog comes after what it was opened from. */
 export function useIsInFront(): boolean {
-  const place = useId();
+  const id = useId();
   useEffect(() => {
-    change([...places, place]);
-    return () => change(places.filter((other) => other !== place));
-  }, [place]);
+    change([...stack, id]);
+    return () => change(stack.filter((other) => other !== id));
+  }, [id]);
   return useSyncExternalStore(
     subscribe,
-    () => places.at(-1) === place,
+    () => stack.at(-1) === id,
     () => false,
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { Unseen } from '../unseen/unseen.tsx';
+import { Unseen } from '../shared/unseen.tsx';
 import css from './waiting.module.css';
 
 const SLOW_MS = 8_000;

@@ -24,7 +24,7 @@ export type FoundOrder =
   | { readonly state: 'failed'; readonly query: UseQueryResult }
   | { readonly state: 'found'; readonly order: Order };
 
-const placeOf = ({ id, name, timeZone }: Shop, { street, zip, city, country }: Shop | Session): Order['shop'] => ({
+const shopAt = ({ id, name, timeZone }: Shop, { street, zip, city, country }: Shop | Session): Order['shop'] => ({
   id,
   name,
   timeZone,
@@ -64,7 +64,7 @@ export function useServiceOrder({ service, slot }: Draft): FoundOrder {
       photoUrl: whole.photoUrl,
       hidePrice,
       visit: { startsAt: slot.timestamp, minutes },
-      shop: placeOf(shop.data, shop.data),
+      shop: shopAt(shop.data, shop.data),
       payable: {
         kind: 'booking',
         serviceId,
@@ -103,7 +103,7 @@ function sessionOrder(
       photoUrl: session.photoUrl,
       hidePrice: session.hidePrice,
       visit: { startsAt: timestamp, minutes },
-      shop: placeOf(shop, session),
+      shop: shopAt(shop, session),
       payable: {
         kind: 'booking',
         serviceId,
@@ -159,7 +159,7 @@ export function useBundleOrder({ bundle: chosen }: Draft): FoundOrder {
       photoUrl: null,
       hidePrice: bundle.data.hidePrice,
       visit: null,
-      shop: placeOf(shop.data, shop.data),
+      shop: shopAt(shop.data, shop.data),
       payable: { kind: 'bundle', bundleId, shopId },
     },
   };

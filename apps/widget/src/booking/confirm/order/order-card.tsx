@@ -7,19 +7,20 @@ import { addressLine } from '../../../shops/address.ts';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import card from '../../visit-card.module.css';
 import css from './order-card.module.css';
+import shared from '../../../ui/shared/shared.module.css';
 
 /** What is about to be confirmed, beside the form of a wide widget, with the costs and the button under it. */
 export function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
   const { title, detail, who, photoUrl, visit, shop } = order;
   return (
-    <section className={card.card} aria-label={m.common_confirm_summary()}>
+    <section className={`${shared.card} ${card.card}`} aria-label={m.common_confirm_summary()}>
       <div className={css.picture}>
         <Picture src={photoUrl} alt="" width={360} height={200} sizes="360px" seed={seedOf(order)} />
       </div>
       <div className={css.inside}>
         <div>
-          <h2 className={card.name}>{title}</h2>
-          {detail !== null && <p className={card.muted}>{detail}</p>}
+          <h2 className={shared.cardTitle}>{title}</h2>
+          {detail !== null && <p className={shared.muted}>{detail}</p>}
         </div>
         <ul className={`${card.facts} ${css.facts}`}>
           {visit && (
@@ -61,12 +62,12 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
 export function OrderStrip({ order }: { order: Order }) {
   const { title, detail, who, photoUrl, visit, shop } = order;
   return (
-    <section className={css.strip} aria-label={m.common_confirm_summary()}>
+    <section className={`${shared.card} ${css.strip}`} aria-label={m.common_confirm_summary()}>
       <div className={css.thumb}>
         <Picture src={photoUrl} alt="" width={96} height={112} sizes="96px" seed={seedOf(order)} eager />
       </div>
       <div className={css.words}>
-        <h2 className={card.name}>{title}</h2>
+        <h2 className={shared.cardTitle}>{title}</h2>
         {detail !== null && <p>{detail}</p>}
         {visit && (
           <>

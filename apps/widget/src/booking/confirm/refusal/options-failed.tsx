@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorText } from '../../../lib/error-text.ts';
 import { m } from '../../../paraglide/messages.js';
 import { paths } from '../../../paths.ts';
 import type { Order } from '../../../payment/order.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { LoadError } from '../../../ui/state/loaded.tsx';
 import { NearestTimes, OpenPayment, OwnBooking } from './way-on.tsx';
 import css from './refusal.module.css';
 
@@ -26,12 +25,7 @@ function wayBack({ type, shop }: Order): string {
 export function OptionsFailed({ order, query }: { order: Order; query: UseQueryResult }) {
   return (
     <div className={css.alone}>
-      <ErrorState
-        title={m.common_confirm_options_failed()}
-        text={errorText(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadError query={query} title={m.common_confirm_options_failed()} />
       <OwnBooking error={query.error} />
       <NearestTimes error={query.error} order={order} onTaken={() => undefined} />
       <OpenPayment order={order} />

@@ -17,16 +17,16 @@ const faster = z.object({ slots: z.array(z.object({ timestamp: z.int(), room_id:
 /** And when one is in it already. */
 const mine = z.object({ booking_id: z.int() });
 
-function told<T extends z.ZodMiniType>(error: unknown, shape: T): z.output<T> | undefined {
+function detailsOf<T extends z.ZodMiniType>(error: unknown, shape: T): z.output<T> | undefined {
   const failure = error instanceof ApiError ? error.failure : undefined;
   return z.safeParse(shape, failure?.kind === 'problem' ? failure.result : undefined).data;
 }
 
-const nearestTimes = (error: unknown) => told(error, faster)?.slots ?? [];
+const nearestTimes = (error: unknown) => detailsOf(error, faster)?.slots ?? [];
 
 /** The way to the booking that one has of it already (GRP-7, EVT-3). */
 export function OwnBooking({ error }: { error: unknown }) {
-  const bookingId = told(error, mine)?.booking_id;
+  const bookingId = detailsOf(error, mine)?.booking_id;
   return bookingId === undefined ? null : <MyBookingLink session={{ myBookingId: bookingId }} />;
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PlaceMap } from './place-map.tsx';
+import { LocationMap } from './location-map.tsx';
 
 let seen: (isIntersecting: boolean) => void;
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const map = () => <PlaceMap latitude={52.09} longitude={5.12} place="Oudegracht 112, Utrecht" />;
+const map = () => <LocationMap latitude={52.09} longitude={5.12} address="Oudegracht 112, Utrecht" />;
 const drawn = () => screen.findByRole('application', { name: 'Map: Oudegracht 112, Utrecht' });
 const tiles = () => [...document.querySelectorAll('img')];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import css from './pass.module.css';
+import css from './entitlement-card.module.css';
 
-interface PassProps {
+interface EntitlementCardProps {
   /** Whose it is, at its top. */
   issuer: ReactNode;
   /** At the top right: its state. */
@@ -12,9 +12,9 @@ interface PassProps {
 }
 
 /** A card in the company's colour, as one would keep it in a wallet. */
-export function Pass({ issuer, mark, muted = false, children }: PassProps) {
+export function EntitlementCard({ issuer, mark, muted = false, children }: EntitlementCardProps) {
   return (
-    <div className={muted ? `${css.pass} ${css.muted}` : css.pass}>
+    <div className={muted ? `${css.card} ${css.muted}` : css.card}>
       <div className={css.top}>
         <span className={css.issuer}>{issuer}</span>
         {mark}

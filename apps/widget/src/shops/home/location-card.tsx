@@ -6,16 +6,17 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { addressLine, callLink, routeLink } from '../address.ts';
 import { OpeningHours } from '../opening/opening-hours.tsx';
 import { shopQuery } from '../queries.ts';
-import css from './place-card.module.css';
+import css from './location-card.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 /** Where the shop is and when it is open, beside the content of a wide screen. */
-export function PlaceCard({ shopId }: { shopId: number }) {
+export function LocationCard({ shopId }: { shopId: number }) {
   const { data: shop } = useQuery(shopQuery(shopId));
   // Without an address, a number or hours there is nothing to say here.
   if (!shop || !(addressLine(shop) || shop.contactNumber || hasHours(shop))) return null;
   return (
-    <section className={css.card} aria-label={m.common_shop_place()}>
-      <address className={css.address}>
+    <section className={`${shared.card} ${css.card}`} aria-label={m.common_shop_place()}>
+      <address className={`${shared.muted} ${css.address}`}>
         <strong>{shop.street}</strong>
         {[shop.zip, shop.city].filter(Boolean).join(' ')}
       </address>

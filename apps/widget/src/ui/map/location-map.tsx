@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import css from './place-map.module.css';
+import css from './location-map.module.css';
 
-interface PlaceMapProps {
+interface LocationMapProps {
   latitude: number;
   longitude: number;
   /** What the map shows, in words. */
-  place: string;
+  address: string;
 }
 
 /**
  * Where something is. The map is downloaded when it comes on screen; when it, or its tiles, cannot be loaded it goes
  * away again: whoever shows a map shows the address and the route too.
  */
-export function PlaceMap({ latitude, longitude, place }: PlaceMapProps) {
+export function LocationMap({ latitude, longitude, address }: LocationMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
-  const label = m.common_map_of({ place });
+  const label = m.common_map_of({ place: address });
   const zoomIn = m.common_map_zoom_in();
   const zoomOut = m.common_map_zoom_out();
 

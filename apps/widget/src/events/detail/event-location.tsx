@@ -3,26 +3,27 @@ import { Navigation } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { addressLine, routeLink } from '../../shops/address.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { PlaceMap } from '../../ui/map/place-map.tsx';
-import css from './event-place.module.css';
+import { LocationMap } from '../../ui/map/location-map.tsx';
+import css from './event-location.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
-type Place = Pick<Session, 'latitude' | 'longitude' | 'street' | 'zip' | 'city' | 'country'>;
+type Location = Pick<Session, 'latitude' | 'longitude' | 'street' | 'zip' | 'city' | 'country'>;
 
 /** The map where there is one, and always the address with the way there. */
-export function EventPlace({ event }: { event: Place }) {
+export function EventLocation({ event }: { event: Location }) {
   const { latitude, longitude, street, zip, city, country } = event;
   const address = addressLine(event);
   if (!address) return null;
   return (
-    <section className={css.place}>
+    <section className={css.location}>
       <h2 className={css.title}>{m.common_event_where()}</h2>
       {latitude !== null && longitude !== null && (
         <div className={css.map}>
-          <PlaceMap latitude={latitude} longitude={longitude} place={address} />
+          <LocationMap latitude={latitude} longitude={longitude} address={address} />
         </div>
       )}
       <div className={css.line}>
-        <address className={css.address}>
+        <address className={`${shared.muted} ${css.address}`}>
           {[street, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).map((line) => (
             <span key={line}>{line}</span>
           ))}

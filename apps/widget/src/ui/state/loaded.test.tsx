@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { Loaded } from './loaded.tsx';
+
+afterEach(cleanup);
+
+const refetch = vi.fn(() => Promise.resolve());
+const offline = new ApiError({ kind: 'network' });
+const idle = { data: undefined, error: null, isFetching: false, refetch };
+
+interface Query {
+  data: string | null | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: typeof refetch;
+}
+
+const show = (query: Query) =>
+  render(
+    <Loaded query={query} failed="The times did not load" waiting={<p>waiting</p>}>
+      {(data) => <p>{data ?? 'absent'}</p>}
+    </Loaded>,
+  ).container;
+
+test.each<[string, Query, string]>([
+  ['the shape of what comes', { ...idle, isFetching: true }, 'waiting'],
+  ['the data', { ...idle, data: 'Monday' }, 'Monday'],
+  ['data that is null, as data', { ...idle, data: null }, 'absent'],
+  ['the data still, after a later fetch failed', { ...idle, data: 'Monday', error: offline }, 'Monday'],
+])('shows %s', (_, query, text) => {
+  expect(show(query).textContent).toBe(text);
+});
+
+test('[ERR-2] says what failed, and one tap tries again', () => {
+  const failed = show({ ...idle, error: offline });
+  expect(failed.querySelector('[role="alert"] h2')?.textContent).toBe('The times did not load');
+  const button = failed.querySelector('button');
+  if (button) fireEvent.click(button);
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('[ERR-2] keeps the error in sight while it is tried again', () => {
+  const failed = show({ ...idle, error: offline, isFetching: true });
+  expect(failed.querySelector('[role="alert"] [aria-busy="true"]')).not.toBeNull();
+});
