@@ -64,6 +64,7 @@ test('[GRP-6] [API-1] a class is booked by room, service and time; its week is a
   const yoga = aSession({ id: 5, startsAt: at('18:00', '2026-11-18') });
   ({ sent } = open('/shops/1/groups', {
     shopFilters: { employees: [], services: [], objects: [] },
+    eventList: { slots: [] },
     groupWeek: { slots: { '3': { date: '2026-11-18', groups: [yoga] } } },
   }));
   await press(/Yoga/);

@@ -1,6 +1,6 @@
 import { type Call, contract } from '@embook/domain/contract';
 import { readWire } from '@embook/domain/shared';
-import fc from 'fast-check';
+import * as fc from '@embook/domain/testing/fast-check';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as plainZod from './plain-zod.ts';

@@ -55,7 +55,9 @@ export const object = (shape: Shape) =>
 export const record = (_key: Schema, { read }: Schema) =>
   schema((value) => {
     if (!isObject(value)) return refuse();
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, read(each)]));
+    // zod leaves this one out as well: it must never become a prototype.
+    const entries = Object.entries(value).filter(([name]) => name !== '__proto__');
+    return Object.fromEntries(entries.map(([name, each]) => [name, read(each)]));
   });
 
 export const union = (options: readonly Schema[]) =>

@@ -1,5 +1,5 @@
 import { contrast } from '@embook/domain/shared';
-import fc from 'fast-check';
+import * as fc from '@embook/domain/testing/fast-check';
 import { expect, test } from 'vitest';
 import { brandColours, PAGE, SHAPES, WORDS } from './brand.ts';
 import { hexOf, oklchOf } from './oklch.ts';

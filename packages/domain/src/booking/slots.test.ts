@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { at, MONDAY, openDay, span } from '../../testing/clock.ts';
 import { naiveFreeStarts } from '../../testing/minute-by-minute.ts';
