@@ -2,7 +2,9 @@ import type { Call, Contract } from '@embook/domain/contract';
 
 const auth = () => import('@embook/domain/auth/api');
 const booking = () => import('@embook/domain/booking/api');
+const bookingCheckout = () => import('@embook/domain/booking/checkout-api');
 const bundles = () => import('@embook/domain/bundles/api');
+const bundleCheckout = () => import('@embook/domain/bundles/checkout-api');
 const company = () => import('@embook/domain/company/api');
 const events = () => import('@embook/domain/events/api');
 const groups = () => import('@embook/domain/groups/api');
@@ -53,15 +55,15 @@ const homes: { readonly [K in Call]: () => Promise<Pick<Contract, K>> } = {
   productList: booking,
   availableTimes: booking,
   availableDays: booking,
-  paymentOptions: payment,
-  createAndConfirm: payment,
-  cancelBookingPayment: payment,
-  checkBookingPayment: payment,
-  bundlePaymentOptions: payment,
-  buyBundle: payment,
-  confirmBundle: payment,
-  cancelBundlePayment: payment,
-  checkBundlePayment: payment,
+  paymentOptions: bookingCheckout,
+  createAndConfirm: bookingCheckout,
+  cancelBookingPayment: bookingCheckout,
+  checkBookingPayment: bookingCheckout,
+  bundlePaymentOptions: bundleCheckout,
+  buyBundle: bundleCheckout,
+  confirmBundle: bundleCheckout,
+  cancelBundlePayment: bundleCheckout,
+  checkBundlePayment: bundleCheckout,
   payProStatus: payment,
   reservationList: reservations,
   reservationDetails: reservations,

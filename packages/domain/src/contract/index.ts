@@ -11,24 +11,29 @@ import {
   verifyPassword,
   verifyResetCode,
 } from '../auth/index.ts';
-import { availableDays, availableTimes, productList } from '../booking/index.ts';
-import { bundleGet, bundleList } from '../bundles/index.ts';
+import {
+  availableDays,
+  availableTimes,
+  cancelBookingPayment,
+  checkBookingPayment,
+  createAndConfirm,
+  paymentOptions,
+  productList,
+} from '../booking/index.ts';
+import {
+  bundleGet,
+  bundleList,
+  bundlePaymentOptions,
+  buyBundle,
+  cancelBundlePayment,
+  checkBundlePayment,
+  confirmBundle,
+} from '../bundles/index.ts';
 import { companyGet, companyList, languageList } from '../company/index.ts';
 import { eventGet, eventList } from '../events/index.ts';
 import { groupWeek } from '../groups/index.ts';
 import { loyaltyGet } from '../loyalty/index.ts';
-import {
-  bundlePaymentOptions,
-  buyBundle,
-  cancelBookingPayment,
-  cancelBundlePayment,
-  checkBookingPayment,
-  checkBundlePayment,
-  confirmBundle,
-  createAndConfirm,
-  paymentOptions,
-  payProStatus,
-} from '../payment/index.ts';
+import { payProStatus } from '../payment/index.ts';
 import {
   accountDelete,
   avatarUpdate,

@@ -1,5 +1,6 @@
 export * from './api.ts';
 export * from './can-confirm.ts';
+export * from './hold.ts';
 export * from './literals.ts';
 export * from './model.ts';
 export * from './offer.ts';
@@ -8,3 +9,4 @@ export * from './refund-step.ts';
 export * from './state-table.ts';
 export * from './status.ts';
 export * from './unpaid-bound.ts';
+export * from './wire.ts';

@@ -12,12 +12,3 @@ export type PayableKind = (typeof payableKinds)[number];
 /** Why a payment did not lead to what it was for; `refunded`: it was paid, but the place had gone. */
 export const paymentTroubles = ['failed', 'cancelled', 'expired', 'refunded'] as const;
 export type PaymentTrouble = (typeof paymentTroubles)[number];
-
-/** For so long a place is kept while someone pays online. */
-export const HOLD_MINUTES = 15;
-
-/** So many places one customer may keep at once without having paid. */
-export const MOST_HOLDS = 2;
-
-/** So many visits one customer may have booked to pay at the shop, unless the company says otherwise. */
-export const MAX_UNPAID_BOOKINGS = 5;

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@embook/domain/shared';
-import type { checkBookingPayment, createAndConfirm } from '@embook/domain/payment';
+import type { checkBookingPayment, createAndConfirm } from '@embook/domain/booking';
 import type { Owner } from '../../infra/db/owner.ts';
 import type { CustomerCaller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';

@@ -1,6 +1,6 @@
-import type { Slot } from '@embook/domain/booking';
+import { bookedName, type Slot } from '@embook/domain/booking';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
-import { bookedName } from '../../company-file/booked-name.ts';
+
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';

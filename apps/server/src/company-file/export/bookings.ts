@@ -1,5 +1,5 @@
 import { dayOf, euroFromCents } from '@embook/domain/shared';
-import { bookedName } from '../booked-name.ts';
+import { bookedName } from '@embook/domain/booking';
 import { periodStart } from '../plan/calendar.ts';
 import { type Exporting, only, some, unless, whenText } from './exporting.ts';
 import type { CompanyFileText } from '../format.ts';

@@ -1,7 +1,7 @@
 import { centsFromEuro, dayOf, instantOf, shopTimeAt } from '@embook/domain/shared';
 import { openingDays } from '@embook/domain/shops';
 import { bookings, bookingSeries, occupancies, reviews, seats } from '../../infra/db/schema/index.ts';
-import { bookedName } from '../booked-name.ts';
+import { bookedName } from '@embook/domain/booking';
 import { minuteOfClock } from './calendar.ts';
 import type { BookingGiven } from '../format/customer.ts';
 import { planPayment, planPoints, systemOf } from './money.ts';
