@@ -1,16 +1,4 @@
-import {
-  choice,
-  endpoint,
-  form,
-  freeText,
-  id,
-  money,
-  optional,
-  record,
-  timestamp,
-  whole,
-  yesOrNo,
-} from '../shared/index.ts';
+import { choice, endpoint, form, freeText, id, optional, record, timestamp, whole, yesOrNo } from '../shared/index.ts';
 import {
   expectedCents,
   givenUpAnswer,

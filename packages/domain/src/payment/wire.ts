@@ -1,8 +1,6 @@
 import {
-  choice,
   derived,
   flag,
-  id,
   isObject,
   list,
   money,
