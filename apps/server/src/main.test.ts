@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -22,7 +24,7 @@ afterAll(() => {
 });
 
 /** The platform as `npm start` runs it, in production. */
-function startMain() {
+function startMain(settings: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, ['--import', faults, join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -31,6 +33,7 @@ function startMain() {
       SMTP_URL: 'smtp://127.0.0.1:1',
       PAYMENT_PROVIDER: 'mollie',
       MOLLIE_API_KEY: 'test_nothing',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -88,5 +91,36 @@ describe('the process', () => {
     await port();
     child.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
+  });
+});
+
+describe('a start that cannot succeed says so in one line, before any work', () => {
+  const demo = { DATABASE_URL: '', DEMO: '1', PAYMENT_PROVIDER: 'sandbox', SMTP_URL: '', HOST: '127.0.0.1' };
+
+  async function refused(settings: Readonly<Record<string, string>>): Promise<string> {
+    const { ended, said } = startMain({ ...demo, ...settings });
+    expect((await ended)[0]).toBe(1);
+    return said.progress;
+  }
+
+  test('the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo; // it listens on a port
+    expect(await refused({ PORT: String(port) })).toBe(
+      `Embook cannot start: port ${port} of 127.0.0.1 is in use: stop what listens there, or set another PORT.\n`,
+    );
+    other.close();
+  });
+
+  test('the folder is a file, or cannot be made', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'embook-start-'));
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    for (const path of [file, join(file, 'below'), '/proc/embook'])
+      expect(await refused({ DATA_DIR: path })).toMatch(
+        /\nEmbook cannot start: the folder \/\S+ cannot be made \(.+\): set DATA_DIR to one that can\.\n$/,
+      );
+    rmSync(folder, { recursive: true });
   });
 });

@@ -8,6 +8,7 @@ import { systemClock } from './infra/clock.ts';
 import { ConfigError, originOf, readConfig } from './infra/config.ts';
 import { openDatabase } from './infra/db/open.ts';
 import { loadEmbed } from './infra/embed-build.ts';
+import { expectFreePort } from './infra/free-port.ts';
 import { watchForTheEnd } from './infra/ending.ts';
 import { createJobs } from './infra/jobs.ts';
 import { createHub } from './infra/live/hub.ts';
@@ -29,6 +30,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  await expectFreePort(config);
   // Written beside the requests, not in them; what is left is written when the process ends.
   const log = pino({ level: config.logLevel }, pino.destination({ sync: false }));
   const ending = watchForTheEnd(log);
