@@ -4,7 +4,7 @@ import { chooseFromServices, confirmButton, decide, payOnline, thanks } from '..
 import { openHost } from '../pages/host.ts';
 import { test } from '../pages/moving-clock.ts';
 import { PASSWORD } from '../pages/profile.ts';
-import { ada, bo, BOS_VISITS } from '../pages/regular-company.ts';
+import { ada, bo, BOS_VISITS, cy } from '../pages/regular-company.ts';
 import { askToCancel, backToList, countOn, openVisit, rowOf, scrollUntil, visitRows } from '../pages/reservations.ts';
 import { agree, begin, openList, payAtBank, step } from '../pages/subscriptions.ts';
 import { at, expectAccessible, expectNoOverflow, open } from '../pages/widget.ts';
@@ -100,13 +100,13 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
     context,
     openAs,
   }) => {
-    await openAs(bo, at('/shops/1/services'));
+    await openAs(cy, at('/shops/1/services'));
     await chooseFromServices(page, 'Massage');
     await page.getByRole('radio', { name: /iDEAL/ }).check();
     await expect(page.getByText(/goes through PayPro here and cannot be cancelled online/)).toBeVisible();
     const bank = await payOnline(page, context);
     await decide(bank, 'paid');
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Bo' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Cy' })).toBeVisible();
     await open(page, at('/reservations'));
     await openVisit(page, 'Massage');
     const dialog = await askToCancel(page);

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, test as base } from '@playwright/test';
 import type { Platform } from '../../tools/platform.ts';
 import { startPlatformOf } from './own-platform.ts';
-import { ada, bo, regularCompany } from './regular-company.ts';
+import { ada, bo, cy, regularCompany } from './regular-company.ts';
 import { at, open } from './widget.ts';
 
 const HOUR = 3_600_000;
@@ -61,7 +61,7 @@ export const test = base.extend<Given, { own: OwnPlatform }>({
     async ({ browser }, hand) => {
       const platform = await startPlatformOf(regularCompany);
       const sessions = new Map<Person, Memory>();
-      for (const person of [ada, bo]) sessions.set(person, await signIn(browser, platform.address, person));
+      for (const person of [ada, bo, cy]) sessions.set(person, await signIn(browser, platform.address, person));
       await hand({ platform, toNoon: toNoon(), sessions });
       await platform.stop();
     },

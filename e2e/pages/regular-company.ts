@@ -4,9 +4,10 @@ import { PASSWORD } from './profile.ts';
 type CustomerText = NonNullable<CompanyFileText['customers']>[number];
 type BookingText = NonNullable<CustomerText['bookings']>[number];
 
-/** Who comes back: Ada, for whom every way of cancelling is booked, and Bo, who has been here every day for long. */
+/** Who comes back: Ada, for whom every way of cancelling is booked, Bo, who has been here every day for long, and Cy. */
 export const ada = { email: 'ada@embook.test', password: PASSWORD };
 export const bo = { email: 'bo@embook.test', password: PASSWORD };
+export const cy = { email: 'cy@embook.test', password: PASSWORD };
 export const BOS_VISITS = 300;
 
 const allDay = ['00:00-24:00'];
@@ -119,5 +120,6 @@ export const regularCompany: CompanyFileText = {
       points: [{ points: 100, reason: 'adjusted', at: 'today-1' }],
       bookings: Array.from({ length: BOS_VISITS }, (_, day) => visit('Massage', cash, `today-${day + 1}`, '19:30')),
     },
+    { ...cy, ...person, first_name: 'Cy' },
   ],
 };

@@ -6,6 +6,7 @@ import { aProduct } from '@embook/domain/testing/room';
 import { aSession } from '@embook/domain/testing/session';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { ApiError } from './lib/api-error.ts';
 import { type Answers, aShopWithPeople } from './testing/demo-answers.ts';
 import { address, openWidget } from './testing/open-widget.tsx';
 import type { SentCall } from './testing/specified-platform.ts';
@@ -48,6 +49,17 @@ test('[PAY-3] [API-1] a service is booked with the fields of the specification',
   const place = { solarium_id: '1', package_id: '10', timestamp: String(TUESDAY_9) };
   expect(sentTo('/payment/options/get')[0]).toEqual(place);
   expect(sentTo('/create-and-confirm')).toEqual([{ ...place, payment_type: 'cash', from_web: '1' }]);
+});
+
+test('[PAY-3] [A4] where a repetition would be a second booking, nobody is told that it is safe', async () => {
+  const network = () => {
+    throw new ApiError({ kind: 'network' });
+  };
+  await toConfirm({ createAndConfirm: network });
+  await follow('Book, pay at the shop');
+  expect((await screen.findAllByText(/look under My bookings/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/booked or charged twice/)).toBeNull();
+  sent = [];
 });
 
 test.each([

@@ -76,7 +76,17 @@ test('[PRO-4] [API-1] a call with a file is a multipart form; its boundary is fo
   const { body, headers } = fetch.mock.calls[0]?.[1] ?? {};
   const sent = body instanceof FormData ? body.get('file') : undefined;
   expect(sent instanceof File && [...new Uint8Array(await sent.arrayBuffer())]).toEqual([137, 80, 78, 71]);
+  expect(sent instanceof File && sent.type).toBe('image/png');
   expect(Object.keys(headers ?? {})).not.toContain('content-type');
+});
+
+test('[ERR-1] [VAL-1] errors of fields without other words are a refusal too', async () => {
+  answer(422, { code: 422, result: { errors: { firstName: 'Too short' } } });
+  expect(await failureOf(send(caller, 'companyGet', {}, {}))).toMatchObject({
+    kind: 'problem',
+    message: '',
+    errors: { firstName: 'Too short' },
+  });
 });
 
 test('[ERR-1] a refusal carries the server’s words, its fields and its timer', async () => {

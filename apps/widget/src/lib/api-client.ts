@@ -39,12 +39,14 @@ const CALL_TIMEOUT_MS = 30_000;
 const refusal = record({
   code: whole(),
   result: record({
-    message: text(),
+    message: optionalOr(text(), ''),
     errors: optionalOr(mapOf(text()), {}),
     timer: nullable(whole()),
     companyBanned: optionalOr(flag(), false),
   }),
 });
+
+const noWords = { message: '', errors: {}, timer: null, companyBanned: false };
 
 const headersOf = ({ settings, token, locale }: Caller): Record<string, string> => ({
   locale,
@@ -139,10 +141,15 @@ function withFile(fields: Form<object>, values: object): FormData {
   for (const [name, value] of writeForm(plain, values)) body.append(name, value);
   for (const [ours, theirs] of fields.names) {
     const bytes: unknown = Reflect.get(values, ours);
-    // A copy, since a view may show only a part of what it looks at.
-    if (bytes instanceof Uint8Array) body.append(theirs, new Blob([Uint8Array.from(bytes)]), theirs);
+    if (bytes instanceof Uint8Array) body.append(theirs, pictureOf(bytes), theirs);
   }
   return body;
+}
+
+/** With its kind, which some platforms check; a copy, since a view may show only a part of what it looks at. */
+function pictureOf(bytes: Uint8Array): Blob {
+  const type = { 0x89: 'image/png', 0xff: 'image/jpeg', 0x52: 'image/webp' }[bytes[0] ?? 0];
+  return new Blob([Uint8Array.from(bytes)], type ? { type } : {});
 }
 
 /** Undefined for what is not JSON: a page, half an answer, nothing at all. */
@@ -164,8 +171,9 @@ function read(name: Call, endpoint: Endpoint<object>, status: number, body: unkn
     return answer.value;
   }
   const refused = readWire(refusal, body);
-  if (!refused.ok || refused.value.result.message === '') return unread(`${name}: status ${status} without a message`);
-  const { message, errors, timer, companyBanned } = refused.value.result;
+  const { message, errors, timer, companyBanned } = refused.ok ? refused.value.result : noWords;
+  if (!refused.ok || (message === '' && Object.keys(errors).length === 0))
+    return unread(`${name}: status ${status} without a message`);
   throw new ApiError({
     kind: 'problem',
     code: refused.value.code,

@@ -6,7 +6,7 @@ export function errorText(error: unknown): string {
   const failure = error instanceof ApiError ? error.failure : undefined;
   switch (failure?.kind) {
     case 'problem':
-      return failure.message;
+      return failure.message || m.common_error_fields();
     case 'network':
       return m.common_error_network();
     case 'unauthorized':

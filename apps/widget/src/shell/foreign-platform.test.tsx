@@ -2,7 +2,7 @@ import { leastAnswer } from '@embook/domain/testing/required-fields';
 import { specAnswers, specBundleReservation, type SpecCall } from '@embook/domain/testing/spec-answers';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openWidget } from '../testing/open-widget.tsx';
+import { address, openWidget } from '../testing/open-widget.tsx';
 import { json, platform, type Reply } from '../testing/spec-platform.ts';
 
 type Replies = Parameters<typeof platform>[0];
@@ -106,6 +106,7 @@ describe('against a server of the specification', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     fireEvent.click(await screen.findByRole('button', { name: /yes/i }));
     expect(await screen.findByText('Your booking is canceled')).toBeDefined();
+    await waitFor(() => expect(address()).toBe('/reservations'));
   });
 
   test('[PRO-2] points come from the profile', async () => {

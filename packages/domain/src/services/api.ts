@@ -31,16 +31,20 @@ const serviceFields = {
   photoUrl: nullable(text()),
 };
 
-/** Minutes and length mean the same where a platform sends one of them. */
-const withMinutes = (sent: WireRecord): WireRecord => ({
+/** Minutes and length mean the same where a platform sends one of them; the specification also calls the bookable type `type`. */
+const withSynonyms = (sent: WireRecord): WireRecord => ({
   ...sent,
+  bookable_type: sent['bookable_type'] ?? bookableTypes.find((known) => known === sent['type']),
   minutes: sent['minutes'] ?? sent['length'],
   length: sent['length'] ?? sent['minutes'],
 });
 
-const subOption = derived(record(serviceFields, { subName: 'subName' }), withMinutes);
+const subOption = derived(record(serviceFields, { subName: 'subName' }), withSynonyms);
 
-const service = derived(record({ ...serviceFields, subOptions: list(subOption) }, { subName: 'subName' }), withMinutes);
+const service = derived(
+  record({ ...serviceFields, subOptions: list(subOption) }, { subName: 'subName' }),
+  withSynonyms,
+);
 
 export const serviceCategories = endpoint({
   method: 'POST',

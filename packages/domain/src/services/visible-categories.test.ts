@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aService, aSubOption } from '../../testing/service.ts';
-import { visibleCategories } from './index.ts';
+import { readWire } from '../shared/index.ts';
+import { serviceCategories, visibleCategories } from './index.ts';
 
 const hidden = { bookableType: 'never_and_hidden' } as const;
 
@@ -16,6 +17,15 @@ test('[SRV-2] hidden services, hidden sub-options and categories left empty are 
     ['Massage', [5]],
   ]);
   expect(found[1]?.services[0]?.subOptions.map(({ id }) => id)).toEqual([6]);
+});
+
+test('[SRV-2] [EMB-6] a platform that calls it `type` hides a service too; another word there means nothing', () => {
+  const sent = [
+    { id: 1, name: 'Secret', price: 10, type: 'never_and_hidden' },
+    { id: 2, name: 'Sauna', price: 10, type: 'service' },
+  ];
+  const read = readWire(serviceCategories.answer, { categories: { Sauna: sent } });
+  expect(read.ok && visibleCategories(read.value.categories)[0]?.services.map(({ id }) => id)).toEqual([2]);
 });
 
 test('[SRV-1] only the category named Other has no header', () => {

@@ -134,6 +134,14 @@ describe('waiting', () => {
     expect(await screen.findByRole('heading', { name: 'The payment failed' })).toBeDefined();
   });
 
+  test('[LIVE-2] an error is one where the platform’s own answer knows no end', async () => {
+    const { asked } = await pay({ checkBookingPayment: () => pending });
+    const socket = await connected();
+    await waitFor(() => expect(asked()).toBeGreaterThan(1));
+    act(() => socket.say(finished({ status: 'error' })));
+    expect(await screen.findByRole('heading', { name: 'The payment failed' })).toBeDefined();
+  });
+
   test('[LIVE-3] [B6] a payment that finished while the socket was lost is learnt on reconnecting', async () => {
     let news: typeof pending | typeof paid = pending;
     await pay({ checkBookingPayment: () => news });

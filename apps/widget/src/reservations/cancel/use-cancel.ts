@@ -1,10 +1,12 @@
 import { type RefusedKind, refusedKindOf } from '@embook/domain/reservations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
 import { intentionAnswered, intentionKey } from '../../payment/intention.ts';
 import { refreshAfterPayment } from '../../payment/queries.ts';
 import { leaveCurrentList } from '../queries.ts';
@@ -26,6 +28,7 @@ const isAnswer = (error: unknown): boolean =>
 export function useCancel(bookingId: number) {
   const client = useQueryClient();
   const { companyApiKey } = useSettings();
+  const [, navigate] = useLocation();
   return useMutation({
     mutationFn: (scope: Scope) =>
       call(
@@ -39,6 +42,8 @@ export function useCancel(bookingId: number) {
       // A platform that does not say what became of the visit has cancelled it.
       const gone = visits.length > 0 ? visits.filter(({ done }) => done).map((visit) => visit.bookingId) : [bookingId];
       leaveCurrentList(client, gone);
+      // Such a platform may no longer know it, so its page is left for the list it has gone from.
+      if (visits.length === 0) navigate(paths.reservations());
       refreshAfterPayment(client);
       toast(message || m.common_cancel_toast());
     },

@@ -1,4 +1,5 @@
 import { formatEuro } from '@embook/domain/shared';
+import { useCapability } from '../../../company/queries.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -19,13 +20,15 @@ const isAnswered = (error: unknown): boolean => error instanceof ApiError && err
 
 /** Beside the button: why it did not work and what leads on. */
 export function Refused({ order, confirming: { error, expectedCents, forgetError }, cost }: RefusedProps) {
+  // Without keys a platform cannot tell a repetition from a second booking.
+  const isSafeAgain = useCapability('idempotency-key');
   if (!error) return null;
   const dearer = isAnswered(error) && cost !== undefined && cost !== expectedCents;
   return (
     <div className={css.refused}>
       <Notice tone="problem">
         <p>{errorText(error)}</p>
-        {!isAnswered(error) && <p>{m.common_confirm_again_safe()}</p>}
+        {!isAnswered(error) && <p>{isSafeAgain ? m.common_confirm_again_safe() : m.common_confirm_again_check()}</p>}
         {dearer && <p>{m.common_confirm_new_price({ price: formatEuro(cost) })}</p>}
       </Notice>
       <OwnBooking error={error} />
