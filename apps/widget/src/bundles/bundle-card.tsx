@@ -1,4 +1,4 @@
-import { type Bundle, pricePerVisit, visitsOf } from '@embook/domain/bundles';
+import { type Bundle, pricePerVisit, usesOf, visitsOf } from '@embook/domain/bundles';
 import { formatEuro, isPriceShown } from '@embook/domain/shared';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
@@ -17,12 +17,12 @@ const targetOf = ({ reservationId, shopId, id }: Bundle): string =>
   reservationId === null ? paths.shopBundle(shopId, id) : paths.reservation('bundle', reservationId, 1);
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
-  const { name, reservationId } = bundle;
+  const { name } = bundle;
   const services = serviceNames(bundle);
   const visits = visitsOf(bundle);
   return (
     <article className={css.card}>
-      <Ticket stub={reservationId === null ? <BundlePrice bundle={bundle} /> : <BundleUses bundle={bundle} />}>
+      <Ticket stub={usesOf(bundle) ? <BundleUses bundle={bundle} /> : <BundlePrice bundle={bundle} />}>
         <div className={css.head}>
           <span className={css.count} aria-hidden="true">
             {visits === null ? '∞' : `${visits}×`}

@@ -4,9 +4,10 @@ import { Uses } from '../ui/uses/uses.tsx';
 import { expiryText } from './bundle-words.ts';
 import css from './bundle-uses.module.css';
 
-/** `4 of 10 used · 6 to go`, as a picture and in words; nothing for a bundle that was not bought. */
+/** `4 of 10 used · 6 to go`, as a picture and in words; nothing for a bundle that was not bought, or of which nothing is said. */
 export function BundleUses({ bundle }: { bundle: Bundle }) {
   const uses = usesOf(bundle);
+  const expiry = expiryText(bundle);
   const total = visitsOf(bundle);
   if (!uses) return null;
   return (
@@ -20,7 +21,7 @@ export function BundleUses({ bundle }: { bundle: Bundle }) {
         </strong>
         {uses.left !== null && <span>{m.common_bundle_left({ count: uses.left })}</span>}
       </p>
-      <p className={css.expiry}>{expiryText(bundle)}</p>
+      {expiry && <p className={css.expiry}>{expiry}</p>}
     </div>
   );
 }

@@ -41,6 +41,17 @@ describe('the bundles of a shop', () => {
     expect(within(other!).queryByText(/used/)).toBeNull();
   });
 
+  test('[BUN-1] [EMB-6] of a bought one nothing is said that the platform does not say', async () => {
+    const silent = { usages: null, endsAt: null, length: null, lengthType: null } as const;
+    openWidget('/shops/1/bundles', {
+      shopGet,
+      bundleList: { bundles: [aHeldBundle({ reservationId: 71, ...silent })] },
+    });
+    const mine = await screen.findByRole('article');
+    expect(within(mine).getByText('10 visits')).toBeDefined();
+    expect(mine.textContent).not.toMatch(/used|expires/i);
+  });
+
   test('[I18N-6] a hidden price of nothing is not shown', async () => {
     const bundles = [
       aBundle({ price: 0, hidePrice: true, maxUsages: -1, length: null, lengthType: 'bundle.length.infinity' }),

@@ -38,7 +38,8 @@ test.each<[given: Partial<Bundle>, validity: Validity]>([
 test.each<[bundle: Bundle, uses: Uses | null]>([
   [aBundle(), null],
   [aHeldBundle({ usages: 4 }), { used: 4, left: 6 }],
-  [aHeldBundle({ usages: null }), { used: 0, left: 10 }],
+  // Not said: nobody may call it unused.
+  [aHeldBundle({ usages: null }), null],
   [aHeldBundle({ usages: 12 }), { used: 12, left: 0 }],
   [aHeldBundle({ usages: 3, maxUsages: -1 }), { used: 3, left: null }],
 ])('[BUN-1] uses of a bundle %#', (bundle, uses) => {

@@ -14,10 +14,10 @@ export interface Uses {
   readonly left: number | null;
 }
 
-/** What is used and left of the caller's own one; null when they have none (BUN-1). */
+/** What is used and left of the caller's own one; null when they have none, or the platform does not say (BUN-1). */
 export function usesOf(bundle: Pick<Bundle, 'maxUsages' | 'usages' | 'reservationId'>): Uses | null {
-  if (bundle.reservationId === null) return null;
-  const used = bundle.usages ?? 0;
+  const { usages: used } = bundle;
+  if (bundle.reservationId === null || used === null) return null;
   const visits = visitsOf(bundle);
   return { used, left: visits === null ? null : Math.max(0, visits - used) };
 }
