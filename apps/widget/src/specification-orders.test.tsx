@@ -51,6 +51,34 @@ test('[PAY-3] [API-1] a service is booked with the fields of the specification',
   expect(sentTo('/create-and-confirm')).toEqual([{ ...place, payment_type: 'cash', from_web: '1' }]);
 });
 
+test('[BOOK-6] [EMB-6] where prices are for customers alone, the sign-in comes first', async () => {
+  const isSignedIn = { current: false };
+  openWidget(
+    '/shops/1/services',
+    {
+      ...answers,
+      paymentOptions: () => {
+        if (!isSignedIn.current) throw new ApiError({ kind: 'unauthorized' });
+        return someOptions([aChoice()]);
+      },
+      checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true },
+      verifyPassword: () => {
+        isSignedIn.current = true;
+        return { accessToken: 'someone' };
+      },
+    },
+    'website',
+    { platform: 'specified' },
+  );
+  sent = [];
+  for (const text of ['Massage', 'Book', 'Take it', 'Continue']) await follow(text);
+  fireEvent.change(await screen.findByLabelText('E-mail address'), { target: { value: 'ada@embook.test' } });
+  await press('Continue');
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'demo1234' } });
+  await press('Sign in');
+  expect((await screen.findAllByText('Book, pay at the shop')).length).toBeGreaterThan(0);
+});
+
 test('[PAY-3] [A4] where a repetition would be a second booking, nobody is told that it is safe', async () => {
   const network = () => {
     throw new ApiError({ kind: 'network' });

@@ -31,3 +31,7 @@ export class ApiError extends Error {
 /** What was asked for does not exist, or not for this caller; an id that cannot be one counts as well. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'problem' && [404, 422].includes(error.failure.code);
+
+/** Nobody is signed in, or no longer. */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === 'unauthorized';

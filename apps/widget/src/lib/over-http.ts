@@ -1,7 +1,7 @@
 import type { Settings } from '@embook/domain/embedding';
 import type { Capability } from '@embook/domain/shared';
 import type { Transport } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isUnauthorized } from './api-error.ts';
 import type { Session } from './session.ts';
 import { currentLocale } from './texts.ts';
 
@@ -10,8 +10,6 @@ interface Line {
   readonly session: Session;
   readonly has: (capability: Capability) => boolean;
 }
-
-const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'unauthorized';
 
 /** How calls travel in the browser: with the token of the moment they leave. */
 export const overHttp =

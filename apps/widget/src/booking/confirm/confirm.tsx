@@ -3,6 +3,7 @@ import { isPriceShown } from '@embook/domain/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../../auth/use-auth.ts';
+import { isUnauthorized } from '../../lib/api-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { BundleQuestion } from '../../payment/choice/bundle-question.tsx';
 import { Costs } from '../../payment/choice/costs.tsx';
@@ -34,7 +35,9 @@ export function Confirm({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const confirming = useConfirm(order);
   const options = query.data;
-  if (query.isError && !options) return <OptionsFailed order={order} query={query} />;
+  // A platform may name its prices only to people it knows: then the sign-in comes first (BOOK-6).
+  const isForCustomers = !signedIn && isUnauthorized(query.error);
+  if (query.isError && !options && !isForCustomers) return <OptionsFailed order={order} query={query} />;
 
   const mayDecide = options !== undefined && options.showDiscount && options.paymentsWithoutDiscount.length > 0;
   const keepsDiscount = mayDecide && !withDiscount;
@@ -112,7 +115,7 @@ export function Confirm({ order }: { order: Order }) {
             )}
           </>
         ) : (
-          <ChoicesSkeleton />
+          !isForCustomers && <ChoicesSkeleton />
         )}
         <div className={css.narrow}>{refused}</div>
         <SmallPrint />
