@@ -68,8 +68,9 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     const { next, askFirst } = afterMessage(payment, message);
     if (!askFirst || !canFetch) return settle(next);
     const { isError, data: answer } = await refetch();
-    // A platform whose check-status knows no end has said by the socket that it failed (LIVE-2).
-    if (isError || (answer?.status === 'pending' && message.status !== 'pending')) settle(next);
+    // A platform of the specification alone need not name a status there: then only the socket knows that it failed (LIVE-2).
+    const isUnsaid = !hasSubscriptionPayment && answer?.status === 'pending' && message.status !== 'pending';
+    if (isError || isUnsaid) settle(next);
   });
   const email = profile?.email;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirmMassage } from '../../testing/confirm-massage.ts';
-import { type Answers, aShopWithPeople } from '../../testing/demo-answers.ts';
+import { aCompany, type Answers, aShopWithPeople } from '../../testing/demo-answers.ts';
 import { fakeWebSockets, type FakeWebSocket } from '../../testing/fake-web-socket.ts';
 import { address, openWidget } from '../../testing/open-widget.tsx';
 
@@ -134,12 +134,17 @@ describe('waiting', () => {
     expect(await screen.findByRole('heading', { name: 'The payment failed' })).toBeDefined();
   });
 
-  test('[LIVE-2] an error is one where the platform’s own answer knows no end', async () => {
-    const { asked } = await pay({ checkBookingPayment: () => pending });
+  test.each([
+    ['ours', aCompany(), 'Waiting for your payment'],
+    ['of the specification alone', aCompany({ capabilities: ['available-days'] }), 'The payment failed'],
+  ])('[LIVE-2] an error, while check-status knows no end, on a platform %s', async (_which, company, heading) => {
+    const { asked } = await pay({ checkBookingPayment: () => pending, companyGet: { company } });
     const socket = await connected();
     await waitFor(() => expect(asked()).toBeGreaterThan(1));
+    const before = asked();
     act(() => socket.say(finished({ status: 'error' })));
-    expect(await screen.findByRole('heading', { name: 'The payment failed' })).toBeDefined();
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   });
 
   test('[LIVE-3] [B6] a payment that finished while the socket was lost is learnt on reconnecting', async () => {
