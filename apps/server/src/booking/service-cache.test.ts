@@ -13,7 +13,7 @@ import { inOneRoom } from './booking-store.ts';
 const DAY = Date.UTC(2026, 10, 20) / 1000;
 const DATE = '2026-11-20';
 
-describe.each(databases)('a catalogue known by heart on %s', (_name, open) => {
+describe.each(databases)('a cached catalogue on %s', (_name, open) => {
   let db: Db;
   let studio: Studio;
   let processes: FastifyInstance[];

@@ -335,7 +335,7 @@ describe('[RES-4] a history that grows', () => {
         const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = rows[0]!['QUERY PLAN'][0].Plan;
         buffers.push(hit + read);
       }
-      // The first time the platform learns the shops by heart.
+      // The first time the platform caches the shops.
       await world.list(buyer, false);
       const statements = await countStatements(() => world.list(buyer, false));
       const { result } = await world.list(buyer, false);

@@ -188,7 +188,7 @@ export function createConfirm(ports: Ports) {
     return outcome;
   }
 
-  /** The long way, for all that is not plain. */
+  /** The slow path, in a transaction of its own, for every booking that `direct` does not make. */
   const bookInTransaction = (call: Repeatable, request: ConfirmRequest, banks: Banks) =>
     inLine(`${call.companyId} ${request.sessionId} ${request.roomId}`, () =>
       store.transaction(async (tx) => {

@@ -93,7 +93,7 @@ const lookAtAll = statementForMany<Values<AskedName | 'serviceId'>, Looked>(
   (value) => withTerms(inOneRoom(value), value),
 );
 
-/** Of a service that is known by heart only when its room is taken. */
+/** For a cached service only the taken times of its room are read. */
 const lookAtRoom = statementForMany<Values<AskedName | 'shopId' | 'employeeId'>, Found<Pick<StoredRoom, 'taken'>>>(
   { ...asked, shopId: 'bigint', employeeId: 'bigint' },
   (value) => {

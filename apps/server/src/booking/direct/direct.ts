@@ -29,13 +29,13 @@ interface Plain extends Repeatable {
   readonly catalogueVersion: number;
 }
 
-/** The booking's id, a refusal, or undefined when it must go the long way. */
+/** The booking's id, a refusal, or undefined when it must take the slow path. */
 type Answer = number | Problem | undefined;
 
 /**
  * The usual booking, a named room paid at the shop, in three statements (P4): the locks, a look at everything, and all
  * that is written. Those of several customers who come at once share them. Whatever is not plain about a booking, and
- * one whose room or customer somebody else holds, is left to the long way.
+ * one whose room or customer somebody else holds, is left to the slow path.
  */
 export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree' | 'lookIn'>, clock: Clock) {
   function askedOf({ companyId, customerId, key, request, roomId, catalogueVersion }: Plain) {
@@ -114,7 +114,7 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
   });
 
   return {
-    /** The booking's id; undefined when it must go the long way. */
+    /** The booking's id; undefined when it must take the slow path. */
     async book(call: Repeatable, request: DirectRequest, catalogueVersion: number): Promise<number | undefined> {
       const { roomId, sessionId, paymentType } = request;
       if (paymentType !== 'cash' || roomId === undefined || sessionId !== undefined) return undefined;
