@@ -1,10 +1,8 @@
 import { hasHours, type ShopWithPeople } from '@embook/domain/shops';
-import { Navigation, Phone } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
-import { addressLine, callLink, routeLink } from '../address.ts';
+import { ContactButtons } from '../contact-buttons.tsx';
 import { OpeningHours } from '../opening/opening-hours.tsx';
 import { OpeningLine } from '../opening/opening-line.tsx';
 import css from './about-dialog.module.css';
@@ -61,18 +59,7 @@ function Where({ shop }: { shop: ShopWithPeople }) {
         {shop.contactNumber !== null && <span className={css.number}>{shop.contactNumber}</span>}
       </address>
       <div className={css.actions}>
-        {addressLine(shop) && (
-          <ButtonLink kind="secondary" small block href={routeLink(shop)}>
-            <Navigation size={16} aria-hidden />
-            {m.common_shop_route()}
-          </ButtonLink>
-        )}
-        {shop.contactNumber !== null && (
-          <ButtonLink kind="secondary" small block href={callLink(shop.contactNumber)}>
-            <Phone size={16} aria-hidden />
-            {m.common_shop_call()}
-          </ButtonLink>
-        )}
+        <ContactButtons shop={shop} />
       </div>
     </section>
   );

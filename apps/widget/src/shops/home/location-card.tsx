@@ -1,9 +1,8 @@
 import { hasHours } from '@embook/domain/shops';
 import { useQuery } from '@tanstack/react-query';
-import { Navigation, Phone } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { addressLine, callLink, routeLink } from '../address.ts';
+import { addressLine } from '../address.ts';
+import { ContactButtons } from '../contact-buttons.tsx';
 import { OpeningHours } from '../opening/opening-hours.tsx';
 import { shopQuery } from '../queries.ts';
 import css from './location-card.module.css';
@@ -21,18 +20,7 @@ export function LocationCard({ shopId }: { shopId: number }) {
         {[shop.zip, shop.city].filter(Boolean).join(' ')}
       </address>
       <div className={css.actions}>
-        {addressLine(shop) && (
-          <ButtonLink kind="secondary" small block href={routeLink(shop)}>
-            <Navigation size={16} aria-hidden />
-            {m.common_shop_route()}
-          </ButtonLink>
-        )}
-        {shop.contactNumber !== null && (
-          <ButtonLink kind="secondary" small block href={callLink(shop.contactNumber)}>
-            <Phone size={16} aria-hidden />
-            {m.common_shop_call()}
-          </ButtonLink>
-        )}
+        <ContactButtons shop={shop} />
       </div>
       {hasHours(shop) && (
         <div className={css.hours}>

@@ -25,7 +25,7 @@ export function HeldPlan({ subscription, details }: HeldPlanProps) {
         <EntitlementCard issuer={useCompany().name} mark={<StatusPill status={status} />} muted={status !== 'bought'}>
           {term !== '' && <p className={css.term}>{term}</p>}
           <h3 className={css.name}>
-            <DetailsLink subscription={subscription} details={details} className={css.link!}>
+            <DetailsLink subscription={subscription} details={details} className={shared.cardLink!}>
               {name}
             </DetailsLink>
           </h3>
