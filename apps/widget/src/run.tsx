@@ -1,7 +1,8 @@
 import type { HostConfig } from '@embook/domain/embedding';
 import type { Capability } from '@embook/domain/shared';
 import { hydrate } from '@tanstack/react-query';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app.tsx';
 import { endSession, followPerson } from './auth/person-change.ts';
 import { companyQuery, hasCapability, showBlocked } from './company/queries.ts';
@@ -52,14 +53,16 @@ export async function run(): Promise<void> {
   const app = (color: string | undefined) => (
     <App settings={{ ...settings, color }} {...{ carried, session, client, now, refusal }} onDrawn={markDrawn} />
   );
-  const drawn = state
-    ? hydrateRoot(root, app(settings.color), { onRecoverableError: reportUnexpected })
-    : createRoot(root);
-  if (!state) drawn.render(app(settings.color));
+  let drawn: Root | undefined;
+  // As a transition React stops every few milliseconds to let a tap through, where it would otherwise block (W6).
+  startTransition(() => {
+    drawn = state ? hydrateRoot(root, app(settings.color), { onRecoverableError: reportUnexpected }) : createRoot(root);
+    if (!state) drawn.render(app(settings.color));
+  });
 
   let painted = settings.color;
   const repaint = (color: string | undefined) => {
-    if (color !== painted) drawn.render(app((painted = color)));
+    if (color !== painted) drawn?.render(app((painted = color)));
   };
   const onConfig = (config: HostConfig) => void applyHostConfig(config, { session, repaint });
   const hosts = state?.hosts ?? [];

@@ -1,5 +1,5 @@
 import { type ShopTime, shopTimeAt } from '@embook/domain/shared';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 
@@ -11,7 +11,8 @@ export const readClock = (): number => Date.now();
 export function Clock({ start, children }: { start: number; children: ReactNode }) {
   const [now, setNow] = useState(start);
   useEffect(() => {
-    const tick = () => setNow(readClock());
+    // Not urgent: a screen that React still takes over would otherwise be finished in one blocking step (W6).
+    const tick = () => startTransition(() => setNow(readClock()));
     tick();
     const timer = setInterval(tick, TICK_MS);
     document.addEventListener('visibilitychange', tick);

@@ -55,7 +55,6 @@ function Inside({ company }: { company: Company }) {
   const { route, redirect } = findRoute(path, strictPath);
   const { title, navItem, signInPath, show } = routeRow(route);
   const elsewhere = redirect ?? (token ? undefined : signInPath);
-  const back = useBack(route);
   useArrival(path, main);
   usePreparation();
   return (
@@ -64,7 +63,7 @@ function Inside({ company }: { company: Company }) {
         {m.common_nav_skip()}
       </a>
       <OfflineBar />
-      <Header company={company} back={back} />
+      <HeaderWithBack company={company} route={route} />
       <main ref={main} id="main" className={css.main} tabIndex={-1}>
         <ErrorBoundary at={path}>
           <Title text={`${title()} · ${company.name}`} />
@@ -83,6 +82,11 @@ function Inside({ company }: { company: Company }) {
 function Title({ text }: { text: string }) {
   usePageTitle(text);
   return null;
+}
+
+/** Apart from the screen: React would draw all of it again, in one go, when the shop of an address is kept (W6). */
+function HeaderWithBack({ company, route }: { company: Company; route: Route }) {
+  return <Header company={company} back={useBack(route)} />;
 }
 
 function useBack(route: Route): string | undefined {
