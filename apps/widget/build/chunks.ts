@@ -8,12 +8,13 @@ const SELDOM = '(?!.*(?:nfinite|ueries|useMutation|mutationObserver))';
 /** Small parts that the list of shops, the services or /book share: together they weigh less than each in a file. */
 const PARTS = [
   'widget/src/app\\.tsx$',
-  'widget/src/lib/formats',
-  'domain/src/shared/money',
-  'widget/src/ui/(?:picture|price|waiting|floating-bar)/[a-z-]+\\.tsx?$',
+  'widget/src/lib/(?:formats|use-running)',
+  'widget/src/paraglide/registry',
+  'domain/src/(?:shared/money|services/shown-price)',
+  'widget/src/ui/(?:picture|price|radio-rows|waiting|floating-bar)/[a-z-]+\\.tsx?$',
   'widget/src/shops/(?:address|queries)\\.ts$',
   'widget/src/services/(?:chosen-|draft-store|queries)',
-  'lucide-react/dist/esm/icons/(?:check|chevron-right|chevron-down|map-pin|phone|clock)\\.mjs$',
+  'lucide-react/dist/esm/icons/(?:check|chevron-right|chevron-down|map-pin|phone|clock|plus|store)\\.mjs$',
 ].join('|');
 
 /**
