@@ -1,1 +1,0 @@
-ALTER TABLE "sandbox_payments" ADD COLUMN "refund_keys" text[] DEFAULT '{}' NOT NULL;
