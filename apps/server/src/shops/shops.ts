@@ -1,5 +1,6 @@
 import { clockOfMinute, type Day, dayOf } from '@embook/domain/shared';
 import type { Reviews, Shop, ShopFilters, ShopWithPeople, Timetable } from '@embook/domain/shops';
+import { LRUCache } from 'lru-cache';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { ShopRow, ShopStore, StoredHours, StoredSpecialDay } from './shop-store.ts';
@@ -9,10 +10,11 @@ export { type StoredHours, type StoredSpecialDay, timetableColumns } from './sho
 export type Shops = ReturnType<typeof createShops>;
 
 /** A shop does not move to another time zone while someone is looking at it. */
-const ZONE_KEPT_MS = 5 * 60_000;
+const ZONE_CACHE_MS = 5 * 60_000;
+const MAX_ZONES = 10_000;
 
 export function createShops(store: ShopStore, clock: Clock) {
-  const zones = new Map<string, { readonly zone: string; readonly until: number }>();
+  const zones = new LRUCache<string, string>({ max: MAX_ZONES, ttl: ZONE_CACHE_MS, ttlResolution: 0, perf: clock });
 
   const asShop = ({ hours, specialDays, ...shop }: ShopRow): Shop => ({
     ...shop,
@@ -35,10 +37,10 @@ export function createShops(store: ShopStore, clock: Clock) {
     async timeZone(companyId: number, shopId: number): Promise<string> {
       const key = `${companyId}/${shopId}`;
       const known = zones.get(key);
-      if (known && known.until > clock.now()) return known.zone;
+      if (known) return known;
       const zone = await store.timeZone(companyId, shopId);
       if (zone === undefined) throw new Problem('shop_not_found');
-      zones.set(key, { zone, until: clock.now() + ZONE_KEPT_MS });
+      zones.set(key, zone);
       return zone;
     },
 

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './transactions.ts';
 import { type Runner, statement } from './statement.ts';
@@ -6,14 +7,8 @@ export type ColumnType = 'bigint' | 'int' | 'text' | 'timestamptz' | 'jsonb';
 
 type Values = Record<string, number | string | null>;
 
-interface Asking<V extends Values, Row> {
-  readonly values: V;
-  readonly answer: (row: Row | undefined) => void;
-  readonly fail: (error: unknown) => void;
-}
-
 /** More than these go as several statements, so that several connections work on them. */
-const MOST = 16;
+const MAX_BATCH_SIZE = 16;
 
 /**
  * One statement for several who ask the same of different things: each gets the one row that answers it. `text` is the
@@ -44,32 +39,14 @@ export function recordset(types: Readonly<Record<string, ColumnType>>, list: Pla
 
 /**
  * A question that many ask at once (P3): those of one turn of the event loop share one statement. Nobody waits for
- * others to come, and nobody gets an answer that is older than their question.
+ * others to come, and nothing is cached, so no answer is older than its question.
  */
 export function createBatch<V extends Values, Row>(db: Db, ...about: Parameters<typeof statementForMany<V, Row>>) {
   const ask = statementForMany<V, Row>(...about);
-  let waiting: Asking<V, Row>[] = [];
-
-  async function send(batch: readonly Asking<V, Row>[]): Promise<void> {
-    try {
-      const rows = await ask(
-        db,
-        batch.map(({ values }) => values),
-      );
-      batch.forEach(({ answer }, index) => answer(rows[index]));
-    } catch (error) {
-      for (const { fail } of batch) fail(error);
-    }
-  }
-
-  function sendAll(): void {
-    const all = waiting;
-    waiting = [];
-    for (let first = 0; first < all.length; first += MOST) void send(all.slice(first, first + MOST));
-  }
-
-  return (values: V): Promise<Row | undefined> =>
-    new Promise((answer, fail) => {
-      if (waiting.push({ values, answer, fail }) === 1) setImmediate(sendAll);
-    });
+  const loader = new DataLoader<V, Row | undefined>((asked) => ask(db, asked), {
+    cache: false,
+    maxBatchSize: MAX_BATCH_SIZE,
+    batchScheduleFn: (send) => setImmediate(send),
+  });
+  return (values: V): Promise<Row | undefined> => loader.load(values);
 }
