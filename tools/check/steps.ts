@@ -79,19 +79,33 @@ export const steps: readonly Step[] = [
 ];
 
 const quickReport = join(REPORTS, 'quick.json');
+const screensReport = join(REPORTS, 'screens.json');
 const smokeReport = join(REPORTS, 'smoke.json');
+const json = (file: string): string[] => ['--reporter=json', `--outputFile.json=${file}`];
+/** Drawn in a DOM, they take three quarters of the time. */
+const SCREENS = '**/*.test.tsx';
 const NO_TESTS_OF_SERVER = ['domain', 'embed', 'widget', 'tools'].flatMap((name) => ['--project', name]);
 const IN_QUICK = ['compile', 'types', 'lint', 'format', 'architecture', 'unused', 'messages', 'trace'];
 
-/** What can be waited for after each change: everything static, the tests without a database, and the front door. */
+/**
+ * What can be waited for after each change: everything static, the tests without database and screens, those of the
+ * screens that the change touches, and the front door.
+ */
 export const quickSteps: readonly Step[] = [
   ...steps.filter(({ name }) => IN_QUICK.includes(name)),
   {
     name: 'units',
-    says: 'domain, loader, widget and tools',
-    command: ['vitest', 'run', ...NO_TESTS_OF_SERVER, '--reporter=json', `--outputFile.json=${quickReport}`],
+    says: 'domain, loader, tools and the widget without its screens',
+    command: ['vitest', 'run', ...NO_TESTS_OF_SERVER, '--exclude', SCREENS, ...json(quickReport)],
     needs: ['compile'],
     reports: [quickReport],
+  },
+  {
+    name: 'screens',
+    says: 'screens that differ from the last commit',
+    command: ['vitest', 'run', '--project', 'widget', '--changed', '--passWithNoTests', ...json(screensReport)],
+    needs: ['compile'],
+    reports: [screensReport],
   },
   {
     name: 'smoke',
@@ -103,8 +117,7 @@ export const quickSteps: readonly Step[] = [
       'server',
       'infra/http/http.test.ts',
       'infra/config.test.ts',
-      '--reporter=json',
-      `--outputFile.json=${smokeReport}`,
+      ...json(smokeReport),
     ],
     reports: [smokeReport],
   },
