@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, companies, holds, seats } from '../../infra/db/schema/index.ts';
-import type { Spot } from '../place/place.ts';
+import type { SlotRef } from '../slot/slots.ts';
 import type { Reader } from '../booking-store.ts';
 
 export type ConfirmStore = ReturnType<typeof createConfirmStore>;
@@ -14,20 +14,20 @@ const withHold = and(eq(holds.companyId, bookings.companyId), eq(holds.bookingId
 const withSeat = and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id));
 
 /** A service at a time, in whichever room. */
-export interface Anywhere {
-  readonly kind: 'anywhere';
+export interface AnyRoom {
+  readonly kind: 'any_room';
   readonly serviceId: number;
   readonly startsAt: ShopTime;
 }
 
-function isAt(spot: Spot | Anywhere) {
-  switch (spot.kind) {
+function isAt(ref: SlotRef | AnyRoom) {
+  switch (ref.kind) {
     case 'session':
-      return eq(bookings.sessionId, spot.sessionId);
+      return eq(bookings.sessionId, ref.sessionId);
     case 'room':
-      return and(eq(bookings.roomId, spot.roomId), isNull(bookings.sessionId));
-    case 'anywhere':
-      return eq(bookings.serviceId, spot.serviceId);
+      return and(eq(bookings.roomId, ref.roomId), isNull(bookings.sessionId));
+    case 'any_room':
+      return eq(bookings.serviceId, ref.serviceId);
   }
 }
 
@@ -69,8 +69,8 @@ export function createConfirmStore(db: Db) {
       return row;
     },
 
-    /** The customer's own live booking of this place; where no room was asked for, of that service in any. */
-    async ownAt(reader: Reader, { companyId, customerId }: Owner, spot: Spot | Anywhere) {
+    /** The customer's own live booking of this slot; where no room was asked for, of that service in any. */
+    async ownAt(reader: Reader, { companyId, customerId }: Owner, ref: SlotRef | AnyRoom) {
       const [row] = await reader
         .select({
           id: bookings.id,
@@ -88,9 +88,9 @@ export function createConfirmStore(db: Db) {
           and(
             eq(bookings.companyId, companyId),
             eq(bookings.customerId, customerId),
-            eq(bookings.startsAt, spot.startsAt),
+            eq(bookings.startsAt, ref.startsAt),
             inArray(bookings.status, ['held', 'confirmed']),
-            isAt(spot),
+            isAt(ref),
           ),
         )
         .limit(1);

@@ -18,7 +18,7 @@ import {
   requestHash,
 } from '../../payment/payment.ts';
 import type { Direct } from '../direct/direct.ts';
-import type { Place, Places, PlaceRequest, Spot } from '../place/place.ts';
+import type { BookableSlot, Slots, SlotRequest, SlotRef } from '../slot/slots.ts';
 import type { BookingMails } from '../settle/booking-mails.ts';
 import { alreadyIn } from './already-in.ts';
 import { createLines } from './line.ts';
@@ -30,7 +30,7 @@ import type { ConfirmStore } from './confirm-store.ts';
 
 export type Confirm = ReturnType<typeof createConfirm>;
 
-export interface ConfirmRequest extends PlaceRequest {
+export interface ConfirmRequest extends SlotRequest {
   readonly paymentType: PaymentType;
   readonly idealBankId: string | undefined;
   /** What the customer was shown. */
@@ -42,7 +42,7 @@ export interface ConfirmRequest extends PlaceRequest {
 interface Ports {
   readonly store: ConfirmStore;
   readonly direct: Direct;
-  readonly places: Places;
+  readonly slots: Slots;
   readonly quotes: Quotes;
   readonly entitlementKinds: readonly Entitlements[];
   readonly loyalty: Pick<LoyaltyProgramme, 'spend'>;
@@ -56,7 +56,7 @@ interface Ports {
 /** What one attempt came to. */
 interface Outcome {
   /**
-   * `there`: it had been made before, by the same call or the same request. `in_the_way`: the customer keeps this place to
+   * `there`: it had been made before, by the same call or the same request. `in_the_way`: the customer holds this slot to
    * pay for it in another way, which must end first.
    */
   readonly is: 'made' | 'there' | 'in_the_way';
@@ -67,14 +67,14 @@ interface Outcome {
 const MOST_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
-  const { store, direct, places, quotes, entitlementKinds, loyalty, payments, bookingPayment, mails, clock, mailer } =
+  const { store, direct, slots, quotes, entitlementKinds, loyalty, payments, bookingPayment, mails, clock, mailer } =
     ports;
 
   const inLine = createLines(MOST_AT_ONCE);
 
   /** The way to pay that was chosen, if it is offered at the price that was seen (A7). */
-  async function agreed(tx: Tx, owner: Owner, request: ConfirmRequest, place: Place, banks: Banks) {
-    const { offer, offerWithoutDiscount, terms } = await quotes.of(tx, owner, place, banks);
+  async function agreed(tx: Tx, owner: Owner, request: ConfirmRequest, slot: BookableSlot, banks: Banks) {
+    const { offer, offerWithoutDiscount, terms } = await quotes.of(tx, owner, slot, banks);
     const offered = request.useDiscount ? offer : offerWithoutDiscount;
     const chosen = offered.find(({ paymentType }) => paymentType === request.paymentType);
     if (!chosen) throw new Problem('invalid_fields', { payment_type: 'not_offered' });
@@ -110,18 +110,18 @@ export function createConfirm(ports: Ports) {
   }
 
   /** Locks, looks, computes and writes: all of it or nothing. */
-  async function book(tx: Tx, owner: Owner, request: ConfirmRequest, spot: Spot, banks: Banks): Promise<number> {
+  async function book(tx: Tx, owner: Owner, request: ConfirmRequest, ref: SlotRef, banks: Banks): Promise<number> {
     const { companyId, customerId } = owner;
     const now = new Date(clock.now());
-    const { place, refusal } = await places.lookLocked(tx, companyId, spot);
+    const { slot, refusal } = await slots.readLocked(tx, companyId, ref);
     if (refusal) throw new Problem(refusal);
-    const { chosen, policyHours } = await agreed(tx, owner, request, place, banks);
+    const { chosen, policyHours } = await agreed(tx, owner, request, slot, banks);
     const online = chosen.onlinePayment;
     if (online && (await store.openHolds(tx, owner, now)) >= MOST_HOLDS) throw new Problem('too_many_holds');
     await refuseUnpaid(tx, owner, request);
 
     const bookingId = secretId();
-    const { optionId: _, busy: __, ...visit } = place;
+    const { optionId: _, busy: __, ...visit } = slot;
     await store.add(tx, {
       ...owner,
       ...visit,
@@ -140,11 +140,11 @@ export function createConfirm(ports: Ports) {
       policyHours,
       createdAt: now,
     });
-    if (!(await places.take(tx, { ...owner, bookingId }, place)))
-      throw new Problem(spot.kind === 'session' ? 'session_full' : 'time_taken');
+    if (!(await slots.take(tx, { ...owner, bookingId }, slot)))
+      throw new Problem(ref.kind === 'session' ? 'session_full' : 'time_taken');
     if (chosen.entitlement) {
       const entitlements = entitlementKinds.find(({ paymentType }) => paymentType === chosen.paymentType);
-      if (!(await entitlements?.use(tx, owner, chosen.entitlement.id, { ...visitOf(place), bookingId })))
+      if (!(await entitlements?.use(tx, owner, chosen.entitlement.id, { ...visitOf(slot), bookingId })))
         throw new Problem('invalid_fields', { payment_type: 'not_offered' });
     }
     if (chosen.discount > 0) await loyalty.spend(tx, { ...owner, bookingId, now });
@@ -162,17 +162,17 @@ export function createConfirm(ports: Ports) {
   }
 
   /** Where no room was asked for, the one that is free next must not become a second booking (A4). */
-  async function ownAnywhere(tx: Tx, owner: Owner, request: ConfirmRequest): Promise<Outcome | undefined> {
+  async function ownInAnyRoom(tx: Tx, owner: Owner, request: ConfirmRequest): Promise<Outcome | undefined> {
     const { roomId, sessionId, serviceId, timestamp: startsAt } = request;
     if (roomId !== undefined || sessionId !== undefined) return undefined;
-    const own = await store.ownAt(tx, owner, { kind: 'anywhere', serviceId, startsAt });
+    const own = await store.ownAt(tx, owner, { kind: 'any_room', serviceId, startsAt });
     return own && ownOutcome(own, request);
   }
 
   async function ownOrNew(tx: Tx, owner: Owner, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
-    const spot = await places.find(tx, owner.companyId, request);
-    const own = await store.ownAt(tx, owner, spot);
-    return own ? ownOutcome(own, request) : { is: 'made', bookingId: await book(tx, owner, request, spot, banks) };
+    const ref = await slots.find(tx, owner.companyId, request);
+    const own = await store.ownAt(tx, owner, ref);
+    return own ? ownOutcome(own, request) : { is: 'made', bookingId: await book(tx, owner, request, ref, banks) };
   }
 
   async function once(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
@@ -181,8 +181,8 @@ export function createConfirm(ports: Ports) {
     const made = await findMade(tx, call);
     if (made !== undefined) return { is: 'there', bookingId: made };
 
-    const outcome = (await ownAnywhere(tx, owner, request)) ?? (await ownOrNew(tx, owner, request, banks));
-    // A kept place is not given up for a booking that would be refused.
+    const outcome = (await ownInAnyRoom(tx, owner, request)) ?? (await ownOrNew(tx, owner, request, banks));
+    // A held slot is not given up for a booking that would be refused.
     if (outcome.is === 'in_the_way') await refuseUnpaid(tx, owner, request);
     else await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
     return outcome;
@@ -214,7 +214,7 @@ export function createConfirm(ports: Ports) {
 
   return {
     createAndConfirm: (caller: CustomerCaller, request: ConfirmRequest): Promise<Begun> =>
-      withNearest(places, caller.company.id, request, async () => {
+      withNearest(slots, caller.company.id, request, async () => {
         const owner = ownerOf(caller);
         // Asked before anything is locked: it may take a provider's time.
         const banks = request.paymentType === 'ideal' ? await payments.banks(owner.companyId) : [];

@@ -2,13 +2,13 @@ import { offerOf, type Offered } from '@embook/domain/payment';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import type { Entitlements } from '../../payment/payment.ts';
 import type { Banks } from './paying.ts';
-import type { Place } from '../place/place.ts';
+import type { BookableSlot } from '../slot/slots.ts';
 import type { Reader } from '../booking-store.ts';
 import type { ConfirmStore } from './confirm-store.ts';
 
 export type Quotes = ReturnType<typeof createQuotes>;
 
-/** What a place costs someone at this moment and how they may pay. */
+/** What a slot costs someone at this moment and how they may pay. */
 export interface Quote {
   readonly offer: readonly Offered[];
   /** The same without the discount, for whoever keeps it; the discount is theirs to use (PRO-2). */
@@ -25,13 +25,13 @@ export function createQuotes(
   return {
     /**
      * The same for the screen and, under the locks, for the booking (A7). A visitor has neither points nor entitlements, and a
-     * bank is asked for only where there are some to choose. Who already keeps the place may use the points again that it
-     * was kept with.
+     * bank is asked for only where there are some to choose. Whoever holds the slot already may use the points again that it
+     * was held with.
      */
     async of(
       reader: Reader,
       { companyId, customerId }: { readonly companyId: number; readonly customerId: number | undefined },
-      place: Place,
+      slot: BookableSlot,
       banks: Banks,
       keptAs?: number,
     ): Promise<Quote> {
@@ -41,11 +41,11 @@ export function createQuotes(
       const owned = async (paymentType: Entitlements['paymentType']) => {
         const entitlements = entitlementKinds.find((each) => each.paymentType === paymentType);
         if (!entitlements || customerId === undefined) return [];
-        return entitlements.usable(reader, { companyId, customerId }, visitOf(place));
+        return entitlements.usable(reader, { companyId, customerId }, visitOf(slot));
       };
       const without = {
         ...terms,
-        price: place.priceCents,
+        price: slot.priceCents,
         discountPercent: 0,
         bankRequired: terms.bankRequired && banks.length > 0,
         bundles: await owned('bundle'),
@@ -62,4 +62,7 @@ export function createQuotes(
 }
 
 /** What an entitlement must cover: the option, where one was chosen. */
-export const visitOf = ({ serviceId, optionId, startsAt }: Place) => ({ serviceId: optionId ?? serviceId, startsAt });
+export const visitOf = ({ serviceId, optionId, startsAt }: BookableSlot) => ({
+  serviceId: optionId ?? serviceId,
+  startsAt,
+});

@@ -58,12 +58,12 @@ const written: { readonly [Name in keyof Written]: ColumnType } = {
 /** The place first: where something is in its way, nothing of the rest is written. */
 const write = statement<{ list: string }, { bookingId: number }>(sql`
   with asked as materialized (select * from ${recordset(written, sql.placeholder('list'))}),
-  place as (
+  slot as (
     insert into occupancies (company_id, booking_id, room_id, employee_id, starts_at, ends_at)
     select "companyId", "bookingId", "roomId", "employeeId", "busyFrom", "busyUntil" from asked
     on conflict do nothing returning company_id, booking_id),
   made as materialized (
-    select asked.* from asked join place on place.company_id = "companyId" and place.booking_id = "bookingId"),
+    select asked.* from asked join slot on slot.company_id = "companyId" and slot.booking_id = "bookingId"),
   visit as (
     insert into bookings (company_id, id, room_id, employee_id, customer_id, shop_id, service_id, service_name, starts_at,
       minutes, status, price_cents, final_cost_cents, payment_type, payment_system, paid, policy_hours, created_at)

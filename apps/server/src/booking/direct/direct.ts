@@ -6,7 +6,7 @@ import { createTogether } from '../../infra/db/together.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { secretId } from '../../infra/random-ids.ts';
 import { LONGEST_KEY, type Repeatable } from '../../payment/payment.ts';
-import type { Places } from '../place/place.ts';
+import type { Slots } from '../slot/slots.ts';
 import { confirmationKey } from '../settle/booking-mails.ts';
 import type { DirectStore, Looked } from './direct-store.ts';
 import type { Written } from './direct-writing-store.ts';
@@ -37,7 +37,7 @@ type Answer = number | Problem | undefined;
  * that is written. Those of several customers who come at once share them. Whatever is not plain about a booking, and
  * one whose room or customer somebody else holds, is left to the slow path.
  */
-export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree' | 'lookIn'>, clock: Clock) {
+export function createDirect(store: DirectStore, slots: Pick<Slots, 'lockFree' | 'statusFrom'>, clock: Clock) {
   function askedOf({ companyId, customerId, key, request, roomId, catalogueVersion }: Plain) {
     const { serviceId, timestamp: startsAt } = request;
     const from = startOfDay(startsAt);
@@ -64,15 +64,15 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
     if (useDiscount && found.loyalty && loyaltyBalance(found.points, found).currentDiscount > 0) return undefined;
     if (service.priceCents === 0 || (expectedCents ?? service.priceCents) !== service.priceCents) return undefined;
 
-    const { place, refusal } = places.lookIn(service, { kind: 'room', serviceId, roomId, startsAt });
+    const { slot, refusal } = slots.statusFrom(service, { kind: 'room', serviceId, roomId, startsAt });
     if (refusal) return new Problem(refusal);
     if (isOverUnpaid(found)) return new Problem('too_many_unpaid');
     const bookingId = secretId();
-    const { busy, serviceName, minutes, priceCents } = place;
+    const { busy, serviceName, minutes, priceCents } = slot;
     const what = { bookingId, serviceName, startsAt, minutes };
     const payment = { paymentType: 'cash', paymentSystem: 'cash', costCents: priceCents, paid: false } as const;
     return {
-      ...place,
+      ...slot,
       companyId,
       customerId,
       bookingId,
@@ -92,7 +92,7 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
   const bookAll = (all: readonly Plain[]): Promise<Answer[]> =>
     store.transaction(async (tx) => {
       // Sent together and answered one after the other: what the look sees was committed before the locks were given.
-      const [locked, found] = await Promise.all([places.lockFree(tx, all), store.look(tx, all.map(askedOf))]);
+      const [locked, found] = await Promise.all([slots.lockFree(tx, all), store.look(tx, all.map(askedOf))]);
       const decided = all.map((plain, index) => {
         const seen = found[index];
         return locked[index] && seen ? decide(plain, seen) : undefined;
