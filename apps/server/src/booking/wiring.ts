@@ -6,7 +6,7 @@ import { createBooking } from './booking.ts';
 import { createConfirmStore } from './confirm/confirm-store.ts';
 import { createConfirm } from './confirm/confirm.ts';
 import { createOptions } from './confirm/options.ts';
-import { createQuotes } from './confirm/quote.ts';
+import { createTerms } from './confirm/terms.ts';
 import { createBookingPayment } from './confirm/booking-payment.ts';
 import { createDirectStore } from './direct/direct-store.ts';
 import { createDirect } from './direct/direct.ts';
@@ -18,7 +18,7 @@ import { createBookingMails } from './settle/booking-mails.ts';
 import { createSettleStore } from './settle/settle-store.ts';
 import { createBookingSettler } from './settle/settler.ts';
 
-export type { BookableSlot, SlotRef } from './slot/slots.ts';
+export type { SlotRef } from './slot/slots.ts';
 export type WiredBooking = ReturnType<typeof wireBooking>;
 
 interface Nouns {
@@ -35,24 +35,23 @@ export function wireBooking({ db, clock, mailer }: Core, { payments, loyalty, en
   const store = createConfirmStore(db);
   const settleStore = createSettleStore();
   const mails = createBookingMails(settleStore);
-  const quotes = createQuotes(store, loyalty, entitlementKinds);
+  const terms = createTerms(entitlementKinds);
   const bookingPayment = createBookingPayment(store, payments);
   const direct = createDirect(createDirectStore(db, services), slots, clock);
   const confirm = createConfirm({
     store,
     direct,
     slots,
-    quotes,
+    terms,
     entitlementKinds,
     loyalty,
     payments,
     bookingPayment,
-    mails,
     clock,
     mailer,
   });
   return {
-    routes: bookingRoutes(booking, createOptions({ store, slots, quotes, payments }), confirm, bookingPayment),
+    routes: bookingRoutes(booking, createOptions({ store, slots, terms, payments }), confirm, bookingPayment),
     settler: createBookingSettler({ store: settleStore, slots, loyalty, mails, clock }),
     customers: store,
     slots,

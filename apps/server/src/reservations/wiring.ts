@@ -1,4 +1,5 @@
-import type { BookableSlot, SlotRef, WiredBooking } from '../booking/wiring.ts';
+import type { BookableSlot } from '@embook/domain/booking';
+import type { SlotRef, WiredBooking } from '../booking/wiring.ts';
 import type { Core } from '../infra/core.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
 import type { Failpoint, Entitlements, Payments } from '../payment/payment.ts';

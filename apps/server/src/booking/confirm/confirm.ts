@@ -1,8 +1,7 @@
-import { HOLD_MINUTES, isOverUnpaid, MOST_HOLDS, type PaymentType } from '@embook/domain/payment';
-import { euroFromCents } from '@embook/domain/shared';
+import { type BookingRequest, newBooking } from '@embook/domain/booking';
+import { isOverUnpaid } from '@embook/domain/payment';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { retry } from '../../infra/db/retry.ts';
-import { secretId } from '../../infra/random-ids.ts';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
@@ -11,44 +10,37 @@ import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import {
   claimMade,
+  type Entitlements,
+  entitlementsFor,
   findMade,
   findUnstarted,
-  type Entitlements,
   type Repeatable,
   requestHash,
 } from '../../payment/payment.ts';
 import type { Direct } from '../direct/direct.ts';
-import type { BookableSlot, Slots, SlotRequest, SlotRef } from '../slot/slots.ts';
-import type { BookingMails } from '../settle/booking-mails.ts';
+import type { Slots, SlotRequest, SlotRef } from '../slot/slots.ts';
 import { alreadyIn } from './already-in.ts';
 import { createLines } from './line.ts';
 import { withNearest } from './nearest.ts';
 import type { Banks, Paying } from './paying.ts';
-import { type Quotes, visitOf } from './quote.ts';
+import { type Terms, visitOf } from './terms.ts';
 import type { Begun, BookingPayment } from './booking-payment.ts';
 import type { ConfirmStore } from './confirm-store.ts';
+import { bookingProblem, bookingToWrite, writeBooking } from './write-booking.ts';
 
 export type Confirm = ReturnType<typeof createConfirm>;
 
-export interface ConfirmRequest extends SlotRequest {
-  readonly paymentType: PaymentType;
-  readonly idealBankId: string | undefined;
-  /** What the customer was shown. */
-  readonly expectedCents: number | undefined;
-  /** Their loyalty discount, where they have one (PRO-2). */
-  readonly useDiscount: boolean;
-}
+export type ConfirmRequest = SlotRequest & BookingRequest;
 
 interface Ports {
   readonly store: ConfirmStore;
   readonly direct: Direct;
   readonly slots: Slots;
-  readonly quotes: Quotes;
+  readonly terms: Terms;
   readonly entitlementKinds: readonly Entitlements[];
   readonly loyalty: Pick<LoyaltyProgramme, 'spend'>;
   readonly payments: Paying;
   readonly bookingPayment: BookingPayment;
-  readonly mails: BookingMails;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
@@ -67,24 +59,9 @@ interface Outcome {
 const MOST_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
-  const { store, direct, slots, quotes, entitlementKinds, loyalty, payments, bookingPayment, mails, clock, mailer } =
-    ports;
+  const { store, direct, slots, terms, entitlementKinds, loyalty, payments, bookingPayment, clock, mailer } = ports;
 
   const inLine = createLines(MOST_AT_ONCE);
-
-  /** The way to pay that was chosen, if it is offered at the price that was seen (A7). */
-  async function agreed(tx: Tx, owner: Owner, request: ConfirmRequest, slot: BookableSlot, banks: Banks) {
-    const { offer, offerWithoutDiscount, terms } = await quotes.of(tx, owner, slot, banks);
-    const offered = request.useDiscount ? offer : offerWithoutDiscount;
-    const chosen = offered.find(({ paymentType }) => paymentType === request.paymentType);
-    if (!chosen) throw new Problem('invalid_fields', { payment_type: 'not_offered' });
-    const known = banks.some(({ id }) => id === request.idealBankId);
-    if (request.idealBankId ? chosen.onlinePayment && !known : chosen.requiresIdealBank)
-      throw new Problem('invalid_fields', { ideal_bank_id: 'bank' });
-    if (request.expectedCents !== undefined && request.expectedCents !== chosen.cost)
-      throw new Problem('price_changed', undefined, { final_cost: euroFromCents(chosen.cost) });
-    return { chosen, policyHours: terms.cancellationPolicy };
-  }
 
   type Own = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
 
@@ -109,55 +86,32 @@ export function createConfirm(ports: Ports) {
     if (isOverUnpaid(await store.unpaid(tx, owner, new Date(clock.now())))) throw new Problem('too_many_unpaid');
   }
 
-  /** Locks, looks, computes and writes: all of it or nothing. */
-  async function book(tx: Tx, owner: Owner, request: ConfirmRequest, ref: SlotRef, banks: Banks): Promise<number> {
-    const { companyId, customerId } = owner;
+  /** Locks, reads, decides and writes: all of it or nothing. */
+  async function book(tx: Tx, call: Repeatable, request: ConfirmRequest, ref: SlotRef, banks: Banks): Promise<number> {
+    const owner = { companyId: call.companyId, customerId: call.customerId };
     const now = new Date(clock.now());
-    const { slot, refusal } = await slots.readLocked(tx, companyId, ref);
+    const { slot, refusal } = await slots.readLocked(tx, owner.companyId, ref);
     if (refusal) throw new Problem(refusal);
-    const { chosen, policyHours } = await agreed(tx, owner, request, slot, banks);
-    const online = chosen.onlinePayment;
-    if (online && (await store.openHolds(tx, owner, now)) >= MOST_HOLDS) throw new Problem('too_many_holds');
-    await refuseUnpaid(tx, owner, request);
-
-    const bookingId = secretId();
-    const { optionId: _, busy: __, ...visit } = slot;
-    await store.add(tx, {
-      ...owner,
-      ...visit,
-      id: bookingId,
-      status: online ? 'held' : 'confirmed',
-      holdUntil: online ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : null,
-      discountCents: chosen.discount,
-      finalCostCents: chosen.cost,
-      paymentType: chosen.paymentType,
-      paymentSystem: online
-        ? await payments.providerName(tx, companyId)
-        : chosen.paymentType === 'cash'
-          ? 'cash'
-          : null,
-      paid: !online && chosen.paymentType !== 'cash',
-      policyHours,
-      createdAt: now,
-    });
-    if (!(await slots.take(tx, { ...owner, bookingId }, slot)))
-      throw new Problem(ref.kind === 'session' ? 'session_full' : 'time_taken');
-    if (chosen.entitlement) {
-      const entitlements = entitlementKinds.find(({ paymentType }) => paymentType === chosen.paymentType);
-      if (!(await entitlements?.use(tx, owner, chosen.entitlement.id, { ...visitOf(slot), bookingId })))
+    const found = await terms.of(tx, owner, slot, banks);
+    const decision = newBooking(slot, request, found, await store.unpaid(tx, owner, now), now.getTime());
+    if (decision.refused) throw bookingProblem(decision);
+    const { booking, entitlement } = decision;
+    const isHeld = booking.status === 'held';
+    const provider = isHeld ? await payments.providerName(tx, owner.companyId) : undefined;
+    const toWrite = bookingToWrite(call, booking, found, provider, now);
+    const { bookingId } = toWrite;
+    await writeBooking(tx, slots, toWrite);
+    if (entitlement) {
+      const entitlements = entitlementsFor(entitlementKinds, booking.paymentType);
+      if (!(await entitlements?.use(tx, owner, entitlement.id, { ...visitOf(slot), bookingId })))
         throw new Problem('invalid_fields', { payment_type: 'not_offered' });
     }
-    if (chosen.discount > 0) await loyalty.spend(tx, { ...owner, bookingId, now });
-    if (online) {
+    if (booking.discountCents > 0) await loyalty.spend(tx, { ...owner, bookingId, now });
+    if (isHeld) {
       const payable = { kind: 'booking', id: bookingId, period: null } as const;
-      await payments.intent(tx, {
-        companyId,
-        customerId,
-        payable,
-        amountCents: chosen.cost,
-        bankId: request.idealBankId || null,
-      });
-    } else await mails.confirmed(tx, companyId, bookingId, now);
+      const bankId = request.idealBankId || null;
+      await payments.intent(tx, { ...owner, payable, amountCents: booking.costCents, bankId });
+    }
     return bookingId;
   }
 
@@ -169,10 +123,10 @@ export function createConfirm(ports: Ports) {
     return own && ownOutcome(own, request);
   }
 
-  async function ownOrNew(tx: Tx, owner: Owner, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
-    const ref = await slots.find(tx, owner.companyId, request);
-    const own = await store.ownAt(tx, owner, ref);
-    return own ? ownOutcome(own, request) : { is: 'made', bookingId: await book(tx, owner, request, ref, banks) };
+  async function ownOrNew(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
+    const ref = await slots.find(tx, call.companyId, request);
+    const own = await store.ownAt(tx, call, ref);
+    return own ? ownOutcome(own, request) : { is: 'made', bookingId: await book(tx, call, request, ref, banks) };
   }
 
   async function once(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
@@ -181,10 +135,10 @@ export function createConfirm(ports: Ports) {
     const made = await findMade(tx, call);
     if (made !== undefined) return { is: 'there', bookingId: made };
 
-    const outcome = (await ownInAnyRoom(tx, owner, request)) ?? (await ownOrNew(tx, owner, request, banks));
+    const outcome = (await ownInAnyRoom(tx, owner, request)) ?? (await ownOrNew(tx, call, request, banks));
     // A held slot is not given up for a booking that would be refused.
     if (outcome.is === 'in_the_way') await refuseUnpaid(tx, owner, request);
-    else await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
+    if (outcome.is === 'there') await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
     return outcome;
   }
 

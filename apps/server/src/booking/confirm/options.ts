@@ -1,4 +1,4 @@
-import type { Offered, PaymentOptions } from '@embook/domain/payment';
+import { type Offered, offerOf, type PaymentOptions } from '@embook/domain/payment';
 import type { Caller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { messages } from '../../messages/index.ts';
@@ -6,7 +6,7 @@ import type { Slots, SlotRequest, SlotRef } from '../slot/slots.ts';
 import { alreadyIn } from './already-in.ts';
 import { withNearest } from './nearest.ts';
 import type { Paying } from './paying.ts';
-import type { Quotes } from './quote.ts';
+import type { Terms } from './terms.ts';
 import type { ConfirmStore } from './confirm-store.ts';
 
 export type Options = ReturnType<typeof createOptions>;
@@ -14,11 +14,11 @@ export type Options = ReturnType<typeof createOptions>;
 interface Ports {
   readonly store: Pick<ConfirmStore, 'reader' | 'ownAt'>;
   readonly slots: Slots;
-  readonly quotes: Quotes;
+  readonly terms: Terms;
   readonly payments: Pick<Paying, 'banks'>;
 }
 
-export function createOptions({ store, slots, quotes, payments }: Ports) {
+export function createOptions({ store, slots, terms, payments }: Ports) {
   const ownAt = async ({ company, customer }: Caller, ref: SlotRef) =>
     customer && store.ownAt(store.reader, { companyId: company.id, customerId: customer.id }, ref);
 
@@ -35,23 +35,25 @@ export function createOptions({ store, slots, quotes, payments }: Ports) {
         if (refusal && !own?.holdUntil) throw new Problem(refusal);
         const banks = await payments.banks(companyId);
         const who = { companyId, customerId: caller.customer?.id };
-        const quote = await quotes.of(store.reader, who, slot, banks, own?.id);
-        const { offer, offerWithoutDiscount, terms, discountPercent } = quote;
+        const found = await terms.of(store.reader, who, slot, banks, own?.id);
+        const price = slot.priceCents;
+        const offer = offerOf({ ...found, price });
+        const offerWithoutDiscount = offerOf({ ...found, price, discountPercent: 0 });
         const words = messages[caller.locale];
         const payOnline = [...offer, ...offerWithoutDiscount].some(({ onlinePayment }) => onlinePayment);
         const discount = Math.max(0, ...offer.map((each) => each.discount));
         const named = (each: Offered) => ({ ...each, paymentName: words.paymentNames[each.paymentType] });
         return {
           showDiscount: discount > 0,
-          discountString: discount > 0 ? words.loyaltyDiscount(discountPercent) : '',
+          discountString: discount > 0 ? words.loyaltyDiscount(found.discountPercent) : '',
           payments: offer.map(named),
           paymentsWithoutDiscount: discount > 0 ? offerWithoutDiscount.map(named) : [],
           idealBanks: payOnline ? [...banks] : [],
-          bookingCost: slot.priceCents,
+          bookingCost: price,
           payOnline,
-          finalCost: slot.priceCents - discount,
-          cancellationPolicy: terms.cancellationPolicy,
-          cancellationFee: terms.cancellationFee,
+          finalCost: price - discount,
+          cancellationPolicy: found.policyHours,
+          cancellationFee: found.feeCents,
         };
       }),
   };

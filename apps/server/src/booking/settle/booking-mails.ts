@@ -1,6 +1,7 @@
 import type { Tx } from '../../infra/db/open.ts';
 import { postMailTo } from '../../infra/db/outbox.ts';
 import { newsOf } from '../../infra/db/visit.ts';
+import type { MailData } from '../../infra/mail/mail-data.ts';
 import type { SettledPayment } from '../../payment/payment.ts';
 import type { SettleStore } from './settle-store.ts';
 
@@ -9,13 +10,18 @@ export type BookingMails = ReturnType<typeof createBookingMails>;
 /** A booking is confirmed once, whoever writes of it. */
 export const confirmationKey = (bookingId: number): string => `booking_confirmed:${bookingId}`;
 
+/** What the mail about a confirmed booking says, of a row that may hold more. */
+export function confirmationOf(row: Required<MailData['booking_confirmed']>): MailData['booking_confirmed'] {
+  const { paymentType, paymentSystem, costCents, paid, policyHours, feeCents } = row;
+  return { ...newsOf(row), paymentType, paymentSystem, costCents, paid, policyHours, feeCents };
+}
+
 /** What a customer is written about a booking: in their language, with what happened, once for each move (B9). */
 export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
   async function confirmed(tx: Tx, companyId: number, bookingId: number, eventKey: string, now: Date): Promise<void> {
     const found = await store.booking(tx, companyId, bookingId);
     if (!found) return;
-    const { paymentType, paymentSystem, costCents, paid, policyHours, feeCents } = found;
-    const data = { ...newsOf(found), paymentType, paymentSystem, costCents, paid, policyHours, feeCents };
+    const data = confirmationOf(found);
     await postMailTo(tx, found, { companyId, eventKey, template: 'booking_confirmed', data, now });
   }
 

@@ -1,4 +1,4 @@
-import { bookedName, type Slot } from '@embook/domain/booking';
+import { type BookableSlot, bookedName, type Slot } from '@embook/domain/booking';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
 
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -22,23 +22,6 @@ export interface SlotRequest {
 export type SlotRef =
   | { readonly kind: 'room'; readonly roomId: number; readonly serviceId: number; readonly startsAt: ShopTime }
   | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
-
-/** What is booked, on the terms of this moment. */
-export interface BookableSlot {
-  readonly shopId: number;
-  readonly serviceId: number;
-  readonly serviceName: string;
-  /** The chosen option of a session. */
-  readonly optionId: number | null;
-  readonly roomId: number | null;
-  readonly employeeId: number | null;
-  readonly sessionId: number | null;
-  readonly startsAt: ShopTime;
-  readonly minutes: number;
-  /** How long the room is kept busy, in shop time. */
-  readonly busy: { readonly from: ShopTime; readonly until: ShopTime };
-  readonly priceCents: number;
-}
 
 export interface SlotStatus {
   readonly slot: BookableSlot;
@@ -108,6 +91,13 @@ export function createSlots(
     return { slot, refusal: full ? 'session_full' : undefined };
   }
 
+  /** False when the session is full, cancelled, or the customer has a seat in it. */
+  const takeSeat = (
+    tx: Tx,
+    { companyId, customerId, bookingId }: Visitor,
+    { sessionId, optionId }: { readonly sessionId: number; readonly optionId: number | null },
+  ): Promise<boolean> => store.takeSeat(tx, { companyId, bookingId, sessionId, customerId, serviceId: optionId });
+
   const read = (reader: Reader, companyId: number, ref: SlotRef): Promise<SlotStatus> =>
     ref.kind === 'room' ? readRoom(reader, companyId, ref) : readSession(reader, companyId, ref, false);
 
@@ -144,12 +134,13 @@ export function createSlots(
       return readRoom(tx, companyId, ref);
     },
 
-    /** False when it has gone after all. */
+    takeSeat,
+
+    /** Takes a slot for a booking that is written already; false when it has gone after all. */
     take(tx: Tx, visitor: Visitor, slot: BookableSlot): Promise<boolean> {
-      const { companyId, customerId, bookingId } = visitor;
-      const { sessionId, roomId, employeeId, busy, optionId } = slot;
-      if (sessionId !== null)
-        return store.takeSeat(tx, { companyId, bookingId, sessionId, customerId, serviceId: optionId });
+      const { companyId, bookingId } = visitor;
+      const { sessionId, roomId, employeeId, busy } = slot;
+      if (sessionId !== null) return takeSeat(tx, visitor, { ...slot, sessionId });
       if (roomId === null) throw new Error('a slot is a room or a session');
       return store.occupy(tx, { companyId, bookingId, roomId, employeeId, startsAt: busy.from, endsAt: busy.until });
     },
@@ -162,9 +153,8 @@ export function createSlots(
       visitor: Visitor,
       { roomId, sessionId }: { readonly roomId: number | null; readonly sessionId: number | null },
     ): Promise<boolean> {
-      const { companyId, bookingId, customerId } = visitor;
-      if (sessionId !== null)
-        return store.takeSeat(tx, { companyId, bookingId, customerId, sessionId, serviceId: null });
+      const { companyId, bookingId } = visitor;
+      if (sessionId !== null) return takeSeat(tx, visitor, { sessionId, optionId: null });
       if (roomId === null) return false;
       await store.lockRoom(tx, companyId, roomId);
       const busy = await store.busyTimeOf(tx, companyId, bookingId);
