@@ -14,6 +14,7 @@ import {
   entitlementsFor,
   findMade,
   findUnstarted,
+  type Payment,
   type Repeatable,
   requestHash,
 } from '../../payment/payment.ts';
@@ -24,7 +25,7 @@ import { createLines } from './line.ts';
 import { withNearest } from './nearest.ts';
 import type { Banks, Paying } from './paying.ts';
 import { type Terms, visitOf } from './terms.ts';
-import type { Begun, BookingPayment } from './booking-payment.ts';
+import type { Begun, BookingPayment, Held } from './booking-payment.ts';
 import type { ConfirmStore } from './confirm-store.ts';
 import { bookingProblem, bookingToWrite, writeBooking } from './write-booking.ts';
 
@@ -45,15 +46,16 @@ interface Ports {
   readonly mailer: Pick<Mailer, 'wake'>;
 }
 
-/** What one attempt came to. */
-interface Outcome {
-  /**
-   * `there`: it had been made before, by the same call or the same request. `in_the_way`: the customer holds this slot to
-   * pay for it in another way, which must end first.
-   */
-  readonly is: 'made' | 'there' | 'in_the_way';
-  readonly bookingId: number;
-}
+/**
+ * What one attempt came to. `held`: made, and to be paid online. `there`: it had been made before, by the same call or the
+ * same request. `in_the_way`: the customer holds this slot to pay for it in another way, which must end first.
+ */
+type Outcome =
+  | { readonly is: 'made' | 'in_the_way'; readonly bookingId: number }
+  | ({ readonly is: 'held' } & Held)
+  | { readonly is: 'there'; readonly bookingId: number; readonly unstarted: Payment | undefined };
+
+type Found = Exclude<Outcome, { is: 'there' }> | { readonly is: 'there'; readonly bookingId: number };
 
 /** So many of this process try for the same room or session at once. */
 const MOST_AT_ONCE = 4;
@@ -72,7 +74,7 @@ export function createConfirm(ports: Ports) {
     (useDiscount || own.discountCents === 0) &&
     (expectedCents === undefined || expectedCents === own.costCents);
 
-  function ownOutcome(own: Own, request: ConfirmRequest): Outcome {
+  function ownOutcome(own: Own, request: ConfirmRequest): Found {
     if (own.holdUntil === null && own.sessionId !== null) throw alreadyIn(own.id);
     const ended = own.holdUntil !== null && own.holdUntil.getTime() <= clock.now();
     if (isSame(own, request) && !ended) return { is: 'there', bookingId: own.id };
@@ -87,7 +89,7 @@ export function createConfirm(ports: Ports) {
   }
 
   /** Locks, reads, decides and writes: all of it or nothing. */
-  async function book(tx: Tx, call: Repeatable, request: ConfirmRequest, ref: SlotRef, banks: Banks): Promise<number> {
+  async function book(tx: Tx, call: Repeatable, request: ConfirmRequest, ref: SlotRef, banks: Banks): Promise<Found> {
     const owner = { companyId: call.companyId, customerId: call.customerId };
     const now = new Date(clock.now());
     const { slot, refusal } = await slots.readLocked(tx, owner.companyId, ref);
@@ -96,8 +98,7 @@ export function createConfirm(ports: Ports) {
     const decision = newBooking(slot, request, found, await store.unpaid(tx, owner, now), now.getTime());
     if (decision.refused) throw bookingProblem(decision);
     const { booking, entitlement } = decision;
-    const isHeld = booking.status === 'held';
-    const provider = isHeld ? await payments.providerName(tx, owner.companyId) : undefined;
+    const provider = booking.status === 'held' ? await payments.providerName(tx, owner.companyId) : undefined;
     const toWrite = bookingToWrite(call, booking, found, provider, now);
     const { bookingId } = toWrite;
     await writeBooking(tx, slots, toWrite);
@@ -107,29 +108,29 @@ export function createConfirm(ports: Ports) {
         throw new Problem('invalid_fields', { payment_type: 'not_offered' });
     }
     if (booking.discountCents > 0) await loyalty.spend(tx, { ...owner, bookingId, now });
-    if (isHeld) {
-      const payable = { kind: 'booking', id: bookingId, period: null } as const;
-      const bankId = request.idealBankId || null;
-      await payments.intent(tx, { ...owner, payable, amountCents: booking.costCents, bankId });
-    }
-    return bookingId;
+    const { holdUntil, costCents: amountCents } = booking;
+    if (holdUntil === null) return { is: 'made', bookingId };
+    const payable = { kind: 'booking', id: bookingId, period: null } as const;
+    const bankId = request.idealBankId || null;
+    const payment = await payments.intent(tx, { ...owner, payable, amountCents, bankId });
+    return { is: 'held', bookingId, holdUntil, payment };
   }
 
   /** Where no room was asked for, the one that is free next must not become a second booking (A4). */
-  async function ownInAnyRoom(tx: Tx, owner: Owner, request: ConfirmRequest): Promise<Outcome | undefined> {
+  async function ownInAnyRoom(tx: Tx, owner: Owner, request: ConfirmRequest): Promise<Found | undefined> {
     const { roomId, sessionId, serviceId, timestamp: startsAt } = request;
     if (roomId !== undefined || sessionId !== undefined) return undefined;
     const own = await store.ownAt(tx, owner, { kind: 'any_room', serviceId, startsAt });
     return own && ownOutcome(own, request);
   }
 
-  async function ownOrNew(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
+  async function ownOrNew(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Found> {
     const ref = await slots.find(tx, call.companyId, request);
     const own = await store.ownAt(tx, call, ref);
-    return own ? ownOutcome(own, request) : { is: 'made', bookingId: await book(tx, call, request, ref, banks) };
+    return own ? ownOutcome(own, request) : book(tx, call, request, ref, banks);
   }
 
-  async function once(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
+  async function once(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Found> {
     const owner = { companyId: call.companyId, customerId: call.customerId };
     await lockCustomer(tx, owner);
     const made = await findMade(tx, call);
@@ -145,15 +146,15 @@ export function createConfirm(ports: Ports) {
   /** The slow path, in a transaction of its own, for every booking that `direct` does not make. */
   const bookInTransaction = (call: Repeatable, request: ConfirmRequest, banks: Banks) =>
     inLine(`${call.companyId} ${request.sessionId} ${request.roomId}`, () =>
-      store.transaction(async (tx) => {
-        const outcome = await once(tx, call, request, banks);
-        if (outcome.is === 'made' && request.paymentType !== 'ideal') return { ...outcome, unstarted: undefined };
-        const payable = { kind: 'booking', id: outcome.bookingId } as const;
-        return { ...outcome, unstarted: await findUnstarted(tx, call, payable) };
+      store.transaction(async (tx): Promise<Outcome> => {
+        const found = await once(tx, call, request, banks);
+        if (found.is !== 'there') return found;
+        const payable = { kind: 'booking', id: found.bookingId } as const;
+        return { ...found, unstarted: await findUnstarted(tx, call, payable) };
       }),
     );
 
-  async function attempt(caller: CustomerCaller, request: ConfirmRequest, banks: Banks) {
+  async function attempt(caller: CustomerCaller, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
     const { idempotencyKey: key, company } = caller;
     const { useDiscount, ...usual } = request;
     // Saying yes and saying nothing about the discount are the same request (A4).
@@ -161,7 +162,7 @@ export function createConfirm(ports: Ports) {
     const call = { ...ownerOf(caller), key, requestHash: hash };
     return retry(async () => {
       const directly = await direct.book(call, request, company.catalogueVersion);
-      if (directly !== undefined) return { is: 'made' as const, bookingId: directly, unstarted: undefined };
+      if (directly !== undefined) return { is: 'made', bookingId: directly };
       return bookInTransaction(call, request, banks);
     });
   }
@@ -178,9 +179,10 @@ export function createConfirm(ports: Ports) {
           outcome = await attempt(caller, request, banks);
           if (outcome.is === 'in_the_way') throw new Problem('already_booked');
         }
-        if (outcome.is === 'made') mailer.wake();
-        if (outcome.is === 'made' && request.paymentType !== 'ideal') return bookingPayment.settled(outcome.bookingId);
-        return bookingPayment.begun(owner, outcome, caller.idempotencyKey);
+        if (outcome.is === 'held') return bookingPayment.held(outcome, caller.idempotencyKey);
+        if (outcome.is === 'there') return bookingPayment.repeated(owner, outcome, caller.idempotencyKey);
+        mailer.wake();
+        return bookingPayment.settled(outcome.bookingId);
       }),
   };
 }

@@ -45,7 +45,7 @@ export function createBookingSettler(ports: Ports): Settler {
       }
       await store.setStatus(tx, companyId, bookingId, { status: 'confirmed', paid: true });
       await loyalty.earn(tx, points, paymentId);
-      await mails.confirmed(tx, companyId, bookingId, points.now);
+      await mails.confirmed(tx, { ...booking, paid: true }, points.now);
       return 'given';
     },
 
@@ -58,9 +58,12 @@ export function createBookingSettler(ports: Ports): Settler {
       await loyalty.giveBack(tx, points);
       await store.setStatus(tx, companyId, bookingId, { status: 'released', paid: false });
       // Who cancels knows it.
-      if (as !== 'cancelled') await mails.paymentFailed(tx, payment, as, points.now);
+      if (as !== 'cancelled') await mails.paymentFailed(tx, booking, payment, as, points.now);
     },
 
-    refundDue: (tx, payment, refund) => mails.refundDue(tx, payment, refund, new Date(clock.now())),
+    async refundDue(tx, payment, refund) {
+      const booking = await store.booking(tx, payment.companyId, payment.id);
+      if (booking) await mails.refundDue(tx, booking, payment, refund, new Date(clock.now()));
+    },
   };
 }
