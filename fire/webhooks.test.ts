@@ -118,7 +118,7 @@ function unlocked(company: Company): Company {
   return {
     ...company,
     deliver: async (paymentId) => {
-      await processes[turn++ % processes.length]?.heard(company.companyId, paymentId);
+      await processes[turn++ % processes.length]?.receiveHint(company.companyId, paymentId);
       return 200;
     },
   };

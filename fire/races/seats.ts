@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createPlaceStore } from '../../apps/server/src/booking/place/place-store.ts';
+import { createSlotStore } from '../../apps/server/src/booking/slot/slot-store.ts';
 import { seats, sessions } from '../../apps/server/src/infra/db/schema/index.ts';
 import { at, bookingsOn } from '../../apps/server/test/bookings.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
@@ -11,7 +11,7 @@ import { drop, expectWinners, mostOf, rush, winners, withoutLocks } from './rush
 const BUYERS = 50;
 const SEATS = 10;
 
-async function worldOfClasses(ports: Pick<NonNullable<Parameters<typeof bookingsOn>[2]>, 'places'> = {}) {
+async function worldOfClasses(ports: Pick<NonNullable<Parameters<typeof bookingsOn>[2]>, 'slots'> = {}) {
   const world = await bookingsOn(await testDatabase(), {}, { processes: 3, ...ports });
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => world.buyer()));
   /** A class of its own for every round. */
@@ -31,9 +31,9 @@ async function worldOfClasses(ports: Pick<NonNullable<Parameters<typeof bookings
 }
 
 /** Counts without looking: what the code would be without its condition. */
-const places = createPlaceStore();
-const careless: typeof places = {
-  ...places,
+const slots = createSlotStore();
+const careless: typeof slots = {
+  ...slots,
   async takeSeat(tx, seat) {
     await tx
       .update(sessions)
@@ -52,7 +52,7 @@ describe(`${BUYERS} buyers of ${SEATS} seats`, () => {
   });
 
   test('[A2] control: without lock, condition and constraint an eleventh gets in', async () => {
-    const world = await worldOfClasses({ places: careless });
+    const world = await worldOfClasses({ slots: careless });
     await drop(world.db, range);
     const race = async (round: number) => winners((await world.everyone(round)).answers) / SEATS;
     expect(await withoutLocks(() => mostOf(5, race))).toBeGreaterThan(1);
@@ -63,7 +63,7 @@ describe(`${BUYERS} buyers of ${SEATS} seats`, () => {
     const conditional = await worldOfClasses();
     await drop(conditional.db, range);
     await withoutLocks(() => conditional.exactlyTen(0));
-    const locked = await worldOfClasses({ places: careless });
+    const locked = await worldOfClasses({ slots: careless });
     // The last line is a fault to whoever runs into it, but nobody sits on a chair that is not there.
     const { taken } = await withoutLocks(() => locked.everyone(0));
     expect(taken).toBeLessThanOrEqual(SEATS);

@@ -3,8 +3,8 @@ import { at, type Buyer } from '../../apps/server/test/bookings.ts';
 import { ask } from '../../apps/server/test/platform.ts';
 import { subscriptionsOn } from '../../apps/server/test/subscriptions.ts';
 import { createBooking } from '../../apps/server/src/booking/booking.ts';
-import { createPlaces } from '../../apps/server/src/booking/place/place.ts';
-import { createPlaceStore } from '../../apps/server/src/booking/place/place-store.ts';
+import { createSlots } from '../../apps/server/src/booking/slot/slots.ts';
+import { createSlotStore } from '../../apps/server/src/booking/slot/slot-store.ts';
 import { createBookingMails } from '../../apps/server/src/booking/settle/booking-mails.ts';
 import { createBookingSettler } from '../../apps/server/src/booking/settle/settler.ts';
 import { createSettleStore } from '../../apps/server/src/booking/settle/settle-store.ts';
@@ -73,7 +73,7 @@ export async function companyOn(database: Database) {
       settlers: {
         booking: createBookingSettler({
           store: settleStore,
-          places: createPlaces(booking, createPlaceStore(), now),
+          slots: createSlots(booking, createSlotStore(), now),
           loyalty: createLoyalty(createLoyaltyStore(db)),
           mails: createBookingMails(settleStore),
           clock: now,

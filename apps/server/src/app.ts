@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { wireAuth } from './auth/wiring.ts';
-import { createPlaceStore } from './booking/place/place-store.ts';
+import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
 import { wireBundles } from './bundles/wiring.ts';
 import { wireCompany } from './company/wiring.ts';
@@ -28,7 +28,7 @@ import { wireSubscriptions } from './subscriptions/wiring.ts';
 
 /** Every noun, wired in the order in which they may know each other. */
 export async function createApp(ports: Ports): Promise<FastifyInstance> {
-  const { config, clock, widget, failpoint, hub = createHub(), places: placeStore = createPlaceStore() } = ports;
+  const { config, clock, widget, failpoint, hub = createHub(), slots: slotStore = createSlotStore() } = ports;
   const core = coreOf(ports);
   const demo = wireDemo(core, ports.embed);
   const company = wireCompany(core);
@@ -42,9 +42,9 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const events = wireEvents(core, shops);
   const promotions = wirePromotions(core);
   const bundles = wireBundles(core, { ...shops, payments });
-  const subscriptions = wireSubscriptions(core, { payments, releaseWith: wireRelease(core, placeStore) });
+  const subscriptions = wireSubscriptions(core, { payments, releaseWith: wireRelease(core, slotStore) });
   const entitlementKinds = [bundles.entitlements, subscriptions.entitlements];
-  const booking = wireBooking(core, { payments, loyalty, entitlementKinds, placeStore });
+  const booking = wireBooking(core, { payments, loyalty, entitlementKinds, slotStore });
   payment.settleWith({ booking: booking.settler, bundle: bundles.settler, subscription: subscriptions.settler });
   const reservations = wireReservations(core, { payments, loyalty, entitlementKinds, booking, failpoint });
   const profile = wireProfile(core, { ...auth, loyalty, ...reservations });

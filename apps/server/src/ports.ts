@@ -1,4 +1,4 @@
-import type { PlaceStore } from './booking/place/place-store.ts';
+import type { SlotStore } from './booking/slot/slot-store.ts';
 import type { Providers } from './infra/checkout/choose-provider.ts';
 import { originOf } from './infra/config.ts';
 import type { Core } from './infra/core.ts';
@@ -21,8 +21,8 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly providers?: Providers;
   /** Where a test ends the platform to see that nothing is lost (B9). */
   readonly failpoint?: Failpoint;
-  /** How places are locked and taken; a test hands in one without locks to show what they are for (A1). */
-  readonly places?: PlaceStore;
+  /** How slots are locked and taken; a test hands in one without locks to show what they are for (A1). */
+  readonly slots?: SlotStore;
 }
 
 export const coreOf = ({ config, clock, log, database, mailer = { wake: () => {} } }: Ports): Core => ({

@@ -87,7 +87,7 @@ export async function paymentsOn({ db }: Pick<Database, 'db'>) {
     },
 
     async intend(payable = ++payableId): Promise<{ id: number; payable: { kind: 'booking'; id: number } }> {
-      const id = await db.transaction((tx) =>
+      const { id } = await db.transaction((tx) =>
         payments.intent(tx, {
           companyId,
           customerId,
@@ -101,7 +101,7 @@ export async function paymentsOn({ db }: Pick<Database, 'db'>) {
 
     async started(payable?: number) {
       const intent = await this.intend(payable);
-      await payments.start(companyId, intent.id);
+      await payments.startById(companyId, intent.id);
       return intent;
     },
 

@@ -86,11 +86,11 @@ export function createBooking(store: BookingStore, clock: Clock) {
     },
 
     /** One start in one room, read by `reader`: what would be booked, and whether it is free. */
-    look: async (reader: Reader, companyId: number, request: TimesRequest & { readonly roomId: number }) =>
+    readStart: async (reader: Reader, companyId: number, request: TimesRequest & { readonly roomId: number }) =>
       startIn(await search(companyId, request, 1, { reader }), request.at),
 
     /** The same of what somebody has read already. */
-    lookIn: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
+    startFrom: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
 
     async availableDays(
       companyId: number,

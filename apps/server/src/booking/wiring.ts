@@ -6,56 +6,55 @@ import { createBooking } from './booking.ts';
 import { createConfirmStore } from './confirm/confirm-store.ts';
 import { createConfirm } from './confirm/confirm.ts';
 import { createOptions } from './confirm/options.ts';
-import { createQuotes } from './confirm/quote.ts';
+import { createTerms } from './confirm/terms.ts';
 import { createBookingPayment } from './confirm/booking-payment.ts';
 import { createDirectStore } from './direct/direct-store.ts';
 import { createDirect } from './direct/direct.ts';
 import { createServiceCache } from './service-cache.ts';
-import type { PlaceStore } from './place/place-store.ts';
-import { createPlaces } from './place/place.ts';
+import type { SlotStore } from './slot/slot-store.ts';
+import { createSlots } from './slot/slots.ts';
 import { bookingRoutes } from './routes.ts';
 import { createBookingMails } from './settle/booking-mails.ts';
 import { createSettleStore } from './settle/settle-store.ts';
 import { createBookingSettler } from './settle/settler.ts';
 
-export type { Place, Spot } from './place/place.ts';
+export type { SlotRef } from './slot/slots.ts';
 export type WiredBooking = ReturnType<typeof wireBooking>;
 
 interface Nouns {
   readonly payments: Payments;
   readonly loyalty: LoyaltyProgramme;
   readonly entitlementKinds: readonly Entitlements[];
-  readonly placeStore: PlaceStore;
+  readonly slotStore: SlotStore;
 }
 
-export function wireBooking({ db, clock, mailer }: Core, { payments, loyalty, entitlementKinds, placeStore }: Nouns) {
+export function wireBooking({ db, clock, mailer }: Core, { payments, loyalty, entitlementKinds, slotStore }: Nouns) {
   const services = createServiceCache();
   const booking = createBooking(createBookingStore(db, services), clock);
-  const places = createPlaces(booking, placeStore, clock);
+  const slots = createSlots(booking, slotStore, clock);
   const store = createConfirmStore(db);
   const settleStore = createSettleStore();
   const mails = createBookingMails(settleStore);
-  const quotes = createQuotes(store, loyalty, entitlementKinds);
+  const terms = createTerms(entitlementKinds);
   const bookingPayment = createBookingPayment(store, payments);
-  const direct = createDirect(createDirectStore(db, services), places, clock);
+  const direct = createDirect(createDirectStore(db, services), slots, clock);
   const confirm = createConfirm({
     store,
     direct,
-    places,
-    quotes,
+    slots,
+    terms,
     entitlementKinds,
     loyalty,
     payments,
     bookingPayment,
-    mails,
     clock,
     mailer,
   });
   return {
-    routes: bookingRoutes(booking, createOptions({ store, places, quotes, payments }), confirm, bookingPayment),
-    settler: createBookingSettler({ store: settleStore, places, loyalty, mails, clock }),
+    routes: bookingRoutes(booking, createOptions({ store, slots, terms, payments }), confirm, bookingPayment),
+    settler: createBookingSettler({ store: settleStore, slots, loyalty, mails, clock }),
     customers: store,
-    places,
+    slots,
     mails,
   };
 }

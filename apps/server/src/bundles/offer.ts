@@ -1,17 +1,21 @@
-import { type Bank, type Offered, offerOf, type PaymentOptions, type PaymentType } from '@embook/domain/payment';
-import { euroFromCents, type Locale } from '@embook/domain/shared';
-import { Problem } from '../infra/http/problem.ts';
+import {
+  acceptOffer,
+  type Bank,
+  type Offered,
+  type OfferRequest,
+  offerOf,
+  type PaymentOptions,
+} from '@embook/domain/payment';
+import type { Locale } from '@embook/domain/shared';
 import { messages } from '../messages/index.ts';
+import { offerProblem, priceChanged } from '../payment/payment.ts';
 import type { BundleTerms } from './owned-bundle-store.ts';
 
 /** What is asked for. */
-export interface PurchaseRequest {
+export interface PurchaseRequest extends OfferRequest {
   readonly bundleId: number;
   readonly shopId: number;
-  readonly paymentType: PaymentType;
-  readonly idealBankId?: string | undefined;
   readonly clientBundleId?: number | undefined;
-  readonly expectedCents?: number | undefined;
 }
 
 export interface BundleOffer {
@@ -29,20 +33,15 @@ export function bundleOffer(terms: BundleTerms, banks: readonly Bank[]): BundleO
 
 /** Nobody pays another price than the one they were shown (A7). */
 export function agree({ expectedCents }: PurchaseRequest, cost: number): void {
-  if (expectedCents !== undefined && expectedCents !== cost)
-    throw new Problem('price_changed', undefined, { final_cost: euroFromCents(cost) });
+  if (expectedCents !== undefined && expectedCents !== cost) throw priceChanged(cost);
 }
 
 /** What was chosen must be in the offer of this moment. */
 export function accept({ banks, offered }: BundleOffer, request: PurchaseRequest): Offered {
-  const choice = offered.find(({ paymentType }) => paymentType === request.paymentType);
-  if (!choice) throw new Problem('invalid_fields', { payment_type: 'not_offered' });
   // Without a list the provider asks for the bank itself.
-  const bankMatters = choice.requiresIdealBank || (choice.onlinePayment && request.idealBankId && banks.length > 0);
-  if (bankMatters && bankOf({ banks }, request) === null)
-    throw new Problem('invalid_fields', { ideal_bank_id: 'bank' });
-  agree(request, choice.cost);
-  return choice;
+  const chosen = acceptOffer(offered, banks, banks.length > 0 ? request : { ...request, idealBankId: undefined });
+  if ('refused' in chosen) throw offerProblem(chosen);
+  return chosen;
 }
 
 export const bankOf = ({ banks }: Pick<BundleOffer, 'banks'>, { idealBankId }: PurchaseRequest): string | null =>

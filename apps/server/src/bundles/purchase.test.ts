@@ -122,7 +122,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
   /** What the provider tells the platform, asked by the platform. */
   async function hear(answer: { result: Record<string, unknown> }, state: ProviderState) {
     bank.says(paymentOf(answer), state);
-    await payments.heard(studio.companyId, paymentOf(answer));
+    await payments.receiveHint(studio.companyId, paymentOf(answer));
   }
 
   test('[API-1] [PAY-11] the options: online only, no points, the banks; another shop’s or a retired one is not found', async () => {

@@ -15,7 +15,7 @@ export type BundlePurchase = ReturnType<typeof createBundlePurchase>;
 
 interface Ports {
   readonly store: OwnedStore;
-  readonly payments: Pick<Payments, 'providerName' | 'banks' | 'intent' | 'start' | 'standing' | 'giveUp'>;
+  readonly payments: Pick<Payments, 'providerName' | 'banks' | 'intent' | 'start' | 'summary' | 'giveUp'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
@@ -35,7 +35,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
     const { companyId, customerId } = ownerOf(caller);
     const own = await store.find(store.db, { companyId, customerId }, clientBundleId);
     if (!own) throw new Problem('bundle_not_found');
-    const said = await payments.standing(companyId, customerId, payable(own.id));
+    const said = await payments.summary(companyId, customerId, payable(own.id));
     if (said) return { ...said, holdUntil: null };
     return own.status === 'active'
       ? ({ status: 'ok', reason: null, paymentUrl: null, holdUntil: null } as const)
@@ -111,15 +111,15 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
       const owner = ownerOf(caller);
       const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('buyBundle', request) };
       const offer = await offerOf(owner.companyId, request.bundleId, request.shopId);
-      const { id, paymentId } = await store.transaction(async (tx) => {
+      const { id, payment } = await store.transaction(async (tx) => {
         await lockCustomer(tx, owner);
         const made = await findMade(tx, call);
         const id = made ?? (await begin(tx, call, offer, request));
         if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));
-        return { id, paymentId: await findUnstarted(tx, owner, payable(id)) };
+        return { id, payment: await findUnstarted(tx, owner, payable(id)) };
       });
-      if (paymentId !== undefined) {
-        const paymentUrl = await payments.start(owner.companyId, paymentId, call.key);
+      if (payment) {
+        const paymentUrl = await payments.start(payment, call.key);
         return { clientBundleId: id, paymentUrl, status: 'pending' as const, holdUntil: null };
       }
       mailer.wake();

@@ -12,6 +12,12 @@ export interface PointsOf {
   readonly now: Date;
 }
 
+/** The points of a customer as part of a larger statement; those that the booking `besides` cost are not counted. */
+export const pointsOf = (companyId: SQL, customerId: SQL, besides?: SQL): SQL => sql`(
+  select coalesce(sum(l.points), 0)::int from loyalty_entries l
+  where l.company_id = ${companyId} and l.customer_id = ${customerId}
+    ${besides ? sql`and (${besides} is null or l.booking_id is distinct from ${besides})` : sql``})`;
+
 export function createLoyaltyStore(db: Db) {
   const entriesOf = (companyId: number, customerId: number) =>
     and(eq(loyaltyEntries.companyId, companyId), eq(loyaltyEntries.customerId, customerId));
@@ -29,22 +35,6 @@ export function createLoyaltyStore(db: Db) {
     where spent.company_id = ${companyId} and spent.booking_id = ${bookingId} and spent.reason = 'spent'`;
 
   return {
-    /** The programme and the balance of one customer together, as a transaction sees them. */
-    async balance(reader: Pick<Tx, 'select'>, companyId: number, customerId: number, besides?: number) {
-      const counted = besides === undefined ? sql`true` : sql`l.booking_id is distinct from ${besides}`;
-      const [row] = await reader
-        .select({
-          enabled: companies.enableLoyaltyProgram,
-          needPoints: companies.loyaltyNeedPoints,
-          discount: companies.loyaltyDiscountPercent,
-          points: sql<number>`(select coalesce(sum(l.points), 0) from loyalty_entries l
-            where l.company_id = companies.id and l.customer_id = ${customerId} and ${counted})`.mapWith(Number),
-        })
-        .from(companies)
-        .where(eq(companies.id, companyId));
-      return row;
-    },
-
     async earn(tx: Tx, of: PointsOf, paymentId: number): Promise<void> {
       await add(
         tx,

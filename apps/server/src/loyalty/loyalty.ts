@@ -1,8 +1,9 @@
 import { type Loyalty, loyaltyBalance } from '@embook/domain/loyalty';
 import type { Caller } from '../infra/http/caller.ts';
-import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { LoyaltyStore } from './loyalty-store.ts';
+
+export { pointsOf } from './loyalty-store.ts';
 
 export type LoyaltyProgramme = ReturnType<typeof createLoyalty>;
 
@@ -12,20 +13,6 @@ const ENTRIES_SHOWN = 20;
 export function createLoyalty(store: LoyaltyStore) {
   return {
     points: store.points,
-
-    /**
-     * Percent that this customer may use now, not counting what the booking `besides` cost them. Ask under the lock of
-     * their row before it is spent.
-     */
-    async discountFor(
-      reader: Pick<Tx, 'select'>,
-      companyId: number,
-      customerId: number,
-      besides?: number,
-    ): Promise<number> {
-      const balance = await store.balance(reader, companyId, customerId, besides);
-      return balance?.enabled ? loyaltyBalance(balance.points, balance).currentDiscount : 0;
-    },
 
     /** Each at most once for a booking: points for paying online, the price of a discount, and that price given back. */
     earn: store.earn,

@@ -30,7 +30,7 @@ describe.each(databases)('what sockets are told on %s', (_name, open) => {
 
   const heard = async (id: number, says: 'paid' | 'failed' | 'open') => {
     world.provider.says(id, says);
-    await world.payments.heard(world.companyId, id);
+    await world.payments.receiveHint(world.companyId, id);
   };
   const told = (id: number, status: string) => ({
     companyId: world.companyId,

@@ -14,7 +14,7 @@ import type { Tx } from '../infra/db/open.ts';
 import { announce } from '../infra/live/announce.ts';
 import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { SettledPayment, Settler, Settlers } from './payable.ts';
-import { forgetMade } from './repetition/repetition.ts';
+import { forgetMade } from './repetition.ts';
 import { createRefundMoves } from './refund-moves.ts';
 import type { Key, Payment, PaymentStore } from './payment-store.ts';
 
@@ -85,7 +85,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
 
   const refunding = createRefundMoves({ store, clock, inOneMove });
 
-  const tell = (tx: Tx, payment: Payment, status: 'ok' | 'error') =>
+  const announceEnd = (tx: Tx, payment: Payment, status: 'ok' | 'error') =>
     announce(tx, {
       companyId: payment.companyId,
       customerId: payment.customerId,
@@ -102,7 +102,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
   async function free(tx: Tx, { payment, siblings }: Locked, as: ClosedAs): Promise<void> {
     if (siblings.some(({ status }) => isOpen(status) || status === 'paid')) return;
     await settlerOf(payment).closed(tx, settled(payment), as);
-    await tell(tx, payment, 'error');
+    await announceEnd(tx, payment, 'error');
   }
 
   /** The money goes back: written down now, paid by the next run that is due (A9). */
@@ -113,7 +113,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     await record(tx, payment, 'refund_due', news);
     if (await store.oweRefund(tx, { ...refund, createdAt: now() }))
       await settlerOf(payment).refundDue(tx, settled(payment), { amountCents, dueOn });
-    await tell(tx, payment, 'error');
+    await announceEnd(tx, payment, 'error');
   }
 
   async function paid(tx: Tx, locked: Locked, seen: Seen): Promise<void> {
@@ -132,7 +132,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     if (siblings.some(({ status }) => status === 'paid')) return giveBack(tx, locked, { seen });
     if ((await settlerOf(payment).paid(tx, settled(payment))) === 'gone') return giveBack(tx, locked, { seen });
     await record(tx, payment, 'paid', { seen });
-    await tell(tx, payment, 'ok');
+    await announceEnd(tx, payment, 'ok');
   }
 
   async function refunded(tx: Tx, locked: Locked, news: News): Promise<void> {
@@ -170,7 +170,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
   }
 
   return {
-    hear: (key: Key, news: News): Promise<void> => inOneMove(key, (tx, locked) => take(tx, locked, news)),
+    receive: (key: Key, news: News): Promise<void> => inOneMove(key, (tx, locked) => take(tx, locked, news)),
 
     /**
      * The call that made it is refused: nobody was told where to pay. It is closed, and the call's key is free again in

@@ -45,10 +45,12 @@ export function createPaymentStore(db: Db) {
 
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work), ['retry', 'taken']),
 
-    async add(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
-      await tx.insert(payments).values(payment);
-      const { companyId, id, status = 'intent', createdAt } = payment;
+    async add(tx: Tx, row: typeof payments.$inferInsert): Promise<Payment> {
+      const [payment] = await tx.insert(payments).values(row).returning();
+      if (!payment) throw new Error('a payment was not inserted');
+      const { companyId, id, status, createdAt } = payment;
       await tx.insert(paymentEvents).values({ companyId, paymentId: id, toStatus: status, createdAt });
+      return payment;
     },
 
     async find(key: Key): Promise<Payment | undefined> {

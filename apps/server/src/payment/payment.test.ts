@@ -13,9 +13,9 @@ describe.each(databases)('payments on %s', (_name, open) => {
   });
   beforeEach(() => world.forget());
 
-  const heard = (id: number) => world.payments.heard(world.companyId, id);
+  const heard = (id: number) => world.payments.receiveHint(world.companyId, id);
   const standing = (payable: { kind: 'booking'; id: number }, customerId = world.customerId) =>
-    world.payments.standing(world.companyId, customerId, payable);
+    world.payments.summary(world.companyId, customerId, payable);
   const giveUp = (payable: { kind: 'booking'; id: number }, customerId = world.customerId) =>
     world.payments.giveUp(world.companyId, customerId, payable);
 
@@ -57,8 +57,8 @@ describe.each(databases)('payments on %s', (_name, open) => {
 
   test('[A4] starting twice is one payment at the provider and one address', async () => {
     const { id } = await world.intend();
-    const first = await world.payments.start(world.companyId, id);
-    expect(await world.payments.start(world.companyId, id)).toBe(first);
+    const first = await world.payments.startById(world.companyId, id);
+    expect(await world.payments.startById(world.companyId, id)).toBe(first);
     expect(world.provider.calls.create).toBe(1);
     expect(world.provider.of(id).order).toMatchObject({
       key: `payment-${id}`,
@@ -106,7 +106,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
 
   test('[A5] a webhook about nothing does nothing', async () => {
     await heard(42);
-    await world.payments.heard(world.companyId + 1, (await world.started()).id);
+    await world.payments.receiveHint(world.companyId + 1, (await world.started()).id);
     expect(world.provider.calls.read).toBe(0);
   });
 
@@ -284,7 +284,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
       await heard(id);
       return made;
     };
-    expect(await world.payments.start(world.companyId, id)).toBe(`https://bank.example/fake-payment-${id}`);
+    expect(await world.payments.startById(world.companyId, id)).toBe(`https://bank.example/fake-payment-${id}`);
     expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
   });
 
@@ -298,7 +298,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
   test('[B8] the provider is away at the start: the place is freed at once and the customer told', async () => {
     const { id, payable } = await world.intend();
     world.provider.script.away = true;
-    await expect(world.payments.start(world.companyId, id)).rejects.toMatchObject({ code: 'payment_unavailable' });
+    await expect(world.payments.startById(world.companyId, id)).rejects.toMatchObject({ code: 'payment_unavailable' });
     expect(world.owner.told).toEqual([`cancelled ${payable.id}`]);
     expect(await world.row(id)).toMatchObject({ status: 'closed', closedAs: 'cancelled', nextCheckAt: null });
     expect(await world.payments.banks(world.companyId)).toEqual([]);
@@ -331,7 +331,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     async (point) => {
       const { id, payable } = await world.intend();
       world.stopAt.add(point);
-      await world.payments.start(world.companyId, id).catch(() => {});
+      await world.payments.startById(world.companyId, id).catch(() => {});
       const isStarted = (await world.row(id))?.status === 'pending';
       if (isStarted) world.provider.says(id, 'paid');
       await heard(id).catch(() => {});

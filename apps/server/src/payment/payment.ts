@@ -6,27 +6,22 @@ import { ProviderAway } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { createAsking } from './asking.ts';
+import { createProviderCalls } from './provider-calls.ts';
 import { createMoves, type Failpoint } from './moves.ts';
 import { isOpen } from './rounds/next-check.ts';
 import type { Payable, Settlers } from './payable.ts';
 import { createReconcile } from './rounds/reconcile.ts';
 import { createRefundRun } from './rounds/refunds.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type PaymentSummary, summaryOf } from './payment-summary.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
 export type { Failpoint } from './moves.ts';
 export { type Entitlements, entitlementsFor, type Visit } from './entitlements.ts';
+export { offerProblem, priceChanged } from './offer-problem.ts';
 export type { SettledPayment, Settler } from './payable.ts';
-export {
-  claimMade,
-  findMade,
-  findUnstarted,
-  LONGEST_KEY,
-  type Repeatable,
-  requestHash,
-} from './repetition/repetition.ts';
-export type { Standing } from './standing.ts';
+export type { Payment } from './payment-store.ts';
+export { claimMade, findMade, findUnstarted, LONGEST_KEY, type Repeatable, requestHash } from './repetition.ts';
+export type { PaymentSummary } from './payment-summary.ts';
 
 interface PaymentPorts {
   readonly store: PaymentStore;
@@ -50,35 +45,35 @@ interface Intent {
 }
 
 /** A first start is under way for so long; only then does the reconciler take it over. */
-const STARTING_MS = 60_000;
-/** Screens that wait may ask as often as they like; the provider is asked this often at most. */
-const PATIENCE_MS = 2_000;
+const START_TIMEOUT_MS = 60_000;
+/** Screens that wait may poll as often as they like; the provider is called this often at most. */
+const CHECK_THROTTLE_MS = 2_000;
 
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(ports: PaymentPorts) {
   const { store, providers, clock, log, mailer = { wake: () => {} }, failpoint = () => {} } = ports;
   const moves = createMoves({ ...ports, mailer, failpoint });
-  const asking = createAsking({ ...ports, moves, failpoint });
-  const looks = new Map<number, { readonly at: number; readonly done: Promise<void> }>();
+  const providerCalls = createProviderCalls({ ...ports, moves, failpoint });
+  const checks = new Map<number, { readonly at: number; readonly done: Promise<void> }>();
 
-  /** Those who ask at the same time share one look. */
-  function lookPatiently(payment: Payment): Promise<void> {
-    const last = looks.get(payment.id);
-    if (last && clock.now() - last.at < PATIENCE_MS) return last.done;
-    if (looks.size > 10_000) looks.clear();
-    const done = asking.look(payment);
-    looks.set(payment.id, { at: clock.now(), done });
+  /** Calls at the same time share one check. */
+  function checkThrottled(payment: Payment): Promise<void> {
+    const last = checks.get(payment.id);
+    if (last && clock.now() - last.at < CHECK_THROTTLE_MS) return last.done;
+    if (checks.size > 10_000) checks.clear();
+    const done = providerCalls.check(payment);
+    checks.set(payment.id, { at: clock.now(), done });
     return done;
   }
 
-  async function standingNow(payment: Payment | undefined): Promise<Standing | undefined> {
+  async function currentSummary(payment: Payment | undefined): Promise<PaymentSummary | undefined> {
     if (!payment) return undefined;
-    if (payment.status !== 'pending' && payment.status !== 'closed') return standingOf(payment);
-    if (payment.nextCheckAt === null) return standingOf(payment);
-    await lookPatiently(payment);
+    if (payment.status !== 'pending' && payment.status !== 'closed') return summaryOf(payment);
+    if (payment.nextCheckAt === null) return summaryOf(payment);
+    await checkThrottled(payment);
     const after = await store.find(payment);
-    return after && standingOf(after);
+    return after && summaryOf(after);
   }
 
   /** In the transaction where there is one: a second connection must not be waited for while it is open. */
@@ -88,6 +83,28 @@ export function createPayments(ports: PaymentPorts) {
   async function refuseStart(payment: Payment, callKey: string | undefined): Promise<never> {
     await moves.refuseStart(payment, callKey);
     throw new Problem('payment_unavailable');
+  }
+
+  /**
+   * After the commit: where the customer pays. A second time it is the same address (A4). Refused, it forgets the
+   * `idempotency-key` of the call, which may then be made again.
+   */
+  async function start(payment: Payment, callKey?: string): Promise<string> {
+    await failpoint('after intent');
+    if (payment.status === 'pending' && payment.checkoutUrl !== null) return payment.checkoutUrl;
+    if (payment.status !== 'intent') return refuseStart(payment, callKey);
+    const created = await providerCalls.createPayment(payment).catch(async (error: unknown) => {
+      providerCalls.logFailure(payment, error);
+      // Nobody could have paid, and the answer to this very call says so: no mail follows.
+      return refuseStart(payment, callKey);
+    });
+    const started = await providerCalls.attach(payment, created);
+    // One that was paid in the same moment leads there too: nobody who paid hears that it came to nothing (A3).
+    const leads = started && (isOpen(started.status) || started.status === 'paid');
+    if (leads && started.checkoutUrl !== null) return started.checkoutUrl;
+    // It ran out while the provider took its time: nobody may pay it any more.
+    if (started) await providerCalls.end(started, 'expired');
+    return refuseStart(payment, callKey);
   }
 
   const current = (companyId: number, customerId: number, { kind, id }: { kind: PayableKind; id: number }) =>
@@ -106,13 +123,12 @@ export function createPayments(ports: PaymentPorts) {
       });
     },
 
-    /** The row comes before the provider is called (B9), in the transaction that keeps the place. */
-    async intent(tx: Tx, { companyId, customerId, payable, amountCents, bankId }: Intent): Promise<number> {
-      const id = secretId();
+    /** The row comes before the provider is called (B9), in the transaction that holds the slot. */
+    async intent(tx: Tx, { companyId, customerId, payable, amountCents, bankId }: Intent): Promise<Payment> {
       const createdAt = new Date(clock.now());
-      await store.add(tx, {
+      return store.add(tx, {
         companyId,
-        id,
+        id: secretId(),
         customerId,
         payableKind: payable.kind,
         payableId: payable.id,
@@ -121,54 +137,38 @@ export function createPayments(ports: PaymentPorts) {
         bankId,
         provider: (await providerFor(companyId, tx)).name,
         createdAt,
-        nextCheckAt: new Date(clock.now() + STARTING_MS),
+        nextCheckAt: new Date(clock.now() + START_TIMEOUT_MS),
       });
-      return id;
     },
 
-    /**
-     * After the commit: where the customer pays. A second time it is the same address (A4). Refused, it forgets the
-     * `idempotency-key` of the call, which may then be made again.
-     */
-    async start(companyId: number, paymentId: number, callKey?: string): Promise<string> {
-      await failpoint('after intent');
+    start,
+
+    /** The same for a payment that an earlier call made. */
+    async startById(companyId: number, paymentId: number): Promise<string> {
       const payment = await store.find({ companyId, id: paymentId });
       if (!payment) throw new Problem('payment_unavailable');
-      if (payment.status === 'pending' && payment.checkoutUrl !== null) return payment.checkoutUrl;
-      if (payment.status !== 'intent') return refuseStart(payment, callKey);
-      const placed = await asking.place(payment).catch(async (error: unknown) => {
-        asking.unanswered(payment, error);
-        // Nobody could have paid, and the answer to this very call says so: no mail follows.
-        return refuseStart(payment, callKey);
-      });
-      const started = await asking.attach(payment, placed);
-      // One that was paid in the same moment leads there too: nobody who paid hears that it came to nothing (A3).
-      const leads = started && (isOpen(started.status) || started.status === 'paid');
-      if (leads && started.checkoutUrl !== null) return started.checkoutUrl;
-      // It ran out while the provider took its time: nobody may pay it any more.
-      if (started) await asking.end(started, 'expired');
-      return refuseStart(payment, callKey);
+      return start(payment);
     },
 
     /** Undefined when it is not this customer's, or nothing (A6, A15). */
-    standing: async (companyId: number, customerId: number, payable: { kind: PayableKind; id: number }) =>
-      standingNow(await current(companyId, customerId, payable)),
+    summary: async (companyId: number, customerId: number, payable: { kind: PayableKind; id: number }) =>
+      currentSummary(await current(companyId, customerId, payable)),
 
     /** The same for someone who comes back from the provider and is not signed in: a status and no more (B4). */
-    standingById: async (companyId: number, paymentId: number) =>
-      standingNow(await store.find({ companyId, id: paymentId })),
+    summaryById: async (companyId: number, paymentId: number) =>
+      currentSummary(await store.find({ companyId, id: paymentId })),
 
     async giveUp(companyId: number, customerId: number, payable: { kind: PayableKind; id: number }) {
       const payment = await current(companyId, customerId, payable);
-      if (payment && isOpen(payment.status)) await asking.end(payment, 'cancelled');
+      if (payment && isOpen(payment.status)) await providerCalls.end(payment, 'cancelled');
       const after = payment && (await store.find(payment));
-      return after && standingOf(after);
+      return after && summaryOf(after);
     },
 
     /** A hint from outside. What it says is not believed, the provider is asked (A5). */
-    async heard(companyId: number, paymentId: number): Promise<void> {
+    async receiveHint(companyId: number, paymentId: number): Promise<void> {
       const payment = await store.find({ companyId, id: paymentId });
-      if (payment) await asking.askNow(payment);
+      if (payment) await providerCalls.fetchNow(payment);
     },
 
     /** The payment that bought something, and the lock on all for it: to be asked before any other lock is taken. */
@@ -181,7 +181,7 @@ export function createPayments(ports: PaymentPorts) {
     owe: (tx: Tx, owed: { companyId: number; paymentId: number; amountCents: number; dueOn: string }): Promise<void> =>
       moves.owe(tx, { companyId: owed.companyId, id: owed.paymentId }, owed.amountCents, owed.dueOn),
 
-    ...createReconcile({ store, asking, clock, log }),
+    ...createReconcile({ store, providerCalls, clock, log }),
     payRefunds: createRefundRun({ store, providers, moves, clock, log }),
 
     /** Whether the company is paid through paypro (PAY-10). */

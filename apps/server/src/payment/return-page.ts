@@ -2,7 +2,7 @@ import { chooseLocale, type Locale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml as escape } from '../infra/http/html.ts';
 import { messages } from '../messages/index.ts';
-import type { Payments, Standing } from './payment.ts';
+import type { Payments, PaymentSummary } from './payment.ts';
 import { readId } from './webhooks.ts';
 
 type Word = keyof (typeof messages)[Locale]['paymentReturn'];
@@ -39,10 +39,10 @@ interface Visit {
 }
 
 /** Where the provider sends people back to. It stands alone, knows nobody and tells a status, nothing else (B4). */
-export function serveReturnPage(app: FastifyInstance, payments: Pick<Payments, 'standingById'>): void {
+export function serveReturnPage(app: FastifyInstance, payments: Pick<Payments, 'summaryById'>): void {
   app.get<Visit>('/payment/return/:companyId/:paymentId', async ({ params, query, headers }, reply) => {
     const locale = chooseLocale([String(query.locale ?? ''), ...(headers['accept-language'] ?? '').split(',')]);
-    const standing = await payments.standingById(readId(params.companyId), readId(params.paymentId));
+    const standing = await payments.summaryById(readId(params.companyId), readId(params.paymentId));
     return reply
       .code(standing ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -57,4 +57,4 @@ export function serveReturnPage(app: FastifyInstance, payments: Pick<Payments, '
   });
 }
 
-const wordOf = ({ status, reason }: Standing): Word => reason ?? (status === 'ok' ? 'ok' : 'pending');
+const wordOf = ({ status, reason }: PaymentSummary): Word => reason ?? (status === 'ok' ? 'ok' : 'pending');

@@ -5,7 +5,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { Payments } from './payment.ts';
 
 interface WebhookPorts {
-  readonly payments: Pick<Payments, 'heard'>;
+  readonly payments: Pick<Payments, 'receiveHint'>;
   /** Absent where Stripe takes no money. */
   readonly readStripe?: ReturnType<typeof stripeWebhook> | undefined;
 }
@@ -24,7 +24,7 @@ export const readId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? 
 export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: WebhookPorts): void {
   /** A provider that cannot be asked right now calls again when it gets a 503. */
   const heard = async (companyId: number, paymentId: number): Promise<string> => {
-    await payments.heard(companyId, paymentId).catch((error: unknown) => {
+    await payments.receiveHint(companyId, paymentId).catch((error: unknown) => {
       throw error instanceof ProviderAway ? new Problem('unavailable') : error;
     });
     return 'ok';

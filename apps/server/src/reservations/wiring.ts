@@ -1,11 +1,12 @@
-import type { Place, Spot, WiredBooking } from '../booking/wiring.ts';
+import type { BookableSlot } from '@embook/domain/booking';
+import type { SlotRef, WiredBooking } from '../booking/wiring.ts';
 import type { Core } from '../infra/core.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
 import type { Failpoint, Entitlements, Payments } from '../payment/payment.ts';
 import { createBoughtStore } from './bought-bundle-store.ts';
 import { createCancelStore } from './cancelling/cancel-store.ts';
 import { createCancelling } from './cancelling/cancel.ts';
-import { createRelease, type FreePlaces } from './cancelling/release.ts';
+import { createRelease, type FreeSlots } from './cancelling/release.ts';
 import { createMoveStore } from './moving/move-store.ts';
 import { createMoving } from './moving/move.ts';
 import { createRatingStore } from './rating/rating-store.ts';
@@ -20,19 +21,19 @@ interface Nouns {
   readonly payments: Payments;
   readonly loyalty: LoyaltyProgramme;
   readonly entitlementKinds: readonly Entitlements[];
-  readonly booking: Pick<WiredBooking, 'customers' | 'places' | 'mails'>;
+  readonly booking: Pick<WiredBooking, 'customers' | 'slots' | 'mails'>;
   readonly failpoint: Failpoint | undefined;
 }
 
 /** Releases visits that a subscription no longer pays for: subscriptions decide, reservations release. */
 export const wireRelease =
-  ({ db, clock }: Pick<Core, 'db' | 'clock'>, places: FreePlaces) =>
+  ({ db, clock }: Pick<Core, 'db' | 'clock'>, slots: FreeSlots) =>
   (entitlements: Entitlements) =>
-    createRelease({ store: createCancelStore(db), entitlementKinds: [entitlements], places, clock });
+    createRelease({ store: createCancelStore(db), entitlementKinds: [entitlements], slots, clock });
 
 export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
   const { payments, loyalty, entitlementKinds, booking, failpoint } = nouns;
-  const { places } = booking;
+  const { slots } = booking;
   const store = createReservationStore(db);
   const reservations = createReservations(store, createBoughtStore(db), clock);
   const cancelling = createCancelling({
@@ -40,13 +41,13 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
     refunds: store,
     payments,
     entitlementKinds,
-    places,
+    slots,
     loyalty,
     clock,
     mailer,
     failpoint,
   });
-  const moving = createMoving<Spot, Place>({
+  const moving = createMoving<SlotRef, BookableSlot>({
     ...booking,
     store: createMoveStore(db),
     reservations,

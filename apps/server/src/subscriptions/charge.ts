@@ -7,7 +7,7 @@ import type { HeldStore } from './held/held-store.ts';
 
 interface Ports {
   readonly store: HeldStore;
-  readonly payments: Pick<Payments, 'intent' | 'start' | 'standing'>;
+  readonly payments: Pick<Payments, 'intent' | 'startById' | 'summary'>;
 }
 
 /** Pays whatever is unpaid, the oldest first: with the payment that is under way, else with a new one. */
@@ -25,23 +25,24 @@ function createCharges({ store, payments }: Ports) {
       const last = await store.lastPayment(tx, key, bill.number);
       if (last?.isOpen) return last.id;
       const { number: period, amountCents } = bill;
-      return payments.intent(tx, {
+      const made = await payments.intent(tx, {
         companyId,
         customerId,
         payable: { ...payable(key), period },
         amountCents,
         bankId: null,
       });
+      return made.id;
     });
 
   /** Where to send someone who follows the link: to pay, or to how it went. */
   return async (key: Key): Promise<string> => {
     const held = await store.byId(store.db, key);
     // What has run out makes way first.
-    if (held) await payments.standing(key.companyId, held.customerId, payable(key));
+    if (held) await payments.summary(key.companyId, held.customerId, payable(key));
     const paymentId = held && (await openPayment(key, held.customerId));
     if (paymentId === undefined) return returnPage(key, (held && (await store.lastPayment(store.db, key)))?.id ?? 0);
-    return payments.start(key.companyId, paymentId).catch((error: unknown) => {
+    return payments.startById(key.companyId, paymentId).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       return returnPage(key, paymentId);
     });

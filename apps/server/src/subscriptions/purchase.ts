@@ -26,7 +26,7 @@ interface PurchaseRequest {
 interface Ports {
   readonly products: Pick<SubscriptionStore, 'product'>;
   readonly store: HeldStore;
-  readonly payments: Pick<Payments, 'intent' | 'start' | 'standing'>;
+  readonly payments: Pick<Payments, 'intent' | 'start' | 'summary'>;
   readonly subscriptionPayment: SubscriptionPayment;
   readonly mails: SubscriptionMails;
   readonly clock: Clock;
@@ -65,10 +65,10 @@ export function createSubscriptionPurchase(ports: Ports) {
     const { companyId, customerId } = owner;
     const live = await store.live(store.db, owner, subscriptionId);
     if (live?.status === 'pending')
-      await payments.standing(companyId, customerId, { kind: 'subscription', id: live.id });
+      await payments.summary(companyId, customerId, { kind: 'subscription', id: live.id });
   }
 
-  const intend = (tx: Tx, { companyId, customerId }: Owner, id: number, amountCents: number): Promise<number> =>
+  const intend = (tx: Tx, { companyId, customerId }: Owner, id: number, amountCents: number) =>
     payments.intent(tx, {
       companyId,
       customerId,
@@ -141,19 +141,14 @@ export function createSubscriptionPurchase(ports: Ports) {
       const owner = ownerOf(caller);
       const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('sellSubscription', request) };
       await clearOld(owner, request.subscriptionId);
-      const { id, paymentId } = await store.transaction(async (tx) => {
+      const { id, payment } = await store.transaction(async (tx) => {
         await lockCustomer(tx, owner);
         const made = await findMade(tx, call);
         const id = made ?? (await begin(tx, owner, request, caller));
         if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));
-        return { id, paymentId: await findUnstarted(tx, owner, { kind: 'subscription', id }) };
+        return { id, payment: await findUnstarted(tx, owner, { kind: 'subscription', id }) };
       });
-      if (paymentId !== undefined)
-        return {
-          id,
-          paymentLink: await payments.start(owner.companyId, paymentId, call.key),
-          status: 'pending' as const,
-        };
+      if (payment) return { id, paymentLink: await payments.start(payment, call.key), status: 'pending' as const };
       mailer.wake();
       const { status, paymentUrl } = await subscriptionPayment.of(owner, id);
       return { id, paymentLink: paymentUrl, status };

@@ -1,6 +1,6 @@
 import { lockCustomer, type Owner } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Payments, Standing } from '../payment/payment.ts';
+import type { Payments, PaymentSummary } from '../payment/payment.ts';
 import { chargeLink } from './subscription-mails.ts';
 import type { HeldStore } from './held/held-store.ts';
 
@@ -8,20 +8,20 @@ export type SubscriptionPayment = ReturnType<typeof createSubscriptionPayment>;
 
 interface Ports {
   readonly store: HeldStore;
-  readonly payments: Pick<Payments, 'standing' | 'giveUp'>;
+  readonly payments: Pick<Payments, 'summary' | 'giveUp'>;
   readonly origin: string;
 }
 
 /** Where a subscription and the money for it stand, read afresh for every answer. */
 export function createSubscriptionPayment({ store, payments, origin }: Ports) {
   /** Nobody else's is found (A6, A15). */
-  async function of(owner: Owner, id: number): Promise<Standing> {
+  async function of(owner: Owner, id: number): Promise<PaymentSummary> {
     const { companyId, customerId } = owner;
     // Asked first: it may be what moves the subscription.
-    const said = await payments.standing(companyId, customerId, { kind: 'subscription', id });
+    const said = await payments.summary(companyId, customerId, { kind: 'subscription', id });
     const held = await store.find(store.db, owner, id);
     if (!held) throw new Problem('subscription_not_found');
-    const toBePaid: Standing = { status: 'pending', reason: null, paymentUrl: chargeLink(origin, held) };
+    const toBePaid: PaymentSummary = { status: 'pending', reason: null, paymentUrl: chargeLink(origin, held) };
     switch (held.status) {
       case 'active':
       case 'ended':
@@ -40,7 +40,7 @@ export function createSubscriptionPayment({ store, payments, origin }: Ports) {
     of,
 
     /** Gives up what is being paid. A first purchase is over with it; a period that is due stays due. */
-    async giveUp(owner: Owner, id: number): Promise<Standing> {
+    async giveUp(owner: Owner, id: number): Promise<PaymentSummary> {
       await payments.giveUp(owner.companyId, owner.customerId, { kind: 'subscription', id });
       await store.transaction(async (tx) => {
         await lockCustomer(tx, owner);

@@ -6,5 +6,5 @@ export const profileQuery = () =>
   queryOptions({
     queryKey: ['profile'],
     queryFn: async ({ signal }) => (await call('profileGet', {}, { signal })).profile,
-    meta: { screen: true, customer: true },
+    meta: { screen: true, payment: true, customer: true },
   });

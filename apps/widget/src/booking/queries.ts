@@ -47,7 +47,7 @@ export const availableDaysQuery = (request: SlotRequest, first: Day) =>
       return (await call('availableDays', fields, { signal })).days;
     },
     staleTime: FRESH_MS,
-    meta: { screen: true },
+    meta: { screen: true, payment: true },
   });
 
 /** BOOK-4. */
@@ -66,5 +66,5 @@ export const availableTimesQuery = (request: SlotRequest, day: Day) =>
       return roomId === undefined ? slots : slots.map(({ timestamp }) => ({ timestamp, roomId }));
     },
     staleTime: FRESH_MS,
-    meta: { screen: true },
+    meta: { screen: true, payment: true },
   });

@@ -7,7 +7,7 @@ export const bundleListQuery = (shopId: number) =>
   queryOptions({
     queryKey: ['bundles', shopId],
     queryFn: async ({ signal }) => ofShop(shopId, (await call('bundleList', { shopId }, { signal })).bundles),
-    meta: { screen: true },
+    meta: { screen: true, payment: true },
   });
 
 /** One bundle, also outside a shop (NAV-8); `shopId` is that of the address. */
@@ -19,5 +19,5 @@ export const bundleQuery = (bundleId: number, shopId?: number) =>
       const { findBundle } = await import('./find-bundle.ts');
       return findBundle(client, bundleId, shopId, (shop) => client.fetchQuery(bundleListQuery(shop)));
     },
-    meta: { screen: true },
+    meta: { screen: true, payment: true },
   });

@@ -13,7 +13,7 @@ export const eventListQuery = (shopId: number) =>
       ofShop(shopId, (await call('eventList', { shopId, first: pageParam, limit: EVENTS_PAGE }, { signal })).slots),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length === 0 ? undefined : pages.flat().length),
-    meta: { screen: true },
+    meta: { screen: true, payment: true },
   });
 
 /** The events beside the classes of a shop, in one call; paying for one refreshes them with the list. */
@@ -22,7 +22,7 @@ export const groupAreaEventsQuery = (shopId: number) =>
     queryKey: ['events', shopId, 'group area'],
     queryFn: async ({ signal }) =>
       ofShop(shopId, (await call('eventList', { shopId, first: 0, limit: GROUP_AREA_EVENTS }, { signal })).slots),
-    meta: { screen: true },
+    meta: { screen: true, payment: true },
   });
 
 /** That an event is over, or never was, is an answer and no failure: null (EVT-4). `shopId` is that of the address. */
@@ -42,5 +42,5 @@ export const eventQuery = (eventId: number, shopId?: number) =>
         throw error;
       }
     },
-    meta: { screen: true },
+    meta: { screen: true, payment: true },
   });

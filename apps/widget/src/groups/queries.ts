@@ -28,7 +28,7 @@ export const groupWeekQuery = (shopId: number, week: IsoWeek, filters: GroupFilt
       return Object.fromEntries(days) as GroupWeek; // the same days by the same names
     },
     select: (slots): ClassDay[] => classDays(slots, week),
-    meta: { screen: true },
+    meta: { screen: true, payment: true },
   });
 
 export const shopFiltersQuery = (shopId: number) =>

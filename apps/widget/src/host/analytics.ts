@@ -2,8 +2,8 @@ import type { AnalyticsName, AnalyticsProps } from '@embook/domain/embedding';
 import type { Transport } from '../lib/api.ts';
 import { isFramed, sendToParent } from '../lib/parent-window.ts';
 import { subscribeToTab } from '../lib/tab-store.ts';
+import { readTabPayment, tabPaymentKinds } from '../payment/tab-payment.ts';
 import { findRoute } from '../route.ts';
-import { readPayment, tabPayments } from './tab-payment.ts';
 
 /** Until the loader has sent whether the visitor agreed, nothing is reported. */
 let allowed: boolean | undefined;
@@ -75,10 +75,10 @@ export function reportCalls(transport: Transport): Transport {
 /** A payment is kept for the tab while it is awaited; whatever ends it writes its end there. */
 export function reportPayments(companyApiKey: string): void {
   if (!isFramed()) return;
-  for (const kind of tabPayments) {
-    let last = readPayment(companyApiKey, kind);
+  for (const kind of tabPaymentKinds) {
+    let last = readTabPayment(companyApiKey, kind);
     subscribeToTab(() => {
-      const now = readPayment(companyApiKey, kind);
+      const now = readTabPayment(companyApiKey, kind);
       if (!now || (now.id === last?.id && now.status === last.status)) return;
       last = now;
       const { id, status, cost } = now;

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { isFramed } from '../lib/parent-window.ts';
 import { paths } from '../paths.ts';
 import { carry } from '../start/start-settings.ts';
-import { readPayment, tabPayments } from './tab-payment.ts';
+import { readTabPayment, tabPaymentKinds } from '../payment/tab-payment.ts';
 
 /** Led here by a link of our own: then someone wanted to be where they are. */
 const isFollowed = (): boolean => document.referrer.startsWith(`${location.origin}/`);
@@ -13,8 +13,8 @@ const isFollowed = (): boolean => document.referrer.startsWith(`${location.origi
  */
 export function resumePayment(companyApiKey: string, carried: string): void {
   if (!isFramed() || isFollowed()) return;
-  const kind = tabPayments.find((each) => readPayment(companyApiKey, each)?.status === 'pending');
+  const kind = tabPaymentKinds.find((each) => readTabPayment(companyApiKey, each)?.status === 'pending');
   if (!kind) return;
-  const path = readPayment(companyApiKey, kind)?.path ?? paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment');
+  const path = readTabPayment(companyApiKey, kind)?.path ?? paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment');
   if (path !== location.pathname) navigate(carry(path, carried), { replace: true });
 }

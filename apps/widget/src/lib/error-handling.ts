@@ -4,8 +4,8 @@ import { errorText } from './error-text.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `customer`: only whoever is signed in is answered. */
-    queryMeta: { screen?: boolean; customer?: boolean };
+    /** `customer`: only whoever is signed in is answered. `payment`: a booking or a purchase changes the answer (LIVE-2). */
+    queryMeta: { screen?: boolean; customer?: boolean; payment?: boolean };
     mutationMeta: { screen?: boolean };
   }
 }

@@ -2,8 +2,9 @@ import { type PayableKind, paymentStatuses, paymentTroubles, paymentTypes } from
 import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useSettings } from '../lib/settings.tsx';
-import { useTabText, writeTab } from '../lib/tab-store.ts';
+import { useTabText } from '../lib/tab-store.ts';
 import { order } from './order.ts';
+import { parseTabPayment, tabPaymentKey, writeTabPayment } from './tab-payment.ts';
 
 const kept = z.object({
   kind: z.enum(['booking', 'bundle']),
@@ -25,21 +26,17 @@ const kept = z.object({
 export type KeptPayment = z.output<typeof kept>;
 
 function read(text: string | null): KeptPayment | null {
-  try {
-    const found = z.safeParse(kept, JSON.parse(text ?? 'null'));
-    return found.success ? found.data : null;
-  } catch {
-    return null;
-  }
+  const found = z.safeParse(kept, parseTabPayment(text));
+  return found.success ? found.data : null;
 }
 
 type Keep = (payment: KeptPayment | null) => void;
 
 /** One for bookings and one for bundles. Undefined while the server's page is being taken over. */
 export function useKeptPayment(kind: Exclude<PayableKind, 'subscription'>): [KeptPayment | null | undefined, Keep] {
-  const key = `embook.payment.${useSettings().companyApiKey}.${kind}`;
-  const text = useTabText(key);
+  const { companyApiKey } = useSettings();
+  const text = useTabText(tabPaymentKey(companyApiKey, kind));
   const payment = useMemo(() => (text === undefined ? undefined : read(text)), [text]);
-  const keep = useCallback<Keep>((next) => writeTab(key, next && JSON.stringify(next), { money: true }), [key]);
+  const keep = useCallback<Keep>((next) => writeTabPayment(companyApiKey, kind, next), [companyApiKey, kind]);
   return [payment, keep];
 }

@@ -119,23 +119,6 @@ export async function cancelPayment({ kind, id }: Payment): Promise<PaymentNews>
   }
 }
 
-/** Everything that a booking or a purchase changes, by the first word of its key (LIVE-2). */
-const changed: ReadonlySet<unknown> = new Set([
-  'available-days',
-  'available-times',
-  'bundle',
-  'bundles',
-  'event',
-  'events',
-  'groups',
-  'loyalty',
-  'profile',
-  'reservation',
-  'reservations',
-  'statement',
-  'subscription',
-  'subscriptions',
-]);
-
+/** Fetches again what a booking or a purchase changes, which each query says of itself (LIVE-2). */
 export const refreshAfterPayment = (client: QueryClient): void =>
-  void client.invalidateQueries({ predicate: ({ queryKey }) => changed.has(queryKey[0]) });
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.payment === true });

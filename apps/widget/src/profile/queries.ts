@@ -20,5 +20,5 @@ export const loyaltyQuery = () =>
       if (loyalty.points !== null) return withPoints(loyalty, loyalty.points);
       return withPoints(loyalty, (await client.ensureQueryData(profileQuery())).loyaltyPoints);
     },
-    meta: { screen: true },
+    meta: { screen: true, payment: true },
   });

@@ -21,7 +21,7 @@ export const reservationListQuery = (current: boolean) =>
       isLast || bookings.length + bundles.length === 0
         ? undefined
         : { firstResult: pages.length * PAGE_SIZE, cursor: nextCursor ?? FIRST_PAGE },
-    meta: { screen: true, customer: true },
+    meta: { screen: true, payment: true, customer: true },
   });
 
 /** That there is no such reservation, or that it is someone else's, is an answer and no failure: null. */
@@ -37,7 +37,7 @@ export const reservationQuery = (reservationType: ReservationType, reservationId
         throw error;
       }
     },
-    meta: { screen: true, customer: true },
+    meta: { screen: true, payment: true, customer: true },
   });
 
 export const statementQuery = () =>
@@ -47,7 +47,7 @@ export const statementQuery = () =>
       call('statementList', { cursor: pageParam || undefined, maxResults: undefined }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ entries, nextCursor }) => (entries.length === 0 ? undefined : (nextCursor ?? undefined)),
-    meta: { screen: true, customer: true },
+    meta: { screen: true, payment: true, customer: true },
   });
 
 /** CAN-9: it leaves the list at once, not only when the list has been asked for again. */

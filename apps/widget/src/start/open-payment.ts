@@ -1,4 +1,4 @@
-/** Whether this tab awaits a payment (payment/kept-payment.ts): then nobody waits for the first sign of interest. */
+/** Whether this tab awaits a payment (payment/tab-payment.ts): then nobody waits for the first sign of interest. */
 export function isPaymentOpen(): boolean {
   const pending = '"status":"pending"';
   try {

@@ -7,7 +7,7 @@ export const subscriptionListQuery = () =>
   queryOptions({
     queryKey: ['subscriptions'],
     queryFn: async ({ signal }) => (await call('subscriptionList', {}, { signal })).subscriptions,
-    meta: { screen: true },
+    meta: { screen: true, payment: true },
   });
 
 /** One the customer has (SUB-6). */
@@ -15,7 +15,7 @@ export const subscriptionDetailsQuery = (clientSubscriptionId: number) =>
   queryOptions({
     queryKey: ['subscription', clientSubscriptionId],
     queryFn: async ({ signal }) => (await call('subscriptionDetails', { clientSubscriptionId }, { signal })).details,
-    meta: { screen: true, customer: true },
+    meta: { screen: true, payment: true, customer: true },
   });
 
 /** The week and the month that hold a day; without one nothing is asked. */
@@ -26,7 +26,7 @@ export const subscriptionPeriodsQuery = (clientSubscriptionId: number, startDate
       (await call('subscriptionPeriods', { clientSubscriptionId, startDate: startDate ?? 0 }, { signal })).periods,
     enabled: startDate !== null,
     placeholderData: keepPreviousData,
-    meta: { screen: true, customer: true },
+    meta: { screen: true, payment: true, customer: true },
   });
 
 /** What one agrees to; asked anew each time, since the price may change. */

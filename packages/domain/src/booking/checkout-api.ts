@@ -9,15 +9,15 @@ import {
 } from '../payment/index.ts';
 
 /** A room, a service and a time: the contract calls them solarium and package. A class or event may be named itself. */
-const place = { roomId: optional(id()), serviceId: id(), timestamp: timestamp(), sessionId: optional(id()) };
-const placeNames = { roomId: 'solarium_id', serviceId: 'package_id' } as const;
+const slot = { roomId: optional(id()), serviceId: id(), timestamp: timestamp(), sessionId: optional(id()) };
+const slotNames = { roomId: 'solarium_id', serviceId: 'package_id' } as const;
 
 export const paymentOptions = endpoint({
   method: 'POST',
   path: '/api/payment/options/get',
   summary: 'What a booking costs and the ways to pay for it; a signed-in customer also sees their own',
   caller: 'visitor',
-  fields: form(place, placeNames),
+  fields: form(slot, slotNames),
   fieldCapabilities: { sessionId: 'session-id' },
   answer: record({ paymentOptions: paymentOptionsFields }),
   problems: [
@@ -39,7 +39,7 @@ export const createAndConfirm = endpoint({
   money: true,
   fields: form(
     {
-      ...place,
+      ...slot,
       paymentType: choice(paymentTypes),
       idealBankId: optional(freeText(100)),
       fromWeb: optional(yesOrNo()),
@@ -47,7 +47,7 @@ export const createAndConfirm = endpoint({
       /** Whether the loyalty discount is used, where there is one: yes, unless told otherwise (PRO-2). */
       useDiscount: optional(yesOrNo()),
     },
-    placeNames,
+    slotNames,
   ),
   fieldCapabilities: { sessionId: 'session-id', expectedCents: 'expected-cents', useDiscount: 'use-discount' },
   answer: record({ bookingId: whole(), ...started }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payableKinds, paymentStatuses } from '../payment/index.ts';
-import { readFinished, readHello } from './index.ts';
+import { finishedFrame, readFinished, readHello } from './index.ts';
 
 const hello = { email: 'ada@embook.test', companyApiKey: 'demo-aurora', accessToken: 'secret' };
 const finished = { event: 'FINISH_PAYMENT', type: 'booking', id: 7, status: 'ok' };
@@ -47,6 +47,11 @@ describe('[LIVE-2] [A11] news of a payment', () => {
       expect(readFinished(JSON.stringify({ ...finished, type, status }))).toEqual({ ...finished, type, status });
     },
   );
+
+  test('is written as it is read, and holds nothing else', () => {
+    const { event: _, ...payment } = readFinished(JSON.stringify(finished))!;
+    expect(JSON.parse(finishedFrame(Object.assign(payment, { email: 'ada@embook.test' })))).toEqual(finished);
+  });
 
   test('carry a type, an id and a status; whatever else a frame holds is dropped', () => {
     expect(readFinished(JSON.stringify({ ...finished, email: 'ada@embook.test', amount: 20 }))).toEqual(finished);

@@ -16,6 +16,10 @@ const finished = record({
 export type Hello = z.output<typeof hello>;
 export type FinishedPayment = ValueOf<typeof finished>;
 
+/** The frame that tells of it, as `readFinished` reads it. */
+export const finishedFrame = ({ type, id, status }: Omit<FinishedPayment, 'event'>): string =>
+  JSON.stringify(z.encode(finished.schema, { event: 'FINISH_PAYMENT', type, id, status }));
+
 function parsed(frame: string): unknown {
   try {
     return JSON.parse(frame);

@@ -26,6 +26,10 @@ export function loyaltyBalance(points: number, { needPoints, discount }: Loyalty
   };
 }
 
+/** Percent that a customer with these points may use now; none where the company has no programme. */
+export const usableDiscount = (points: number, terms: LoyaltyTerms & { readonly enabled: boolean }): number =>
+  terms.enabled ? loyaltyBalance(points, terms).currentDiscount : 0;
+
 /** A platform that tells the points only with the profile leaves the rest to be worked out. */
 export function withPoints(loyalty: LoyaltyInformation, points: number): Loyalty {
   const { points: told, currentDiscount, ...terms } = loyalty;

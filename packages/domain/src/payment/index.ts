@@ -1,3 +1,4 @@
+export * from './accept-offer.ts';
 export * from './api.ts';
 export * from './can-confirm.ts';
 export * from './hold.ts';

@@ -3,64 +3,81 @@ import type { checkBookingPayment, createAndConfirm } from '@embook/domain/booki
 import type { Owner } from '../../infra/db/owner.ts';
 import type { CustomerCaller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
+import type { Payment } from '../../payment/payment.ts';
 import type { Paying } from './paying.ts';
 import type { ConfirmStore } from './confirm-store.ts';
 
 export type BookingPayment = ReturnType<typeof createBookingPayment>;
 
 export type Begun = AnswerOf<typeof createAndConfirm>;
-type Stands = AnswerOf<typeof checkBookingPayment>;
+type Status = AnswerOf<typeof checkBookingPayment>;
 
 type BookingReader = Pick<ConfirmStore, 'present'>;
-type PaymentPort = Pick<Paying, 'start' | 'standing' | 'giveUp'>;
+type PaymentPort = Pick<Paying, 'start' | 'summary' | 'giveUp'>;
 
-interface Begin {
+/** A slot that the call in hand holds, with the payment it made for it. */
+export interface Held {
   readonly bookingId: number;
-  /** The payment that the provider has not been told of. */
-  readonly unstarted: number | undefined;
+  /** Real time in milliseconds. */
+  readonly holdUntil: number;
+  readonly payment: Payment;
 }
 
-/** Where a booking and its payment stand, read afresh for every answer: the first one, a repetition, a question. */
+interface Repeated {
+  readonly bookingId: number;
+  /** The payment that was not started at the provider. */
+  readonly unstarted: Payment | undefined;
+}
+
+/** What a booking and its payment are answered with. Whoever did not make them just now reads them for it. */
 export function createBookingPayment(store: BookingReader, payments: PaymentPort) {
-  async function now(owner: Owner, bookingId: number): Promise<Stands> {
+  async function now(owner: Owner, bookingId: number): Promise<Status> {
     const found = await store.present(owner, bookingId);
     if (!found) throw new Problem('booking_not_found');
     const { status, paymentType } = found;
     const payment =
       paymentType === 'ideal'
-        ? await payments.standing(owner.companyId, owner.customerId, { kind: 'booking', id: bookingId })
+        ? await payments.summary(owner.companyId, owner.customerId, { kind: 'booking', id: bookingId })
         : undefined;
     const without = {
       status: status === 'cancelled' ? ('cancel' as const) : ('ok' as const),
       reason: status === 'cancelled' ? ('cancelled' as const) : null,
       paymentUrl: null,
     };
-    const { status: stands, reason, paymentUrl } = payment ?? without;
-    // The hold was read before the payment was asked about, which may have ended it.
-    const until = stands === 'pending' ? found.holdUntil : null;
+    const { status: current, reason, paymentUrl } = payment ?? without;
+    // The hold was read before the payment was checked, which may have ended it.
+    const until = current === 'pending' ? found.holdUntil : null;
     const holdUntil = until && Math.floor(until.getTime() / 1000);
-    return { status: stands, reason, paymentUrl, holdUntil };
+    return { status: current, reason, paymentUrl, holdUntil };
   }
 
   return {
     /** What was made just now and has nothing left to happen to it. */
     settled: (bookingId: number): Begun => ({ bookingId, status: 'ok', paymentUrl: null, holdUntil: null }),
 
-    /** What was begun, with its payment started: now, or by whoever comes again after we died in between (A4, B9). */
-    async begun(owner: Owner, { bookingId, unstarted }: Begin, key: string | undefined): Promise<Begun> {
-      const { reason: _, ...stands } = await now(owner, bookingId);
-      if (unstarted === undefined) return { bookingId, ...stands };
-      return { bookingId, ...stands, paymentUrl: await payments.start(owner.companyId, unstarted, key) };
+    /** What was made just now and is to be paid online. */
+    held: async ({ bookingId, holdUntil, payment }: Held, key: string | undefined): Promise<Begun> => ({
+      bookingId,
+      status: 'pending',
+      paymentUrl: await payments.start(payment, key),
+      holdUntil: Math.floor(holdUntil / 1000),
+    }),
+
+    /** What an earlier call made; a payment that it did not start, because its process ended, is started now (A4, B9). */
+    async repeated(owner: Owner, { bookingId, unstarted }: Repeated, key: string | undefined): Promise<Begun> {
+      const { reason: _, ...current } = await now(owner, bookingId);
+      if (!unstarted) return { bookingId, ...current };
+      return { bookingId, ...current, paymentUrl: await payments.start(unstarted, key) };
     },
 
-    check: ({ company, customer }: CustomerCaller, bookingId: number): Promise<Stands> =>
+    check: ({ company, customer }: CustomerCaller, bookingId: number): Promise<Status> =>
       now({ companyId: company.id, customerId: customer.id }, bookingId),
 
     /** Gives up what is under way; what is paid for or was never to be paid online stays as it is (A6). */
-    async giveUp({ company, customer }: CustomerCaller, bookingId: number): Promise<Stands> {
+    async giveUp({ company, customer }: CustomerCaller, bookingId: number): Promise<Status> {
       const owner = { companyId: company.id, customerId: customer.id };
-      const stands = await now(owner, bookingId);
-      if (stands.status !== 'pending') return stands;
+      const current = await now(owner, bookingId);
+      if (current.status !== 'pending') return current;
       await payments.giveUp(company.id, customer.id, { kind: 'booking', id: bookingId });
       return now(owner, bookingId);
     },

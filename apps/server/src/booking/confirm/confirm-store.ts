@@ -1,33 +1,32 @@
+import type { UnpaidBookings } from '@embook/domain/booking';
 import type { ShopTime } from '@embook/domain/shared';
-import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, companies, holds, seats } from '../../infra/db/schema/index.ts';
-import type { Spot } from '../place/place.ts';
+import type { SlotRef } from '../slot/slots.ts';
 import type { Reader } from '../booking-store.ts';
 
 export type ConfirmStore = ReturnType<typeof createConfirmStore>;
-
-type NewBooking = typeof bookings.$inferInsert & { readonly holdUntil: Date | null };
 
 const withHold = and(eq(holds.companyId, bookings.companyId), eq(holds.bookingId, bookings.id));
 const withSeat = and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id));
 
 /** A service at a time, in whichever room. */
-export interface Anywhere {
-  readonly kind: 'anywhere';
+export interface AnyRoom {
+  readonly kind: 'any_room';
   readonly serviceId: number;
   readonly startsAt: ShopTime;
 }
 
-function isAt(spot: Spot | Anywhere) {
-  switch (spot.kind) {
+function isAt(ref: SlotRef | AnyRoom) {
+  switch (ref.kind) {
     case 'session':
-      return eq(bookings.sessionId, spot.sessionId);
+      return eq(bookings.sessionId, ref.sessionId);
     case 'room':
-      return and(eq(bookings.roomId, spot.roomId), isNull(bookings.sessionId));
-    case 'anywhere':
-      return eq(bookings.serviceId, spot.serviceId);
+      return and(eq(bookings.roomId, ref.roomId), isNull(bookings.sessionId));
+    case 'any_room':
+      return eq(bookings.serviceId, ref.serviceId);
   }
 }
 
@@ -53,24 +52,8 @@ export function createConfirmStore(db: Db) {
     reader,
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** What the company agrees to when someone books. */
-    async terms(reader: Reader, companyId: number) {
-      const [row] = await reader
-        .select({
-          acceptsCash: companies.acceptsCash,
-          acceptsOnline: companies.acceptsIdeal,
-          bankRequired: companies.idealBankRequired,
-          cancellationFee: companies.cancellationFeeCents,
-          cancellationPolicy: companies.cancellationPolicyHours,
-        })
-        .from(companies)
-        .where(eq(companies.id, companyId));
-      if (!row) throw new Error('the company of the caller is gone');
-      return row;
-    },
-
-    /** The customer's own live booking of this place; where no room was asked for, of that service in any. */
-    async ownAt(reader: Reader, { companyId, customerId }: Owner, spot: Spot | Anywhere) {
+    /** The customer's own live booking of this slot; where no room was asked for, of that service in any. */
+    async ownAt(reader: Reader, { companyId, customerId }: Owner, ref: SlotRef | AnyRoom) {
       const [row] = await reader
         .select({
           id: bookings.id,
@@ -88,39 +71,29 @@ export function createConfirmStore(db: Db) {
           and(
             eq(bookings.companyId, companyId),
             eq(bookings.customerId, customerId),
-            eq(bookings.startsAt, spot.startsAt),
+            eq(bookings.startsAt, ref.startsAt),
             inArray(bookings.status, ['held', 'confirmed']),
-            isAt(spot),
+            isAt(ref),
           ),
         )
         .limit(1);
       return row;
     },
 
-    async openHolds(tx: Tx, { companyId, customerId }: Owner, now: Date): Promise<number> {
+    /** What the customer holds and has not paid, and how much of it the company allows. Read under the customer's lock. */
+    async unpaid(tx: Tx, { companyId, customerId }: Owner, now: Date): Promise<UnpaidBookings> {
+      const moment = sql`${now.toISOString()}::timestamptz`;
       const [row] = await tx
-        .select({ open: count() })
-        .from(holds)
-        .where(and(eq(holds.companyId, companyId), eq(holds.customerId, customerId), gt(holds.expiresAt, now)));
-      return row?.open ?? 0;
-    },
-
-    /** How many unpaid visits the customer has, and how many the company allows. Ask under the customer's lock. */
-    async unpaid(tx: Tx, { companyId, customerId }: Owner, now: Date) {
-      const count = unpaidVisits(sql`${companies.id}`, sql`${customerId}`, sql`${now.toISOString()}::timestamptz`);
-      const [row] = await tx
-        .select({ unpaid: count, maxUnpaid: companies.maxUnpaidBookings })
+        .select({
+          openHolds: sql<number>`(select count(*)::int from holds h where h.company_id = ${companyId}
+            and h.customer_id = ${customerId} and h.expires_at > ${moment})`,
+          unpaid: unpaidVisits(sql`${companies.id}`, sql`${customerId}`, moment),
+          maxUnpaid: companies.maxUnpaidBookings,
+        })
         .from(companies)
         .where(eq(companies.id, companyId));
       if (!row) throw new Error('the company of the caller is gone');
       return row;
-    },
-
-    async add(tx: Tx, { holdUntil, ...row }: NewBooking): Promise<void> {
-      await tx.insert(bookings).values(row);
-      if (!holdUntil) return;
-      const { companyId, id: bookingId, customerId } = row;
-      await tx.insert(holds).values({ companyId, bookingId, customerId, expiresAt: holdUntil });
     },
 
     /** A booking of this customer as it is by now; not mine is not found (A15). */

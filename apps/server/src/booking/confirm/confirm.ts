@@ -1,8 +1,7 @@
-import { HOLD_MINUTES, isOverUnpaid, MOST_HOLDS, type PaymentType } from '@embook/domain/payment';
-import { euroFromCents } from '@embook/domain/shared';
+import { type BookingRequest, newBooking } from '@embook/domain/booking';
+import { isOverUnpaid } from '@embook/domain/payment';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { retry } from '../../infra/db/retry.ts';
-import { secretId } from '../../infra/random-ids.ts';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
@@ -11,80 +10,60 @@ import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import {
   claimMade,
+  type Entitlements,
+  entitlementsFor,
   findMade,
   findUnstarted,
-  type Entitlements,
+  type Payment,
   type Repeatable,
   requestHash,
 } from '../../payment/payment.ts';
 import type { Direct } from '../direct/direct.ts';
-import type { Place, Places, PlaceRequest, Spot } from '../place/place.ts';
-import type { BookingMails } from '../settle/booking-mails.ts';
+import type { Slots, SlotRequest, SlotRef } from '../slot/slots.ts';
 import { alreadyIn } from './already-in.ts';
 import { createLines } from './line.ts';
 import { withNearest } from './nearest.ts';
 import type { Banks, Paying } from './paying.ts';
-import { type Quotes, visitOf } from './quote.ts';
-import type { Begun, BookingPayment } from './booking-payment.ts';
+import { type Terms, visitOf } from './terms.ts';
+import type { Begun, BookingPayment, Held } from './booking-payment.ts';
 import type { ConfirmStore } from './confirm-store.ts';
+import { bookingProblem, bookingToWrite, writeBooking } from './write-booking.ts';
 
 export type Confirm = ReturnType<typeof createConfirm>;
 
-export interface ConfirmRequest extends PlaceRequest {
-  readonly paymentType: PaymentType;
-  readonly idealBankId: string | undefined;
-  /** What the customer was shown. */
-  readonly expectedCents: number | undefined;
-  /** Their loyalty discount, where they have one (PRO-2). */
-  readonly useDiscount: boolean;
-}
+export type ConfirmRequest = SlotRequest & BookingRequest;
 
 interface Ports {
   readonly store: ConfirmStore;
   readonly direct: Direct;
-  readonly places: Places;
-  readonly quotes: Quotes;
+  readonly slots: Slots;
+  readonly terms: Terms;
   readonly entitlementKinds: readonly Entitlements[];
   readonly loyalty: Pick<LoyaltyProgramme, 'spend'>;
   readonly payments: Paying;
   readonly bookingPayment: BookingPayment;
-  readonly mails: BookingMails;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
 
-/** What one attempt came to. */
-interface Outcome {
-  /**
-   * `there`: it had been made before, by the same call or the same request. `in_the_way`: the customer keeps this place to
-   * pay for it in another way, which must end first.
-   */
-  readonly is: 'made' | 'there' | 'in_the_way';
-  readonly bookingId: number;
-}
+/**
+ * What one attempt came to. `held`: made, and to be paid online. `there`: it had been made before, by the same call or the
+ * same request. `in_the_way`: the customer holds this slot to pay for it in another way, which must end first.
+ */
+type Outcome =
+  | { readonly is: 'made' | 'in_the_way'; readonly bookingId: number }
+  | ({ readonly is: 'held' } & Held)
+  | { readonly is: 'there'; readonly bookingId: number; readonly unstarted: Payment | undefined };
+
+type Found = Exclude<Outcome, { is: 'there' }> | { readonly is: 'there'; readonly bookingId: number };
 
 /** So many of this process try for the same room or session at once. */
 const MOST_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
-  const { store, direct, places, quotes, entitlementKinds, loyalty, payments, bookingPayment, mails, clock, mailer } =
-    ports;
+  const { store, direct, slots, terms, entitlementKinds, loyalty, payments, bookingPayment, clock, mailer } = ports;
 
   const inLine = createLines(MOST_AT_ONCE);
-
-  /** The way to pay that was chosen, if it is offered at the price that was seen (A7). */
-  async function agreed(tx: Tx, owner: Owner, request: ConfirmRequest, place: Place, banks: Banks) {
-    const { offer, offerWithoutDiscount, terms } = await quotes.of(tx, owner, place, banks);
-    const offered = request.useDiscount ? offer : offerWithoutDiscount;
-    const chosen = offered.find(({ paymentType }) => paymentType === request.paymentType);
-    if (!chosen) throw new Problem('invalid_fields', { payment_type: 'not_offered' });
-    const known = banks.some(({ id }) => id === request.idealBankId);
-    if (request.idealBankId ? chosen.onlinePayment && !known : chosen.requiresIdealBank)
-      throw new Problem('invalid_fields', { ideal_bank_id: 'bank' });
-    if (request.expectedCents !== undefined && request.expectedCents !== chosen.cost)
-      throw new Problem('price_changed', undefined, { final_cost: euroFromCents(chosen.cost) });
-    return { chosen, policyHours: terms.cancellationPolicy };
-  }
 
   type Own = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
 
@@ -95,7 +74,7 @@ export function createConfirm(ports: Ports) {
     (useDiscount || own.discountCents === 0) &&
     (expectedCents === undefined || expectedCents === own.costCents);
 
-  function ownOutcome(own: Own, request: ConfirmRequest): Outcome {
+  function ownOutcome(own: Own, request: ConfirmRequest): Found {
     if (own.holdUntil === null && own.sessionId !== null) throw alreadyIn(own.id);
     const ended = own.holdUntil !== null && own.holdUntil.getTime() <= clock.now();
     if (isSame(own, request) && !ended) return { is: 'there', bookingId: own.id };
@@ -109,97 +88,73 @@ export function createConfirm(ports: Ports) {
     if (isOverUnpaid(await store.unpaid(tx, owner, new Date(clock.now())))) throw new Problem('too_many_unpaid');
   }
 
-  /** Locks, looks, computes and writes: all of it or nothing. */
-  async function book(tx: Tx, owner: Owner, request: ConfirmRequest, spot: Spot, banks: Banks): Promise<number> {
-    const { companyId, customerId } = owner;
+  /** Locks, reads, decides and writes: all of it or nothing. */
+  async function book(tx: Tx, call: Repeatable, request: ConfirmRequest, ref: SlotRef, banks: Banks): Promise<Found> {
+    const owner = { companyId: call.companyId, customerId: call.customerId };
     const now = new Date(clock.now());
-    const { place, refusal } = await places.lookLocked(tx, companyId, spot);
+    const { slot, refusal } = await slots.readLocked(tx, owner.companyId, ref);
     if (refusal) throw new Problem(refusal);
-    const { chosen, policyHours } = await agreed(tx, owner, request, place, banks);
-    const online = chosen.onlinePayment;
-    if (online && (await store.openHolds(tx, owner, now)) >= MOST_HOLDS) throw new Problem('too_many_holds');
-    await refuseUnpaid(tx, owner, request);
-
-    const bookingId = secretId();
-    const { optionId: _, busy: __, ...visit } = place;
-    await store.add(tx, {
-      ...owner,
-      ...visit,
-      id: bookingId,
-      status: online ? 'held' : 'confirmed',
-      holdUntil: online ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : null,
-      discountCents: chosen.discount,
-      finalCostCents: chosen.cost,
-      paymentType: chosen.paymentType,
-      paymentSystem: online
-        ? await payments.providerName(tx, companyId)
-        : chosen.paymentType === 'cash'
-          ? 'cash'
-          : null,
-      paid: !online && chosen.paymentType !== 'cash',
-      policyHours,
-      createdAt: now,
-    });
-    if (!(await places.take(tx, { ...owner, bookingId }, place)))
-      throw new Problem(spot.kind === 'session' ? 'session_full' : 'time_taken');
-    if (chosen.entitlement) {
-      const entitlements = entitlementKinds.find(({ paymentType }) => paymentType === chosen.paymentType);
-      if (!(await entitlements?.use(tx, owner, chosen.entitlement.id, { ...visitOf(place), bookingId })))
+    const found = await terms.of(tx, owner, slot, banks);
+    const decision = newBooking(slot, request, found, await store.unpaid(tx, owner, now), now.getTime());
+    if (decision.refused) throw bookingProblem(decision);
+    const { booking, entitlement } = decision;
+    const provider = booking.status === 'held' ? await payments.providerName(tx, owner.companyId) : undefined;
+    const toWrite = bookingToWrite(call, booking, found, provider, now);
+    const { bookingId } = toWrite;
+    await writeBooking(tx, slots, toWrite);
+    if (entitlement) {
+      const entitlements = entitlementsFor(entitlementKinds, booking.paymentType);
+      if (!(await entitlements?.use(tx, owner, entitlement.id, { ...visitOf(slot), bookingId })))
         throw new Problem('invalid_fields', { payment_type: 'not_offered' });
     }
-    if (chosen.discount > 0) await loyalty.spend(tx, { ...owner, bookingId, now });
-    if (online) {
-      const payable = { kind: 'booking', id: bookingId, period: null } as const;
-      await payments.intent(tx, {
-        companyId,
-        customerId,
-        payable,
-        amountCents: chosen.cost,
-        bankId: request.idealBankId || null,
-      });
-    } else await mails.confirmed(tx, companyId, bookingId, now);
-    return bookingId;
+    if (booking.discountCents > 0) await loyalty.spend(tx, { ...owner, bookingId, now });
+    const { holdUntil, costCents: amountCents } = booking;
+    if (holdUntil === null) return { is: 'made', bookingId };
+    const payable = { kind: 'booking', id: bookingId, period: null } as const;
+    const bankId = request.idealBankId || null;
+    const payment = await payments.intent(tx, { ...owner, payable, amountCents, bankId });
+    return { is: 'held', bookingId, holdUntil, payment };
   }
 
   /** Where no room was asked for, the one that is free next must not become a second booking (A4). */
-  async function ownAnywhere(tx: Tx, owner: Owner, request: ConfirmRequest): Promise<Outcome | undefined> {
+  async function ownInAnyRoom(tx: Tx, owner: Owner, request: ConfirmRequest): Promise<Found | undefined> {
     const { roomId, sessionId, serviceId, timestamp: startsAt } = request;
     if (roomId !== undefined || sessionId !== undefined) return undefined;
-    const own = await store.ownAt(tx, owner, { kind: 'anywhere', serviceId, startsAt });
+    const own = await store.ownAt(tx, owner, { kind: 'any_room', serviceId, startsAt });
     return own && ownOutcome(own, request);
   }
 
-  async function ownOrNew(tx: Tx, owner: Owner, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
-    const spot = await places.find(tx, owner.companyId, request);
-    const own = await store.ownAt(tx, owner, spot);
-    return own ? ownOutcome(own, request) : { is: 'made', bookingId: await book(tx, owner, request, spot, banks) };
+  async function ownOrNew(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Found> {
+    const ref = await slots.find(tx, call.companyId, request);
+    const own = await store.ownAt(tx, call, ref);
+    return own ? ownOutcome(own, request) : book(tx, call, request, ref, banks);
   }
 
-  async function once(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
+  async function once(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Found> {
     const owner = { companyId: call.companyId, customerId: call.customerId };
     await lockCustomer(tx, owner);
     const made = await findMade(tx, call);
     if (made !== undefined) return { is: 'there', bookingId: made };
 
-    const outcome = (await ownAnywhere(tx, owner, request)) ?? (await ownOrNew(tx, owner, request, banks));
-    // A kept place is not given up for a booking that would be refused.
+    const outcome = (await ownInAnyRoom(tx, owner, request)) ?? (await ownOrNew(tx, call, request, banks));
+    // A held slot is not given up for a booking that would be refused.
     if (outcome.is === 'in_the_way') await refuseUnpaid(tx, owner, request);
-    else await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
+    if (outcome.is === 'there') await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
     return outcome;
   }
 
   /** The slow path, in a transaction of its own, for every booking that `direct` does not make. */
   const bookInTransaction = (call: Repeatable, request: ConfirmRequest, banks: Banks) =>
     inLine(`${call.companyId} ${request.sessionId} ${request.roomId}`, () =>
-      store.transaction(async (tx) => {
-        const outcome = await once(tx, call, request, banks);
-        if (outcome.is === 'made' && request.paymentType !== 'ideal') return { ...outcome, unstarted: undefined };
-        const payable = { kind: 'booking', id: outcome.bookingId } as const;
-        return { ...outcome, unstarted: await findUnstarted(tx, call, payable) };
+      store.transaction(async (tx): Promise<Outcome> => {
+        const found = await once(tx, call, request, banks);
+        if (found.is !== 'there') return found;
+        const payable = { kind: 'booking', id: found.bookingId } as const;
+        return { ...found, unstarted: await findUnstarted(tx, call, payable) };
       }),
     );
 
-  async function attempt(caller: CustomerCaller, request: ConfirmRequest, banks: Banks) {
+  async function attempt(caller: CustomerCaller, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
     const { idempotencyKey: key, company } = caller;
     const { useDiscount, ...usual } = request;
     // Saying yes and saying nothing about the discount are the same request (A4).
@@ -207,14 +162,14 @@ export function createConfirm(ports: Ports) {
     const call = { ...ownerOf(caller), key, requestHash: hash };
     return retry(async () => {
       const directly = await direct.book(call, request, company.catalogueVersion);
-      if (directly !== undefined) return { is: 'made' as const, bookingId: directly, unstarted: undefined };
+      if (directly !== undefined) return { is: 'made', bookingId: directly };
       return bookInTransaction(call, request, banks);
     });
   }
 
   return {
     createAndConfirm: (caller: CustomerCaller, request: ConfirmRequest): Promise<Begun> =>
-      withNearest(places, caller.company.id, request, async () => {
+      withNearest(slots, caller.company.id, request, async () => {
         const owner = ownerOf(caller);
         // Asked before anything is locked: it may take a provider's time.
         const banks = request.paymentType === 'ideal' ? await payments.banks(owner.companyId) : [];
@@ -224,9 +179,10 @@ export function createConfirm(ports: Ports) {
           outcome = await attempt(caller, request, banks);
           if (outcome.is === 'in_the_way') throw new Problem('already_booked');
         }
-        if (outcome.is === 'made') mailer.wake();
-        if (outcome.is === 'made' && request.paymentType !== 'ideal') return bookingPayment.settled(outcome.bookingId);
-        return bookingPayment.begun(owner, outcome, caller.idempotencyKey);
+        if (outcome.is === 'held') return bookingPayment.held(outcome, caller.idempotencyKey);
+        if (outcome.is === 'there') return bookingPayment.repeated(owner, outcome, caller.idempotencyKey);
+        mailer.wake();
+        return bookingPayment.settled(outcome.bookingId);
       }),
   };
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { at, bookingsOn, type BookingWorld } from '../../../test/bookings.ts';
 import { databases, testDatabase } from '../../../test/database.ts';
 import { ask } from '../../../test/platform.ts';
-import { countStatements } from '../../../test/statements.ts';
+import { countStatements, statementsOf } from '../../../test/statements.ts';
 import { payments } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
@@ -142,8 +142,28 @@ describe('the cost of booking', () => {
       await countStatements(() => world.confirm(buyer, { timestamp }, `at ${timestamp}`)),
       await countStatements(() => world.confirm(buyer, { timestamp }, `at ${timestamp}`)),
     ];
-    expect(await count(at(17, 9))).toEqual([8, 6, 11]);
+    expect(await count(at(17, 9))).toEqual([7, 6, 11]);
     for (const hour of [11, 14, 16]) await world.confirm(await world.buyer(), { timestamp: at(17, hour) });
-    expect(await count(at(18, 9))).toEqual([8, 6, 11]);
+    expect(await count(at(18, 9))).toEqual([7, 6, 11]);
+  });
+
+  test('[PAY-2] [PAY-7] a payment is handed on by the call that makes it, and its booking to the mail', async () => {
+    const world = await bookingsOn(await testDatabase());
+    const buyer = await world.buyer();
+    let bookingId: unknown;
+    const confirmed = await statementsOf(async () => {
+      const { result } = await world.confirm(buyer, { timestamp: at(17, 9), paymentType: 'ideal' });
+      bookingId = result['booking_id'];
+    });
+    const readsOf = (table: string, statements: typeof confirmed) =>
+      statements.filter(
+        ({ text }) => new RegExp(`^select.* from "${table}"`, 's').test(text) && !text.endsWith('for update'),
+      );
+    // The one before the lock, which finds the other payments for the same thing.
+    expect(readsOf('payments', confirmed)).toHaveLength(1);
+    await world.bankSays(bookingId, 'paid');
+    const settled = await statementsOf(() => world.check(buyer, bookingId));
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
+    expect(readsOf('bookings', settled).filter(({ text }) => text.includes('"accounts"'))).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { at, bookingsOn, type BookingWorld, type Buyer } from '../../../test/bookings.ts';
 import { databases, testDatabase } from '../../../test/database.ts';
 import { countStatements } from '../../../test/statements.ts';
-import { rooms, serviceRooms } from '../../infra/db/schema/index.ts';
+import { idempotencyKeys, mails, rooms, serviceRooms } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
 const words = messages.en.problems;
@@ -72,6 +72,29 @@ describe.each(databases)('customers who book at the same moment on %s', (_name, 
     const answers = await bookAll(at(18, 9), shared);
     const told = answers.filter(({ status }) => status !== 200).map(({ result }) => result['message']);
     expect(told).toEqual(Array.from({ length: ROOMS - 1 }, () => words.time_taken));
+  });
+
+  test('[PAY-2] [A4] what is written is the same as on the slow path, which finds a room itself', async () => {
+    const [fast, slow] = [await world.buyer(), await world.buyer()];
+    const timestamp = at(20, 14);
+    const rowsOf = async (who: Buyer, roomId: number | undefined) => {
+      const { result } = await world.confirm(who, { timestamp, roomId }, 'the same key');
+      const { id, customerId: _, roomId: __, employeeId: ___, ...booking } = await world.booking(result['booking_id']);
+      const [mail] = await world.db.select().from(mails).where(eq(mails.toAddress, who.email));
+      const [key] = await world.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, who.customerId));
+      const [busy] = await world.busy(id);
+      expect(mail).toMatchObject({ eventKey: `booking_confirmed:${id}`, data: { bookingId: id } });
+      expect(key).toMatchObject({ key: 'the same key', status: 200, answer: { id } });
+      const { template, locale, nextAttemptAt, data } = mail!;
+      return {
+        booking,
+        mail: { template, locale, nextAttemptAt, data: { ...data, bookingId: undefined } },
+        key: key?.createdAt,
+        busy: [busy?.startsAt, busy?.endsAt],
+      };
+    };
+    const expected = await rowsOf(fast, pairs[0]!.roomId);
+    expect(await rowsOf(slow, undefined)).toEqual(expected);
   });
 
   test('one who cannot be booked does not spoil it for the others', async () => {

@@ -1,27 +1,18 @@
-import { loyaltyBalance } from '@embook/domain/loyalty';
-import { isOverUnpaid } from '@embook/domain/payment';
+import { type BookingRequest, newBooking } from '@embook/domain/booking';
 import { addDays, startOfDay } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
 import { createTogether } from '../../infra/db/together.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import { secretId } from '../../infra/random-ids.ts';
 import { LONGEST_KEY, type Repeatable } from '../../payment/payment.ts';
-import type { Places } from '../place/place.ts';
-import { confirmationKey } from '../settle/booking-mails.ts';
-import type { DirectStore, Looked } from './direct-store.ts';
-import type { Written } from './direct-writing-store.ts';
+import type { BookingToWrite } from '../confirm/new-booking-store.ts';
+import { termsFrom } from '../confirm/terms.ts';
+import { bookingProblem, bookingToWrite } from '../confirm/write-booking.ts';
+import type { Slots, SlotRequest } from '../slot/slots.ts';
+import type { DirectStore, ReadBooking } from './direct-store.ts';
 
 export type Direct = ReturnType<typeof createDirect>;
 
-interface DirectRequest {
-  readonly serviceId: number;
-  readonly roomId: number | undefined;
-  readonly sessionId: number | undefined;
-  readonly timestamp: number;
-  readonly paymentType: string;
-  readonly expectedCents: number | undefined;
-  readonly useDiscount: boolean;
-}
+type DirectRequest = SlotRequest & BookingRequest;
 
 interface Plain extends Repeatable {
   readonly request: DirectRequest;
@@ -32,12 +23,15 @@ interface Plain extends Repeatable {
 /** The booking's id, a refusal, or undefined when it must take the slow path. */
 type Answer = number | Problem | undefined;
 
+/** Who pays at the shop needs neither a bank nor a use of something they own. */
+const NOT_FOR_CASH = { banks: [], bundles: [], subscriptions: [] };
+
 /**
- * The usual booking, a named room paid at the shop, in three statements (P4): the locks, a look at everything, and all
- * that is written. Those of several customers who come at once share them. Whatever is not plain about a booking, and
- * one whose room or customer somebody else holds, is left to the slow path.
+ * How the usual booking runs, a named room paid at the shop: three statements (P4) that lock, read and write, shared by
+ * customers who come at once. What is decided and written is the same as on the slow path, which takes every other
+ * booking, and those whose room or customer another transaction has locked.
  */
-export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree' | 'lookIn'>, clock: Clock) {
+export function createDirect(store: DirectStore, slots: Pick<Slots, 'lockFree' | 'statusFrom'>, clock: Clock) {
   function askedOf({ companyId, customerId, key, request, roomId, catalogueVersion }: Plain) {
     const { serviceId, timestamp: startsAt } = request;
     const from = startOfDay(startsAt);
@@ -55,50 +49,37 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
     };
   }
 
-  /** What is to be written, or the answer without. */
-  function decide(plain: Plain, found: Looked): Written | Problem | undefined {
-    const { companyId, customerId, key, requestHash, request, roomId } = plain;
-    const { serviceId, timestamp: startsAt, expectedCents, useDiscount } = request;
-    const { service, shopName, address, policyHours, feeCents, email, locale } = found;
-    if (found.special || service.rooms.length === 0 || !found.acceptsCash) return undefined;
-    if (useDiscount && found.loyalty && loyaltyBalance(found.points, found).currentDiscount > 0) return undefined;
-    if (service.priceCents === 0 || (expectedCents ?? service.priceCents) !== service.priceCents) return undefined;
-
-    const { place, refusal } = places.lookIn(service, { kind: 'room', serviceId, roomId, startsAt });
+  /** What is to be written, a refusal, or undefined for the slow path. */
+  function decide(plain: Plain, found: ReadBooking): BookingToWrite | Problem | undefined {
+    const { request, roomId } = plain;
+    if (found.special || found.service.rooms.length === 0) return undefined;
+    const { serviceId, timestamp: startsAt } = request;
+    const { slot, refusal } = slots.statusFrom(found.service, { kind: 'room', serviceId, roomId, startsAt });
     if (refusal) return new Problem(refusal);
-    if (isOverUnpaid(found)) return new Problem('too_many_unpaid');
-    const bookingId = secretId();
-    const { busy, serviceName, minutes, priceCents } = place;
-    const what = { bookingId, serviceName, startsAt, minutes };
-    const payment = { paymentType: 'cash', paymentSystem: 'cash', costCents: priceCents, paid: false } as const;
-    return {
-      ...place,
-      companyId,
-      customerId,
-      bookingId,
-      busyFrom: busy.from,
-      busyUntil: busy.until,
-      policyHours,
-      now: new Date(clock.now()).toISOString(),
-      email,
-      locale,
-      eventKey: confirmationKey(bookingId),
-      mail: { ...what, shopName, address, timeZone: service.timeZone, ...payment, policyHours, feeCents },
-      key: key ?? null,
-      requestHash: Buffer.from(requestHash).toString('hex'),
-    };
+    const now = new Date(clock.now());
+    const decision = newBooking(
+      slot,
+      request,
+      termsFrom(found, NOT_FOR_CASH),
+      { ...found, openHolds: 0 },
+      now.getTime(),
+    );
+    if (decision.refused) return bookingProblem(decision);
+    // Points are spent on the slow path.
+    if (decision.booking.discountCents > 0) return undefined;
+    return bookingToWrite(plain, decision.booking, found, undefined, now);
   }
 
   const bookAll = (all: readonly Plain[]): Promise<Answer[]> =>
     store.transaction(async (tx) => {
-      // Sent together and answered one after the other: what the look sees was committed before the locks were given.
-      const [locked, found] = await Promise.all([places.lockFree(tx, all), store.look(tx, all.map(askedOf))]);
+      // Sent together and run one after the other: the second reads what was committed before the locks were given.
+      const [locked, found] = await Promise.all([slots.lockFree(tx, all), store.read(tx, all.map(askedOf))]);
       const decided = all.map((plain, index) => {
-        const seen = found[index];
-        return locked[index] && seen ? decide(plain, seen) : undefined;
+        const read = found[index];
+        return locked[index] && read ? decide(plain, read) : undefined;
       });
-      const plain = decided.filter((one): one is Written => one !== undefined && !(one instanceof Problem));
-      const written = await store.write(tx, plain);
+      const toWrite = decided.filter((one): one is BookingToWrite => one !== undefined && !(one instanceof Problem));
+      const written = await store.write(tx, toWrite);
       return decided.map((one) => {
         if (one === undefined || one instanceof Problem) return one;
         return written.has(one.bookingId) ? one.bookingId : new Problem('time_taken');

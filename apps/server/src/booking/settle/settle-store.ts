@@ -4,6 +4,7 @@ import { accounts, bookings, companies, customers, holds, sessions, shops } from
 import { customerOfBooking, sessionOfBooking, shopOfBooking, visitColumns } from '../../infra/db/visit.ts';
 
 export type SettleStore = ReturnType<typeof createSettleStore>;
+export type SettledBooking = NonNullable<Awaited<ReturnType<SettleStore['booking']>>>;
 
 export function createSettleStore() {
   return {
@@ -11,6 +12,7 @@ export function createSettleStore() {
     async booking(tx: Tx, companyId: number, bookingId: number) {
       const [row] = await tx
         .select({
+          companyId: bookings.companyId,
           status: bookings.status,
           customerId: bookings.customerId,
           roomId: bookings.roomId,

@@ -3,13 +3,13 @@ import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import type { SettledPayment, Settler } from '../../payment/payment.ts';
-import type { Places } from '../place/place.ts';
+import type { Slots } from '../slot/slots.ts';
 import type { BookingMails } from './booking-mails.ts';
 import type { SettleStore } from './settle-store.ts';
 
 interface Ports {
   readonly store: SettleStore;
-  readonly places: Pick<Places, 'free' | 'takeAgain'>;
+  readonly slots: Pick<Slots, 'free' | 'takeAgain'>;
   readonly loyalty: Pick<LoyaltyProgramme, 'earn' | 'giveBack' | 'spendAgain'>;
   readonly mails: BookingMails;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ interface Ports {
 
 /** What becomes of a booking when its payment moves. The payment's row is locked already, then comes the customer's. */
 export function createBookingSettler(ports: Ports): Settler {
-  const { store, places, loyalty, mails, clock } = ports;
+  const { store, slots, loyalty, mails, clock } = ports;
 
   async function locked(tx: Tx, payment: SettledPayment) {
     await lockCustomer(tx, payment);
@@ -40,12 +40,12 @@ export function createBookingSettler(ports: Ports): Settler {
       if (booking.status === 'released') {
         const visit = { companyId, customerId, bookingId };
         const ahead = booking.startsAt > shopNow(clock, booking.timeZone);
-        if (!ahead || !(await places.takeAgain(tx, visit, booking))) return 'gone';
+        if (!ahead || !(await slots.takeAgain(tx, visit, booking))) return 'gone';
         await loyalty.spendAgain(tx, points);
       }
       await store.setStatus(tx, companyId, bookingId, { status: 'confirmed', paid: true });
       await loyalty.earn(tx, points, paymentId);
-      await mails.confirmed(tx, companyId, bookingId, points.now);
+      await mails.confirmed(tx, { ...booking, paid: true }, points.now);
       return 'given';
     },
 
@@ -54,13 +54,16 @@ export function createBookingSettler(ports: Ports): Settler {
       const booking = await locked(tx, payment);
       if (booking?.status !== 'held') return;
       const points = pointsOf(payment);
-      await places.free(tx, companyId, bookingId, points.now);
+      await slots.free(tx, companyId, bookingId, points.now);
       await loyalty.giveBack(tx, points);
       await store.setStatus(tx, companyId, bookingId, { status: 'released', paid: false });
       // Who cancels knows it.
-      if (as !== 'cancelled') await mails.paymentFailed(tx, payment, as, points.now);
+      if (as !== 'cancelled') await mails.paymentFailed(tx, booking, payment, as, points.now);
     },
 
-    refundDue: (tx, payment, refund) => mails.refundDue(tx, payment, refund, new Date(clock.now())),
+    async refundDue(tx, payment, refund) {
+      const booking = await store.booking(tx, payment.companyId, payment.id);
+      if (booking) await mails.refundDue(tx, booking, payment, refund, new Date(clock.now()));
+    },
   };
 }

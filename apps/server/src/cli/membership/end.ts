@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { endIfCancelled } from '@embook/domain/subscriptions';
-import { createPlaceStore } from '../../booking/place/place-store.ts';
+import { createSlotStore } from '../../booking/slot/slot-store.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Db } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
@@ -19,7 +19,7 @@ interface Ended {
 
 /** Ends a membership for its customer: the same end as theirs, on any day from today on. */
 export function createOperatorEnd(db: Db, clock: Clock, origin: string) {
-  const release = wireRelease({ db, clock }, createPlaceStore());
+  const release = wireRelease({ db, clock }, createSlotStore());
   const { store: held, coming } = wireHeld({ db, clock, origin }, release);
 
   async function plan(reader: Reader, key: Key, at: Day | undefined): Promise<Ended> {

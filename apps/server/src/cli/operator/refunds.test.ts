@@ -28,7 +28,7 @@ describe.each(databases)('what is owed on %s', (_name, open) => {
     const { id } = await world.started();
     world.provider.says(id, 'paid');
     const { companyId, payments } = world;
-    await payments.heard(companyId, id);
+    await payments.receiveHint(companyId, id);
     await world.db.transaction((tx) => payments.owe(tx, { companyId, paymentId: id, amountCents, dueOn: MONDAY }));
     world.wait(5 * DAYS);
     return { paymentId: id, id: String((await world.refund(id))?.id) };

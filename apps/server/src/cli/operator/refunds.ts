@@ -1,6 +1,6 @@
 import { formatEuro } from '@embook/domain/shared';
 import { systemClock } from '../../infra/clock.ts';
-import { createOwedRefunds, type OwedRefund } from '../../payment/owed/owed-refunds.ts';
+import { createOwedRefunds, type OwedRefund } from '../../payment/owed-refunds.ts';
 import { type Command, onlyOne, readId, Refusal, type Task } from './command.ts';
 
 const HELP = `Shows the refunds that are owed, and what to do about those that the payment provider refuses.

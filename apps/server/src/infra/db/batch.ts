@@ -3,7 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './transactions.ts';
 import { type Runner, statement } from './statement.ts';
 
-export type ColumnType = 'bigint' | 'int' | 'text' | 'timestamptz' | 'jsonb';
+export type ColumnType = 'bigint' | 'int' | 'boolean' | 'text' | 'timestamptz' | 'jsonb';
 
 type Values = Record<string, number | string | null>;
 

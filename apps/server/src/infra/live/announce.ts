@@ -1,10 +1,10 @@
-import type { PayableKind, PaymentStatus } from '@embook/domain/payment';
+import type { FinishedPayment } from '@embook/domain/live';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 
 /** What travels between the processes of the platform; a notice to close goes to every socket of the customer. */
 export type Notice = { readonly companyId: number; readonly customerId: number } & (
-  | { readonly finished: { readonly type: PayableKind; readonly id: number; readonly status: PaymentStatus } }
+  | { readonly finished: Omit<FinishedPayment, 'event'> }
   | { readonly close: true }
 );
 

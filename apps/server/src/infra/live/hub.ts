@@ -1,3 +1,4 @@
+import { finishedFrame } from '@embook/domain/live';
 import type { Notice } from './announce.ts';
 
 /** Whose sockets they are. */
@@ -71,8 +72,7 @@ export function createHub() {
         for (const line of theirs) line.close(...closing.session);
         return;
       }
-      const { type, id, status } = notice.finished;
-      const frame = JSON.stringify({ event: 'FINISH_PAYMENT', type, id, status });
+      const frame = finishedFrame(notice.finished);
       remember(key, frame);
       for (const line of theirs) line.send(frame);
     },

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../../infra/clock.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
-import type { Asking } from '../asking.ts';
+import type { ProviderCalls } from '../provider-calls.ts';
 import type { PaymentStore } from '../payment-store.ts';
 
 const BATCH = 5;
@@ -10,22 +10,22 @@ const LEASE_MS = 60_000;
 
 interface ReconcilePorts {
   readonly store: PaymentStore;
-  readonly asking: Pick<Asking, 'look'>;
+  readonly providerCalls: Pick<ProviderCalls, 'check'>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Asks about everything that is due, so that no lost webhook costs anyone a place or money (A3). */
-export function createReconcile({ store, asking, clock, log }: ReconcilePorts) {
+export function createReconcile({ store, providerCalls, clock, log }: ReconcilePorts) {
   async function reconcile(): Promise<number> {
     let count = 0;
     for (;;) {
       const now = clock.now();
       const due = await store.claim(new Date(now), new Date(now + LEASE_MS), BATCH);
       if (due.length === 0) return count;
-      const looked = await Promise.allSettled(due.map(asking.look));
+      const checked = await Promise.allSettled(due.map(providerCalls.check));
       for (const [index, { companyId, id }] of due.entries()) {
-        const result = looked[index];
+        const result = checked[index];
         if (result?.status === 'rejected')
           log.error(
             { company: companyId, payment: id, reason: reasonOf(result.reason) },
@@ -68,7 +68,7 @@ export function startReconciler(payments: Rounds, log: Pick<FastifyBaseLogger, '
       await (recovered ? payments.reconcile() : payments.recover());
       recovered = true;
     } catch (error) {
-      log.error({ reason: reasonOf(error) }, 'payments could not be looked through');
+      log.error({ reason: reasonOf(error) }, 'payments could not be checked through');
     }
     if (!stopped) timer = setTimeout(run, EVERY_MS);
   };
@@ -83,7 +83,7 @@ export function startReconciler(payments: Rounds, log: Pick<FastifyBaseLogger, '
   };
 }
 
-/** Only a process that serves customers looks after their payments. */
+/** Only a process that serves customers checks after their payments. */
 export function reconcileWhileListening(
   app: FastifyInstance,
   payments: Rounds,

@@ -18,7 +18,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
   async function paid() {
     const payment = await world.started();
     world.provider.says(payment.id, 'paid');
-    await world.payments.heard(world.companyId, payment.id);
+    await world.payments.receiveHint(world.companyId, payment.id);
     return payment;
   }
   const owe = (paymentId: number, amountCents: number, dueOn = MONDAY) =>
@@ -167,7 +167,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     const { id } = await paid();
     await owe(id, 4000);
     world.provider.giveBack(id, { done: 1000, sent: 500 });
-    await world.payments.heard(world.companyId, id);
+    await world.payments.receiveHint(world.companyId, id);
     expect(await world.refund(id)).toMatchObject({ status: 'due', returnedCents: 1500 });
     world.wait(5 * DAYS);
     await Promise.all([world.payments.payRefunds(), world.payments.payRefunds()]);
@@ -182,10 +182,10 @@ describe.each(databases)('refunds on %s', (_name, open) => {
       await owe(id, 4000);
       world.provider.giveBack(id, { sent: 4000 });
     }
-    await world.payments.heard(world.companyId, told.id);
+    await world.payments.receiveHint(world.companyId, told.id);
     expect(await world.refund(told.id)).toMatchObject({ status: 'sent', returnedCents: 4000 });
     for (const { id } of [told, untold]) world.provider.giveBack(id, { done: 4000, sent: 0 });
-    await world.payments.heard(world.companyId, told.id);
+    await world.payments.receiveHint(world.companyId, told.id);
     expect(await world.row(told.id)).toMatchObject({ status: 'refunded' });
     world.wait(5 * DAYS);
     expect(await world.payments.payRefunds()).toBe(1);
@@ -204,7 +204,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     await world.payments.payRefunds();
     expect(await counted()).toEqual([1, 1]);
     world.provider.giveBack(id, { done: 4950 });
-    await world.payments.heard(world.companyId, id);
+    await world.payments.receiveHint(world.companyId, id);
     expect(await counted()).toEqual([0, 0]);
     expect(await world.refund(id)).toMatchObject({ status: 'done' });
   });
@@ -212,7 +212,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
   test('[A9] given back by hand before anything was due, it counts once something is', async () => {
     const { id } = await paid();
     world.provider.giveBack(id, { done: 1000 });
-    await world.payments.heard(world.companyId, id);
+    await world.payments.receiveHint(world.companyId, id);
     expect(await world.row(id)).toMatchObject({ status: 'paid' });
     await owe(id, 4700);
     world.wait(5 * DAYS);
@@ -228,7 +228,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     world.stopAt.add('before commit');
     await expect(world.payments.payRefunds()).rejects.toThrow('stopped');
     world.stopAt.clear();
-    await world.payments.heard(world.companyId, id);
+    await world.payments.receiveHint(world.companyId, id);
     expect(await world.payments.payRefunds()).toBe(0);
   });
 
@@ -236,7 +236,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     const { id } = await paid();
     await owe(id, 4950);
     world.provider.says(id, 'refunded');
-    await world.payments.heard(world.companyId, id);
+    await world.payments.receiveHint(world.companyId, id);
     world.wait(5 * DAYS);
     expect(await world.payments.payRefunds()).toBe(0);
     expect(await world.refund(id)).toMatchObject({ status: 'done' });

@@ -38,8 +38,8 @@ interface Ports {
   readonly refunds: Pick<ReservationStore, 'refund'>;
   readonly payments: Pick<Payments, 'lockPaid' | 'owe' | 'giveUp'>;
   readonly entitlementKinds: readonly Entitlements[];
-  /** Gives up the place that a booking keeps. */
-  readonly places: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
+  /** Frees the slot that a booking holds. */
+  readonly slots: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -59,7 +59,7 @@ type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 
 /** CAN-1 to CAN-10: decides again, with our clock and under the locks, what the dialog has shown. */
 export function createCancelling(ports: Ports) {
-  const { store, payments, entitlementKinds, places, loyalty, clock, mailer, failpoint = () => {} } = ports;
+  const { store, payments, entitlementKinds, slots, loyalty, clock, mailer, failpoint = () => {} } = ports;
 
   /** The money, the use and the points of a visit that is given up, by its outcome. */
   async function settle(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
@@ -84,7 +84,7 @@ export function createCancelling(ports: Ports) {
   async function giveUp(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
     const { companyId } = owner;
     const now = new Date(clock.now());
-    await places.free(tx, companyId, bookingId, now);
+    await slots.free(tx, companyId, bookingId, now);
     await store.cancel(tx, companyId, bookingId, as.kind, now);
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
     await postMailTo(tx, visit, {
@@ -146,7 +146,7 @@ export function createCancelling(ports: Ports) {
       const now = new Date(clock.now());
       await lockCustomer(tx, owner);
       for (const bookingId of await store.unpaidComing(tx, owner, now)) {
-        await places.free(tx, owner.companyId, bookingId, now);
+        await slots.free(tx, owner.companyId, bookingId, now);
         await store.cancel(tx, owner.companyId, bookingId, 'free', now);
       }
     },

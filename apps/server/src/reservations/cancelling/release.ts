@@ -7,14 +7,14 @@ import type { MailData } from '../../infra/mail/mail-data.ts';
 import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
 import type { CancelStore } from './cancel-store.ts';
 
-export interface FreePlaces {
+export interface FreeSlots {
   free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
 }
 
 interface Ports {
   readonly store: Pick<CancelStore, 'visit' | 'cancel'>;
   readonly entitlementKinds: readonly Entitlements[];
-  readonly places: FreePlaces;
+  readonly slots: FreeSlots;
   readonly clock: Clock;
 }
 
@@ -25,13 +25,13 @@ type Why = Pick<MailData['visit_released'], 'subscriptionName' | 'reason' | 'las
  * customer is told, once (A17). Under the lock of the customer; what was cancelled meanwhile stays as it is.
  */
 export const createRelease =
-  ({ store, entitlementKinds, places, clock }: Ports) =>
+  ({ store, entitlementKinds, slots, clock }: Ports) =>
   async (tx: Tx, owner: Owner, bookingId: number, why: Why): Promise<void> => {
     const { companyId } = owner;
     const now = new Date(clock.now());
     const visit = await store.visit(tx, owner, bookingId);
     if (visit?.status !== 'confirmed') return;
-    await places.free(tx, companyId, bookingId, now);
+    await slots.free(tx, companyId, bookingId, now);
     await store.cancel(tx, companyId, bookingId, 'free_use_returned', now);
     await entitlementsFor(entitlementKinds, visit.paymentType)?.giveBack(tx, companyId, bookingId);
     await postMailTo(tx, visit, {

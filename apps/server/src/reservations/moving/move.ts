@@ -17,11 +17,11 @@ interface MoveRequest {
   readonly roomId: number | undefined;
 }
 
-/** What booking knows of a place: which row guards it, and what it is. */
-interface AnySpot {
+/** What booking knows of a slot: the row that is locked for it, and what it is. */
+interface AnySlotRef {
   readonly kind: 'room' | 'session';
 }
-interface AnyPlace {
+interface AnySlot {
   readonly startsAt: ShopTime;
   readonly minutes: number;
   readonly roomId: number | null;
@@ -30,18 +30,18 @@ interface AnyPlace {
   readonly priceCents: number;
 }
 
-interface Ports<Spot extends AnySpot, Place extends AnyPlace> {
+interface Ports<SlotRef extends AnySlotRef, Slot extends AnySlot> {
   readonly store: MoveStore;
   readonly reservations: Pick<Reservations, 'visit'>;
-  readonly customers: { ownAt(tx: Tx, owner: Owner, spot: Spot): Promise<object | undefined> };
-  readonly places: {
+  readonly customers: { ownAt(tx: Tx, owner: Owner, ref: SlotRef): Promise<object | undefined> };
+  readonly slots: {
     find(
       tx: Tx,
       companyId: number,
       request: { serviceId: number; roomId: number | undefined; timestamp: ShopTime; sessionId: undefined },
-    ): Promise<Spot>;
-    lookLocked(tx: Tx, companyId: number, spot: Spot): Promise<{ place: Place; refusal: ProblemCode | undefined }>;
-    take(tx: Tx, visitor: Owner & { bookingId: number }, place: Place): Promise<boolean>;
+    ): Promise<SlotRef>;
+    readLocked(tx: Tx, companyId: number, ref: SlotRef): Promise<{ slot: Slot; refusal: ProblemCode | undefined }>;
+    take(tx: Tx, visitor: Owner & { bookingId: number }, slot: Slot): Promise<boolean>;
     free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
   };
   readonly entitlementKinds: readonly Entitlements[];
@@ -60,10 +60,10 @@ export type Moving = ReturnType<typeof createMoving>;
  * for it stays with it; a use is one of the new time, or it does not move (A17). One transaction: whatever goes wrong
  * leaves the visit where it was.
  */
-export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports: Ports<Spot, Place>) {
-  const { store, customers, places, entitlementKinds, mails, clock, mailer } = ports;
+export function createMoving<SlotRef extends AnySlotRef, Slot extends AnySlot>(ports: Ports<SlotRef, Slot>) {
+  const { store, customers, slots, entitlementKinds, mails, clock, mailer } = ports;
 
-  async function newPlace(
+  async function newSlot(
     tx: Tx,
     owner: Owner,
     request: MoveRequest,
@@ -72,17 +72,17 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
     const { companyId } = owner;
     const { serviceId, sessionId } = visit;
     const { roomId, timestamp } = request;
-    const spot = await places.find(tx, companyId, { serviceId, roomId, timestamp, sessionId: undefined });
-    if ((spot.kind === 'session') !== (sessionId !== null)) throw new Problem('time_taken');
-    if (await customers.ownAt(tx, owner, spot)) throw new Problem('cannot_move');
-    const { place, refusal } = await places.lookLocked(tx, companyId, spot);
+    const ref = await slots.find(tx, companyId, { serviceId, roomId, timestamp, sessionId: undefined });
+    if ((ref.kind === 'session') !== (sessionId !== null)) throw new Problem('time_taken');
+    if (await customers.ownAt(tx, owner, ref)) throw new Problem('cannot_move');
+    const { slot, refusal } = await slots.readLocked(tx, companyId, ref);
     if (refusal) throw new Problem(refusal);
     const sameKind =
       sessionId === null ||
-      place.sessionId === null ||
-      (await store.areOneKind(tx, companyId, [sessionId, place.sessionId]));
-    if (!sameKind || place.priceCents !== visit.priceCents) throw new Problem('cannot_move');
-    return place;
+      slot.sessionId === null ||
+      (await store.areOneKind(tx, companyId, [sessionId, slot.sessionId]));
+    if (!sameKind || slot.priceCents !== visit.priceCents) throw new Problem('cannot_move');
+    return slot;
   }
 
   async function moveOnce(tx: Tx, caller: CustomerCaller, request: MoveRequest): Promise<boolean> {
@@ -104,15 +104,15 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
       return false;
     if (visit.status === 'cancelled' || !mayMove(cancellationOf(visit, visit.fee, shopNow(clock, visit.timeZone))))
       throw new Problem('cannot_move');
-    const place = await newPlace(tx, owner, request, visit);
+    const slot = await newSlot(tx, owner, request, visit);
     const entitlements = entitlementsFor(entitlementKinds, visit.paymentType);
-    const moved = { bookingId, serviceId: visit.serviceId, startsAt: place.startsAt };
+    const moved = { bookingId, serviceId: visit.serviceId, startsAt: slot.startsAt };
     if (entitlements && !(await entitlements.move(tx, owner, moved))) throw new Problem('not_covered');
-    // Seen to be free under its lock while the old place was still kept, so that the two never overlap.
-    await places.free(tx, companyId, bookingId, now);
-    if (!(await places.take(tx, { ...owner, bookingId }, place)))
-      throw new Problem(place.sessionId === null ? 'time_taken' : 'session_full');
-    await store.move(tx, companyId, bookingId, place);
+    // Seen to be free under its lock while the old slot was still taken, so that the two never overlap.
+    await slots.free(tx, companyId, bookingId, now);
+    if (!(await slots.take(tx, { ...owner, bookingId }, slot)))
+      throw new Problem(slot.sessionId === null ? 'time_taken' : 'session_full');
+    await store.move(tx, companyId, bookingId, slot);
     await mails.moved(tx, companyId, bookingId, now);
     await claimMade(tx, call, bookingId, now);
     return true;

@@ -6,12 +6,12 @@ import { useSignedIn } from '../../auth/use-auth.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paymentAddress } from '../../payment/payment-tab.ts';
+import { readTabPayment, writeTabPayment } from '../../payment/tab-payment.ts';
 import { useAwaitedPayment } from '../../payment/use-awaited-payment.ts';
 import { SignInAgain } from '../../payment/waiting/sign-in-again.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import css from './purchase.module.css';
-import { endSale } from './tab-sale.ts';
 import type { Buying } from './use-purchase.ts';
 
 interface PayingStepProps extends Pick<Buying, 'take'> {
@@ -28,7 +28,8 @@ export function PayingStep({ purchase: { id, link, opened }, take }: PayingStepP
   );
   const { paymentUrl, cancel, cancelling, canCancel } = useAwaitedPayment(payment, (next) => {
     const status = next?.status ?? 'error';
-    endSale(companyApiKey, status);
+    const kept = readTabPayment(companyApiKey, 'subscription');
+    if (kept) writeTabPayment(companyApiKey, 'subscription', { ...kept, status });
     take({ type: 'payment_heard', status });
   });
   const address = paymentAddress(link ?? paymentUrl, baseUrl);

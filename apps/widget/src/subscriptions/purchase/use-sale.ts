@@ -5,8 +5,8 @@ import { errorText } from '../../lib/error-text.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { intentionAnswered, intentionKey, isAnswer } from '../../payment/intention.ts';
 import { refreshAfterPayment } from '../../payment/queries.ts';
+import { writeTabPayment } from '../../payment/tab-payment.ts';
 import { refusalOf } from './refusal.ts';
-import { keepSale } from './tab-sale.ts';
 import type { Buying } from './use-purchase.ts';
 
 interface Wanted {
@@ -30,7 +30,7 @@ export function useSale(take: Buying['take']): (wanted: Wanted) => void {
     meta: { screen: true },
     onSuccess: ({ id, paymentLink: link, status }, { expectedCents: cost = 0 }) => {
       intentionAnswered(companyApiKey);
-      keepSale(companyApiKey, { id, status, cost, path: location.pathname });
+      writeTabPayment(companyApiKey, 'subscription', { id, status, cost, path: location.pathname });
       take({ type: 'sold', id, link, status });
       refreshAfterPayment(client);
     },

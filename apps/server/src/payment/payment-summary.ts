@@ -1,7 +1,7 @@
 import type { PaymentState, PaymentStatus, PaymentTrouble } from '@embook/domain/payment';
 
 /** What the customer hears of a payment (PAY-7). */
-export interface Standing {
+export interface PaymentSummary {
   readonly status: PaymentStatus;
   /** Set with `error` and `cancel`. */
   readonly reason: PaymentTrouble | null;
@@ -15,7 +15,7 @@ interface Stands {
   readonly checkoutUrl: string | null;
 }
 
-export function standingOf({ status, closedAs, checkoutUrl }: Stands): Standing {
+export function summaryOf({ status, closedAs, checkoutUrl }: Stands): PaymentSummary {
   switch (status) {
     case 'intent':
     case 'pending':

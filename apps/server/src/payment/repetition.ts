@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../infra/db/open.ts';
-import { Problem } from '../../infra/http/problem.ts';
+import type { Tx } from '../infra/db/open.ts';
+import { Problem } from '../infra/http/problem.ts';
 import { addKey, findKey } from './repetition-store.ts';
 
 export { deleteKey as forgetMade, findUnstarted } from './repetition-store.ts';

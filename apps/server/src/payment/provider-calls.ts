@@ -7,7 +7,7 @@ import type { Failpoint, Moves } from './moves.ts';
 import { holdUntil, isOpen, nextCheck } from './rounds/next-check.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
-interface AskingPorts {
+interface ProviderCallPorts {
   readonly store: PaymentStore;
   readonly providers: Providers;
   readonly moves: Moves;
@@ -18,14 +18,14 @@ interface AskingPorts {
   readonly origin: string;
 }
 
-type Placed = Awaited<ReturnType<Provider['create']>>;
+type CreatedPayment = Awaited<ReturnType<Provider['create']>>;
 
-export type Asking = ReturnType<typeof createAsking>;
+export type ProviderCalls = ReturnType<typeof createProviderCalls>;
 
-/** Talks with the provider about one payment and hands on what it says. Never inside a transaction. */
-export function createAsking({ store, providers, moves, clock, log, failpoint, origin }: AskingPorts) {
-  /** A provider that is away is nobody's fault; anything else should be looked at. */
-  function unanswered({ companyId, id }: Payment, error: unknown): void {
+/** The calls to a provider about one payment; what it answers goes to `moves`. Never inside a transaction. */
+export function createProviderCalls({ store, providers, moves, clock, log, failpoint, origin }: ProviderCallPorts) {
+  /** A provider that is away is nobody's fault; anything else is an error of ours. */
+  function logFailure({ companyId, id }: Payment, error: unknown): void {
     const about = { company: companyId, payment: id, reason: reasonOf(error) };
     if (error instanceof ProviderAway) log.warn(about, 'the payment provider is away');
     else log.error(about, 'a payment could not be asked about');
@@ -38,7 +38,7 @@ export function createAsking({ store, providers, moves, clock, log, failpoint, o
   }
 
   /** The key makes it the same payment however often this is called, so a crash in between costs nothing (B9). */
-  async function place(payment: Payment): Promise<Placed> {
+  async function createPayment(payment: Payment): Promise<CreatedPayment> {
     const { companyId, id, amountCents, currency, bankId } = payment;
     const provider = providerOf(payment);
     const terms = await store.orderOf(payment);
@@ -59,9 +59,9 @@ export function createAsking({ store, providers, moves, clock, log, failpoint, o
     });
   }
 
-  async function attach(payment: Payment, placed: Placed): Promise<Payment | undefined> {
+  async function attach(payment: Payment, created: CreatedPayment): Promise<Payment | undefined> {
     await failpoint('after create');
-    return moves.attach(payment, placed);
+    return moves.attach(payment, created);
   }
 
   async function read(payment: Payment): Promise<Seen | undefined> {
@@ -73,11 +73,11 @@ export function createAsking({ store, providers, moves, clock, log, failpoint, o
   }
 
   /** Rejects when the provider does not answer. */
-  async function ask(payment: Payment): Promise<void> {
-    const isPlaced = payment.status !== 'intent' || payment.providerPaymentId !== null;
-    const known = isPlaced ? payment : await attach(payment, await place(payment));
+  async function fetchStatus(payment: Payment): Promise<void> {
+    const isCreated = payment.status !== 'intent' || payment.providerPaymentId !== null;
+    const known = isCreated ? payment : await attach(payment, await createPayment(payment));
     const seen = known && (await read(known));
-    if (seen) await moves.hear(payment, { seen });
+    if (seen) await moves.receive(payment, { seen });
   }
 
   /** Cancels it at the provider and closes it here whatever comes of that, unless it turns out to be paid (A3). */
@@ -87,14 +87,14 @@ export function createAsking({ store, providers, moves, clock, log, failpoint, o
     try {
       if (providerPaymentId !== null) await providerOf(payment).cancel({ companyId, id: providerPaymentId });
     } catch (error) {
-      unanswered(payment, error);
+      logFailure(payment, error);
     }
     try {
       seen = await read(payment);
     } catch (error) {
-      unanswered(payment, error);
+      logFailure(payment, error);
     }
-    await moves.hear(payment, seen ? { seen, closeAs } : { closeAs });
+    await moves.receive(payment, seen ? { seen, closeAs } : { closeAs });
   }
 
   const isOver = ({ createdAt }: Payment): boolean => clock.now() >= holdUntil(createdAt);
@@ -106,25 +106,25 @@ export function createAsking({ store, providers, moves, clock, log, failpoint, o
   }
 
   return {
-    place,
+    createPayment,
     attach,
     end,
-    unanswered,
+    logFailure,
 
-    /** Asks because somebody else said so; rejects when the provider does not answer. */
-    async askNow(payment: Payment): Promise<void> {
-      await ask(payment);
-      // Else whoever calls often enough would keep a place for ever: each answer puts off the next look.
+    /** For a webhook; rejects when the provider does not answer. */
+    async fetchNow(payment: Payment): Promise<void> {
+      await fetchStatus(payment);
+      // Each answer postpones the next check, so without this frequent calls would hold a slot for ever.
       await endIfOver(payment);
     },
 
-    /** Asks, and closes a payment whose time is over; a provider that is away is asked again later. */
-    async look(payment: Payment): Promise<void> {
+    /** Fetches the status, and closes a payment whose time is over; a provider that is away is called again later. */
+    async check(payment: Payment): Promise<void> {
       try {
-        // Nobody was ever given the address of an intent without one, so nobody can have paid it.
-        if (!isOver(payment) || payment.providerPaymentId !== null) await ask(payment);
+        // Without an id of the provider nobody was sent there to pay, so nobody can have paid it.
+        if (!isOver(payment) || payment.providerPaymentId !== null) await fetchStatus(payment);
       } catch (error) {
-        unanswered(payment, error);
+        logFailure(payment, error);
         await store.postpone(payment, nextCheck(payment, false, clock.now()));
       }
       await endIfOver(payment);

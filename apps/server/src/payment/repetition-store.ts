@@ -1,8 +1,9 @@
 import type { PayableKind } from '@embook/domain/payment';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../infra/db/open.ts';
-import type { Owner } from '../../infra/db/owner.ts';
-import { idempotencyKeys, payments } from '../../infra/db/schema/index.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
+import { idempotencyKeys, payments } from '../infra/db/schema/index.ts';
+import type { Payment } from './payment-store.ts';
 
 export async function findKey(tx: Pick<Tx, 'select'>, { companyId, customerId }: Owner, key: string) {
   const [row] = await tx
@@ -41,14 +42,14 @@ export async function deleteKey(
     );
 }
 
-/** The payment that the first call wrote down and has not yet told the provider of: a repetition starts it too. */
+/** The payment that an earlier call inserted and did not start at the provider: a repetition starts it (A4, B9). */
 export async function findUnstarted(
   tx: Pick<Tx, 'select'>,
   { companyId, customerId }: Owner,
   { kind, id }: { readonly kind: PayableKind; readonly id: number },
-): Promise<number | undefined> {
+): Promise<Payment | undefined> {
   const [payment] = await tx
-    .select({ id: payments.id })
+    .select()
     .from(payments)
     .where(
       and(
@@ -59,5 +60,5 @@ export async function findUnstarted(
         eq(payments.status, 'intent'),
       ),
     );
-  return payment?.id;
+  return payment;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Db } from '../../infra/db/open.ts';
-import { companies, payments, refunds } from '../../infra/db/schema/index.ts';
+import type { Db } from '../infra/db/open.ts';
+import { companies, payments, refunds } from '../infra/db/schema/index.ts';
 
 type OwedStore = ReturnType<typeof createOwedStore>;
 export type OwedRefund = Awaited<ReturnType<OwedStore['list']>>[number];

@@ -1,4 +1,4 @@
-import { bookedName, type Slot } from '@embook/domain/booking';
+import { type BookableSlot, bookedName, type Slot } from '@embook/domain/booking';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
 
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -6,42 +6,25 @@ import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Booking } from '../booking.ts';
 import type { Reader, StoredService } from '../booking-store.ts';
-import type { PlaceStore } from './place-store.ts';
+import type { SlotStore } from './slot-store.ts';
 
-export type Places = ReturnType<typeof createPlaces>;
+export type Slots = ReturnType<typeof createSlots>;
 
-/** As it is asked for. */
-export interface PlaceRequest {
+/** What the caller sends. */
+export interface SlotRequest {
   readonly serviceId: number;
   readonly roomId: number | undefined;
   readonly timestamp: ShopTime;
   readonly sessionId: number | undefined;
 }
 
-/** Which row guards it: a room with its employee, or a session. */
-export type Spot =
+/** Which row is locked for it: a room with its employee, or a session. */
+export type SlotRef =
   | { readonly kind: 'room'; readonly roomId: number; readonly serviceId: number; readonly startsAt: ShopTime }
   | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
 
-/** What is booked, on the terms of this moment. */
-export interface Place {
-  readonly shopId: number;
-  readonly serviceId: number;
-  readonly serviceName: string;
-  /** The chosen option of a session. */
-  readonly optionId: number | null;
-  readonly roomId: number | null;
-  readonly employeeId: number | null;
-  readonly sessionId: number | null;
-  readonly startsAt: ShopTime;
-  readonly minutes: number;
-  /** How long the room is kept busy, in shop time. */
-  readonly busy: { readonly from: ShopTime; readonly until: ShopTime };
-  readonly priceCents: number;
-}
-
-export interface Seen {
-  readonly place: Place;
+export interface SlotStatus {
+  readonly slot: BookableSlot;
   /** Why it cannot be had now. */
   readonly refusal: ProblemCode | undefined;
 }
@@ -52,24 +35,24 @@ interface Visitor {
   readonly bookingId: number;
 }
 
-type Looked = ReturnType<Booking['lookIn']>;
+type Start = ReturnType<Booking['startFrom']>;
 
 const MOST_SLOTS = 6;
 
-export function createPlaces(
-  booking: Pick<Booking, 'look' | 'lookIn' | 'availableTimes'>,
-  store: PlaceStore,
+export function createSlots(
+  booking: Pick<Booking, 'readStart' | 'startFrom' | 'availableTimes'>,
+  store: SlotStore,
   clock: Clock,
 ) {
-  async function seenInRoom(reader: Reader, companyId: number, spot: Spot & { kind: 'room' }): Promise<Seen> {
-    const { serviceId, roomId, startsAt } = spot;
-    return seenIn(await booking.look(reader, companyId, { serviceId, roomId, at: startsAt }), spot);
+  async function readRoom(reader: Reader, companyId: number, ref: SlotRef & { kind: 'room' }): Promise<SlotStatus> {
+    const { serviceId, roomId, startsAt } = ref;
+    return statusIn(await booking.readStart(reader, companyId, { serviceId, roomId, at: startsAt }), ref);
   }
 
-  function seenIn({ service, room, passed, free }: Looked, spot: Spot & { kind: 'room' }): Seen {
-    const { serviceId, roomId, startsAt } = spot;
+  function statusIn({ service, room, passed, free }: Start, ref: SlotRef & { kind: 'room' }): SlotStatus {
+    const { serviceId, roomId, startsAt } = ref;
     const parent = service.parentName === null ? undefined : { name: service.parentName };
-    const place: Place = {
+    const slot: BookableSlot = {
       shopId: service.shopId,
       serviceId,
       serviceName: bookedName({ name: service.name, parent }),
@@ -85,35 +68,42 @@ export function createPlaces(
       },
       priceCents: service.priceCents,
     };
-    return { place, refusal: passed ? 'time_passed' : free ? undefined : 'time_taken' };
+    return { slot, refusal: passed ? 'time_passed' : free ? undefined : 'time_taken' };
   }
 
-  async function seenSession(
+  async function readSession(
     reader: Reader,
     companyId: number,
-    { sessionId, serviceId }: Spot & { kind: 'session' },
+    { sessionId, serviceId }: SlotRef & { kind: 'session' },
     lock: boolean,
-  ): Promise<Seen> {
+  ): Promise<SlotStatus> {
     const found = await store.session(reader, companyId, sessionId, serviceId, lock);
     if (!found?.bookable) throw new Problem('service_not_found');
     const { full, cancelled, bookable: _, timeZone, serviceName, title, optionName, ...row } = found;
-    const place: Place = {
+    const slot: BookableSlot = {
       ...row,
       sessionId,
       serviceName: bookedName({ name: serviceName }, title, optionName === null ? undefined : { name: optionName }),
       busy: { from: row.startsAt, until: row.startsAt + row.minutes * 60 },
     };
-    if (cancelled) return { place, refusal: 'session_cancelled' };
-    if (row.startsAt <= shopNow(clock, timeZone)) return { place, refusal: 'time_passed' };
-    return { place, refusal: full ? 'session_full' : undefined };
+    if (cancelled) return { slot, refusal: 'session_cancelled' };
+    if (row.startsAt <= shopNow(clock, timeZone)) return { slot, refusal: 'time_passed' };
+    return { slot, refusal: full ? 'session_full' : undefined };
   }
 
-  const look = (reader: Reader, companyId: number, spot: Spot): Promise<Seen> =>
-    spot.kind === 'room' ? seenInRoom(reader, companyId, spot) : seenSession(reader, companyId, spot, false);
+  /** False when the session is full, cancelled, or the customer has a seat in it. */
+  const takeSeat = (
+    tx: Tx,
+    { companyId, customerId, bookingId }: Visitor,
+    { sessionId, optionId }: { readonly sessionId: number; readonly optionId: number | null },
+  ): Promise<boolean> => store.takeSeat(tx, { companyId, bookingId, sessionId, customerId, serviceId: optionId });
+
+  const read = (reader: Reader, companyId: number, ref: SlotRef): Promise<SlotStatus> =>
+    ref.kind === 'room' ? readRoom(reader, companyId, ref) : readSession(reader, companyId, ref, false);
 
   return {
     /** A class or an event that starts then, else the service in its room; without a room one that is free. */
-    async find(reader: Reader, companyId: number, request: PlaceRequest): Promise<Spot> {
+    async find(reader: Reader, companyId: number, request: SlotRequest): Promise<SlotRef> {
       const { serviceId, roomId, sessionId, timestamp: startsAt } = request;
       const found = await store.findSession(reader, companyId, { sessionId, serviceId, roomId, startsAt });
       if (found !== undefined) return { kind: 'session', sessionId: found, serviceId, startsAt };
@@ -125,54 +115,54 @@ export function createPlaces(
       return { kind: 'room', roomId: slot.roomId, serviceId, startsAt };
     },
 
-    look,
+    read,
 
-    /** A service and its room that somebody has read already, under the lock. */
-    lookIn: (found: StoredService, spot: Spot & { kind: 'room' }): Seen =>
-      seenIn(booking.lookIn(found, spot.startsAt), spot),
+    /** The same from a service and its room that were read already, under the lock. */
+    statusFrom: (found: StoredService, ref: SlotRef & { kind: 'room' }): SlotStatus =>
+      statusIn(booking.startFrom(found, ref.startsAt), ref),
     lockFree: store.lockFree,
 
     /**
-     * First the lock, then the look: nobody can come in between (A1). A look before that spares whoever comes too late
-     * the queue for the lock, and the others their time in it.
+     * Locks first and reads then, so that nobody can book in between (A1). It is read before the lock too: whoever comes too
+     * late need not queue for the lock.
      */
-    async lookLocked(tx: Tx, companyId: number, spot: Spot): Promise<Seen> {
-      const before = await look(tx, companyId, spot);
+    async readLocked(tx: Tx, companyId: number, ref: SlotRef): Promise<SlotStatus> {
+      const before = await read(tx, companyId, ref);
       if (before.refusal) return before;
-      if (spot.kind === 'session') return seenSession(tx, companyId, spot, true);
-      await store.lockRoom(tx, companyId, spot.roomId);
-      return seenInRoom(tx, companyId, spot);
+      if (ref.kind === 'session') return readSession(tx, companyId, ref, true);
+      await store.lockRoom(tx, companyId, ref.roomId);
+      return readRoom(tx, companyId, ref);
     },
 
-    /** False when it has gone after all. */
-    take(tx: Tx, visitor: Visitor, place: Place): Promise<boolean> {
-      const { companyId, customerId, bookingId } = visitor;
-      const { sessionId, roomId, employeeId, busy, optionId } = place;
-      if (sessionId !== null)
-        return store.takeSeat(tx, { companyId, bookingId, sessionId, customerId, serviceId: optionId });
-      if (roomId === null) throw new Error('a place is a room or a session');
+    takeSeat,
+
+    /** Takes a slot for a booking that is written already; false when it has gone after all. */
+    take(tx: Tx, visitor: Visitor, slot: BookableSlot): Promise<boolean> {
+      const { companyId, bookingId } = visitor;
+      const { sessionId, roomId, employeeId, busy } = slot;
+      if (sessionId !== null) return takeSeat(tx, visitor, { ...slot, sessionId });
+      if (roomId === null) throw new Error('a slot is a room or a session');
       return store.occupy(tx, { companyId, bookingId, roomId, employeeId, startsAt: busy.from, endsAt: busy.until });
     },
 
     free: store.free,
 
-    /** A place that was given up and is wanted after all, on the terms it was booked on (A3). */
+    /** Takes a freed slot again, for the price it was booked at (A3). */
     async takeAgain(
       tx: Tx,
       visitor: Visitor,
       { roomId, sessionId }: { readonly roomId: number | null; readonly sessionId: number | null },
     ): Promise<boolean> {
-      const { companyId, bookingId, customerId } = visitor;
-      if (sessionId !== null)
-        return store.takeSeat(tx, { companyId, bookingId, customerId, sessionId, serviceId: null });
+      const { companyId, bookingId } = visitor;
+      if (sessionId !== null) return takeSeat(tx, visitor, { sessionId, optionId: null });
       if (roomId === null) return false;
       await store.lockRoom(tx, companyId, roomId);
-      const busy = await store.stretch(tx, companyId, bookingId);
+      const busy = await store.busyTimeOf(tx, companyId, bookingId);
       return busy !== undefined && store.occupy(tx, { companyId, bookingId, roomId, ...busy });
     },
 
     /** What else is free that day, the nearest first to be found and then by time: in that room, else in any. */
-    async nearest(companyId: number, { serviceId, roomId, timestamp }: PlaceRequest): Promise<Slot[]> {
+    async nearest(companyId: number, { serviceId, roomId, timestamp }: SlotRequest): Promise<Slot[]> {
       const distance = (slot: Slot): number => Math.abs(slot.timestamp - timestamp);
       for (const where of new Set([roomId, undefined])) {
         const free = await booking.availableTimes(companyId, { serviceId, roomId: where, at: timestamp });

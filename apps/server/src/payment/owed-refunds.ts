@@ -1,7 +1,7 @@
-import type { Clock } from '../../infra/clock.ts';
-import type { Db } from '../../infra/db/open.ts';
-import { createMoves } from '../moves.ts';
-import { createPaymentStore } from '../payment-store.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { Db } from '../infra/db/open.ts';
+import { createMoves } from './moves.ts';
+import { createPaymentStore } from './payment-store.ts';
 import { createOwedStore, type OwedRefund } from './owed-refund-store.ts';
 
 export type { OwedRefund } from './owed-refund-store.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../infra/db/schema/index.ts';
 import type { Reader } from '../booking-store.ts';
 
-export type PlaceStore = ReturnType<typeof createPlaceStore>;
+export type SlotStore = ReturnType<typeof createSlotStore>;
 
 interface SessionRequest {
   readonly sessionId: number | undefined;
@@ -24,7 +24,7 @@ interface SessionRequest {
   readonly startsAt: ShopTime;
 }
 
-interface Stretch {
+interface BusyTime {
   readonly companyId: number;
   readonly bookingId: number;
   readonly roomId: number;
@@ -33,7 +33,7 @@ interface Stretch {
   readonly endsAt: ShopTime;
 }
 
-interface Wanted {
+interface LockRequest {
   readonly companyId: number;
   readonly customerId: number;
   readonly roomId: number;
@@ -77,8 +77,8 @@ const lockFree = statement<{ wanted: string }, { order: number }>(sql`
   where room.employee_id is null or (select count(*) from (select from employees e
     where e.company_id = room.company_id and e.id = room.employee_id for no key update skip locked) employee) = 1`);
 
-/** Places in rooms and sessions: found, locked, taken, freed. */
-export function createPlaceStore() {
+/** Slots in rooms and sessions: found, locked, taken, freed. */
+export function createSlotStore() {
   return {
     /** Which session is meant: the named one, else the one that starts then, in that room if a room is named. */
     async findSession(reader: Reader, companyId: number, request: SessionRequest): Promise<number | undefined> {
@@ -150,24 +150,20 @@ export function createPlaceStore() {
     },
 
     /** For each whether its customer, its room and who works there are locked now; what others hold is left to them. */
-    async lockFree(tx: Tx, wanted: readonly Wanted[]): Promise<boolean[]> {
+    async lockFree(tx: Tx, wanted: readonly LockRequest[]): Promise<boolean[]> {
       const list = wanted.map(({ companyId, customerId, roomId }) => ({ companyId, customerId, roomId }));
       const locked = new Set((await lockFree(tx, { wanted: JSON.stringify(list) })).map(({ order }) => order));
       return wanted.map((_, index) => locked.has(index + 1));
     },
 
     /** False when something is in the way: the constraint has the last word. */
-    async occupy(tx: Tx, stretch: Stretch): Promise<boolean> {
-      const added = await tx
-        .insert(occupancies)
-        .values(stretch)
-        .onConflictDoNothing()
-        .returning({ id: occupancies.id });
+    async occupy(tx: Tx, busy: BusyTime): Promise<boolean> {
+      const added = await tx.insert(occupancies).values(busy).onConflictDoNothing().returning({ id: occupancies.id });
       return added.length > 0;
     },
 
     /** A booking's room and length with the service's buffers, to take it again. */
-    async stretch(tx: Tx, companyId: number, bookingId: number) {
+    async busyTimeOf(tx: Tx, companyId: number, bookingId: number) {
       const [row] = await tx
         .select({
           employeeId: bookings.employeeId,

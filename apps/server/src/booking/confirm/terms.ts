@@ -1,0 +1,55 @@
+import type { BookableSlot, BookingTerms } from '@embook/domain/booking';
+import { usableDiscount } from '@embook/domain/loyalty';
+import type { Entitlement } from '@embook/domain/payment';
+import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
+import type { Reader } from '../booking-store.ts';
+import type { Banks } from './paying.ts';
+import { readTerms, type StoredTerms } from './terms-store.ts';
+
+export type Terms = ReturnType<typeof createTerms>;
+
+interface Owned {
+  readonly banks: Banks;
+  readonly bundles: readonly Entitlement[];
+  readonly subscriptions: readonly Entitlement[];
+}
+
+/** A bank is asked for only where there are some to choose from. */
+export const termsFrom = (stored: StoredTerms, owned: Owned): BookingTerms & StoredTerms => ({
+  ...stored,
+  ...owned,
+  bankRequired: stored.bankRequired && owned.banks.length > 0,
+  discountPercent: usableDiscount(stored.points, { ...stored, enabled: stored.loyaltyEnabled }),
+});
+
+export function createTerms(entitlementKinds: readonly Entitlements[]) {
+  return {
+    /** The same for the screen and, under the locks, for the booking (A7). A visitor has neither points nor entitlements. */
+    async of(
+      reader: Reader,
+      { companyId, customerId }: { readonly companyId: number; readonly customerId: number | undefined },
+      slot: BookableSlot,
+      banks: Banks,
+      heldAs?: number,
+    ): Promise<BookingTerms & StoredTerms> {
+      const { shopId, sessionId } = slot;
+      const whose = { companyId, customerId: customerId ?? null, shopId, sessionId, heldAs: heldAs ?? null };
+      const stored = await readTerms(reader, whose);
+      const owned = async (paymentType: Entitlements['paymentType']) =>
+        customerId === undefined
+          ? []
+          : ((await entitlementsFor(entitlementKinds, paymentType)?.usable(
+              reader,
+              { companyId, customerId },
+              visitOf(slot),
+            )) ?? []);
+      return termsFrom(stored, { banks, bundles: await owned('bundle'), subscriptions: await owned('subscription') });
+    },
+  };
+}
+
+/** What an entitlement must cover: the option, where one was chosen. */
+export const visitOf = ({ serviceId, optionId, startsAt }: BookableSlot) => ({
+  serviceId: optionId ?? serviceId,
+  startsAt,
+});

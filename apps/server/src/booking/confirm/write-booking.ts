@@ -1,0 +1,57 @@
+import type { BookingDecision, NewBooking } from '@embook/domain/booking';
+import type { ProviderName } from '../../infra/checkout/provider.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import { secretId } from '../../infra/random-ids.ts';
+import { offerProblem, type Repeatable } from '../../payment/payment.ts';
+import { confirmationKey, confirmationOf } from '../settle/booking-mails.ts';
+import type { Slots } from '../slot/slots.ts';
+import { type BookingToWrite, writeBookings } from './new-booking-store.ts';
+import type { StoredTerms } from './terms-store.ts';
+
+/** How a refused booking is answered. */
+export const bookingProblem = (refusal: Extract<BookingDecision, { refused: string }>): Problem =>
+  refusal.refused === 'too_many_holds' || refusal.refused === 'too_many_unpaid'
+    ? new Problem(refusal.refused)
+    : offerProblem(refusal);
+
+/** What a customer's call writes: the booking, the key of the call, and the mail, unless it must be paid online first. */
+export function bookingToWrite(
+  { companyId, customerId, key, requestHash }: Repeatable,
+  booking: NewBooking,
+  terms: StoredTerms,
+  provider: ProviderName | undefined,
+  now: Date,
+): BookingToWrite {
+  const bookingId = secretId();
+  const { slot, status, paymentType } = booking;
+  const paymentSystem = provider ?? (paymentType === 'cash' ? 'cash' : null);
+  const { email: toAddress, locale } = terms;
+  const isMailed = status === 'confirmed' && toAddress !== null && locale !== null;
+  return {
+    companyId,
+    customerId,
+    bookingId,
+    booking,
+    paymentSystem,
+    now,
+    mail: isMailed
+      ? {
+          toAddress,
+          locale,
+          eventKey: confirmationKey(bookingId),
+          data: confirmationOf({ ...terms, ...slot, ...booking, bookingId, paymentSystem }),
+        }
+      : undefined,
+    call: key === undefined ? undefined : { key, requestHash },
+  };
+}
+
+/** Writes one booking and takes its slot. Refuses what was taken meanwhile: the database has the last word (A1, A2). */
+export async function writeBooking(tx: Tx, slots: Pick<Slots, 'takeSeat'>, toWrite: BookingToWrite): Promise<void> {
+  const written = await writeBookings(tx, [toWrite]);
+  if (!written.has(toWrite.bookingId)) throw new Problem('time_taken');
+  const { sessionId, optionId } = toWrite.booking.slot;
+  if (sessionId !== null && !(await slots.takeSeat(tx, toWrite, { sessionId, optionId })))
+    throw new Problem('session_full');
+}

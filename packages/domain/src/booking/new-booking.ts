@@ -1,0 +1,104 @@
+import {
+  acceptOffer,
+  type Bank,
+  type Entitlement,
+  HOLD_MINUTES,
+  isOverUnpaid,
+  MOST_HOLDS,
+  offerOf,
+  type OfferRefusal,
+  type OfferRequest,
+  type OfferTerms,
+  type PaymentType,
+} from '../payment/index.ts';
+import type { Cents, ShopTime } from '../shared/index.ts';
+
+/** What can be booked at a time: a service in a room, or a seat in a session, with its price. */
+export interface BookableSlot {
+  readonly shopId: number;
+  readonly serviceId: number;
+  readonly serviceName: string;
+  /** The chosen option of a session. */
+  readonly optionId: number | null;
+  readonly roomId: number | null;
+  readonly employeeId: number | null;
+  readonly sessionId: number | null;
+  readonly startsAt: ShopTime;
+  readonly minutes: number;
+  /** When the room is busy, buffers included. */
+  readonly busy: { readonly from: ShopTime; readonly until: ShopTime };
+  readonly priceCents: Cents;
+}
+
+export interface BookingRequest extends OfferRequest {
+  /** The loyalty discount, where the customer has one (PRO-2). */
+  readonly useDiscount: boolean;
+}
+
+/** Everything but the slot that its price and the ways to pay for it depend on. */
+export interface BookingTerms extends Omit<OfferTerms, 'price'> {
+  readonly banks: readonly Bank[];
+  readonly policyHours: number;
+}
+
+/** What the customer has booked and not paid yet. Counted under the customer's lock, so that two tabs count alike. */
+export interface UnpaidBookings {
+  readonly openHolds: number;
+  /** Coming visits to be paid at the shop, and how many the company allows. */
+  readonly unpaid: number;
+  readonly maxUnpaid: number;
+}
+
+/** A slot, booked: what is agreed about it and copied, so that it stays. */
+export interface NewBooking {
+  readonly slot: BookableSlot;
+  readonly status: 'held' | 'confirmed';
+  /** Real time in milliseconds; null when nothing is to be paid online. */
+  readonly holdUntil: number | null;
+  readonly paymentType: PaymentType;
+  readonly costCents: Cents;
+  readonly discountCents: Cents;
+  readonly paid: boolean;
+  readonly policyHours: number;
+}
+
+export type BookingDecision =
+  | OfferRefusal
+  | { readonly refused: 'too_many_holds' }
+  | { readonly refused: 'too_many_unpaid' }
+  | {
+      readonly refused?: undefined;
+      readonly booking: NewBooking;
+      /** The bundle or subscription that loses a use. */
+      readonly entitlement: Entitlement | null;
+    };
+
+/** What is booked, at which price and paid how, or why it is refused. Whoever pays online holds the slot meanwhile (PAY-2). */
+export function newBooking(
+  slot: BookableSlot,
+  request: BookingRequest,
+  terms: BookingTerms,
+  unpaidBookings: UnpaidBookings,
+  now: number,
+): BookingDecision {
+  const discountPercent = request.useDiscount ? terms.discountPercent : 0;
+  const offered = offerOf({ ...terms, price: slot.priceCents, discountPercent });
+  const chosen = acceptOffer(offered, terms.banks, request);
+  if ('refused' in chosen) return chosen;
+  const { onlinePayment, paymentType, cost, discount, entitlement } = chosen;
+  if (onlinePayment && unpaidBookings.openHolds >= MOST_HOLDS) return { refused: 'too_many_holds' };
+  if (paymentType === 'cash' && isOverUnpaid(unpaidBookings)) return { refused: 'too_many_unpaid' };
+  return {
+    booking: {
+      slot,
+      status: onlinePayment ? 'held' : 'confirmed',
+      holdUntil: onlinePayment ? now + HOLD_MINUTES * 60_000 : null,
+      paymentType,
+      costCents: cost,
+      discountCents: discount,
+      paid: !onlinePayment && paymentType !== 'cash',
+      policyHours: terms.policyHours,
+    },
+    entitlement,
+  };
+}
