@@ -11,6 +11,7 @@ import { wireGroups } from './groups/wiring.ts';
 import type { Wired } from './infra/core.ts';
 import { servePages } from './infra/http/pages.ts';
 import type { Handlers } from './infra/http/serve.ts';
+import type { StaffHandlers } from './infra/http/serve-staff.ts';
 import { createHub } from './infra/live/hub.ts';
 import { serveLive } from './infra/live/socket.ts';
 import { wireServer } from './infra/wiring.ts';
@@ -24,6 +25,7 @@ import { wireReminders } from './reminders/wiring.ts';
 import { wireRelease, wireReservations } from './reservations/wiring.ts';
 import { wireServices } from './services/wiring.ts';
 import { wireShops } from './shops/wiring.ts';
+import { wireStaff } from './staff/wiring.ts';
 import { wireSubscriptions } from './subscriptions/wiring.ts';
 
 /** Every noun, wired in the order in which they may know each other. */
@@ -33,6 +35,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const demo = wireDemo(core, ports.embed);
   const company = wireCompany(core);
   const auth = wireAuth(core);
+  const staff = wireStaff(core, { ...auth, permit: ports.permit });
   const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, failpoint });
   const { payments } = payment;
   const { loyalty, ...loyaltyNoun } = wireLoyalty(core);
@@ -64,10 +67,11 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.routes,
     ...profile.routes,
   };
+  const staffHandlers: StaffHandlers = { ...staff.routes };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [payment, subscriptions, feedback, wirePictures(core), wireReminders(core), demo];
   const { identify, recognise } = auth;
-  const app = await wireServer(core, ports, { handlers, identify, hub });
+  const app = await wireServer(core, ports, { handlers, identify, staffHandlers, staff: staff.ports, hub });
   for (const noun of others) {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
