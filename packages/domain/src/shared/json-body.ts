@@ -70,7 +70,8 @@ export function writeStaffCall<V extends object>(
     .filter(([, value]) => value !== undefined);
   const inPath = (path.match(/:\w+/g) ?? []).map((part) => part.slice(1));
   // What a path or a query holds is a number or a text.
-  const inUrl = (value: unknown): string => encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value));
+  const inUrl = (value: unknown): string =>
+    encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value));
   const url = path.replace(/:(\w+)/g, (_, name: string) => inUrl(pairs.find(([key]) => key === name)?.[1] ?? ''));
   const rest = pairs.filter(([name]) => !inPath.includes(name));
   if (method !== 'GET') return { url, body: Object.fromEntries(rest) };

@@ -77,6 +77,4 @@ export const grantShape = {
 
 /** Areas that were left out of a request. */
 export const givenAreas = (sent: { readonly [A in keyof Areas]: Areas[A] | undefined } | undefined): Partial<Areas> =>
-  Object.fromEntries(
-    areas.flatMap((area) => (sent?.[area] === undefined ? [] : [[area, sent[area]]])),
-  );
+  Object.fromEntries(areas.flatMap((area) => (sent?.[area] === undefined ? [] : [[area, sent[area]]])));
