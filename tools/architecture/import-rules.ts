@@ -9,6 +9,7 @@ const NOUN_ORDER = [
   ['services', 'groups', 'events', 'bundles', 'subscriptions', 'promotions'],
   ['booking'],
   ['reservations'],
+  ['agenda'],
   ['profile'],
 ];
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wireAgenda } from './agenda/wiring.ts';
 import { wireAuth } from './auth/wiring.ts';
 import { createPlaceStore } from './booking/place/place-store.ts';
 import { wireBooking } from './booking/wiring.ts';
@@ -14,6 +15,7 @@ import type { Handlers } from './infra/http/serve.ts';
 import type { StaffHandlers } from './infra/http/serve-staff.ts';
 import { createHub } from './infra/live/hub.ts';
 import { serveLive } from './infra/live/socket.ts';
+import { serveStaffLive } from './infra/live/staff-socket.ts';
 import { wireServer } from './infra/wiring.ts';
 import { wireLoyalty } from './loyalty/wiring.ts';
 import { wirePayment } from './payment/wiring.ts';
@@ -67,7 +69,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.routes,
     ...profile.routes,
   };
-  const staffHandlers: StaffHandlers = { ...staff.routes };
+  const staffHandlers: StaffHandlers = { ...staff.routes, ...wireAgenda(core).routes };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [payment, subscriptions, feedback, wirePictures(core), wireReminders(core), demo];
   const { identify, recognise } = auth;
@@ -79,6 +81,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   if (widget) await servePages(app, { widget, handlers, identify, framing: company.framing, clock, config });
   // After all other routes: an upgrade asked of those is answered as a plain request.
   await serveLive(app, hub, recognise);
+  serveStaffLive(app, hub, { ...staff.ports, recognise: staff.recognise });
   payment.reconcileWhileListening(app);
   return app;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import type { Db } from '../src/infra/db/open.ts';
-import { staffInvitations } from '../src/infra/db/schema/index.ts';
+import { occupancies, staffInvitations } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
 
 /** The company and shop that a call of the matrix is about. */
@@ -26,6 +26,8 @@ interface Row<K extends StaffCall> {
 type Guarded = {
   [K in StaffCall]: StaffContract[K]['caller']['staff'] extends 'anyone' | 'self' ? never : K;
 }[StaffCall];
+
+const soon = { startsAt: Date.UTC(2026, 10, 11, 10) / 1000, endsAt: Date.UTC(2026, 10, 11, 11) / 1000 };
 
 const nobody = () => `${randomBytes(6).toString('hex')}@embook.test`;
 
@@ -72,5 +74,20 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffRemoveMember: { about: 'shop', fields: async (at) => ({ id: (await colleague(at)).memberId }) },
   // An owner leaves only while another one stays, which is so after the first of them.
   staffLeave: { about: 'company', answers: [200, 409], fields: async () => ({}) },
+  staffAgenda: { about: 'shop', fields: async ({ shopId }) => ({ shopId, date: '2026-11-11', days: undefined }) },
+  staffBlock: {
+    about: 'employee',
+    fields: async ({ employeeId }) => ({ employeeId, roomId: undefined, ...soon, reason: 'Dentist', weeks: undefined }),
+  },
+  staffRemoveBlock: {
+    about: 'employee',
+    fields: async ({ db, companyId, employeeId }) => {
+      const [row] = await db
+        .insert(occupancies)
+        .values({ companyId, employeeId, ...soon, reason: 'Dentist' })
+        .returning({ id: occupancies.id });
+      return { id: row?.id ?? 0 };
+    },
+  },
   staffRequireSecondFactor: { about: 'company', fields: async () => ({ required: false }) },
 };

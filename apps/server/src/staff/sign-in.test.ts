@@ -121,7 +121,9 @@ describe.each(databases)('signing in at the console on %s', async (_name, open) 
     const here = await signInStaff(app, 'changing@embook.test');
     const change = (currentPassword: string, newPassword: string) =>
       askStaff(app, 'staffChangePassword', { currentPassword, newPassword }, { cookie: here });
-    expect((await change('wrong', 'a new password')).result).toMatchObject({ errors: { current_password: expect.any(String) } });
+    expect((await change('wrong', 'a new password')).result).toMatchObject({
+      errors: { current_password: expect.any(String) },
+    });
     expect((await change(STAFF_PASSWORD, STAFF_PASSWORD)).status).toBe(422);
     const changed = await change(STAFF_PASSWORD, 'a new password');
     expect(changed.status).toBe(200);

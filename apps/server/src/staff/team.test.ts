@@ -44,7 +44,9 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     expect(result).toEqual({
       invitation: { company: 'Company one', email: 'mila@embook.test', role: 'desk', known: false },
     });
-    expect((await accept(token, { password: 'short' })).result).toMatchObject({ errors: { password: expect.any(String) } });
+    expect((await accept(token, { password: 'short' })).result).toMatchObject({
+      errors: { password: expect.any(String) },
+    });
     const joined = await accept(token);
     expect(joined.result).toEqual({ company: 'Company one', email: 'mila@embook.test', signed_in: true });
     const { result: who } = await askStaff(app, 'staffMe', {}, { cookie: joined.cookie });
@@ -124,7 +126,9 @@ describe.each(databases)('the team on %s', async (_name, open) => {
       employeeId: one.employeeId,
     });
     expect((await invite('b@embook.test', { employeeId: one.employeeId })).status).toBe(422);
-    expect((await invite('c@embook.test', { role: 'custom' })).result).toMatchObject({ errors: { areas: expect.any(String) } });
+    expect((await invite('c@embook.test', { role: 'custom' })).result).toMatchObject({
+      errors: { areas: expect.any(String) },
+    });
   });
 
   test('[TEAM-3] [TEAM-5] a changed role ends the sessions at once, and says from what to what', async () => {

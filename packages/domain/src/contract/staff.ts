@@ -1,3 +1,4 @@
+import { staffAgenda, staffBlock, staffRemoveBlock } from '../agenda/api.ts';
 import {
   staffSignIn,
   staffSignOut,
@@ -61,6 +62,9 @@ export const staffContract = {
   staffRequireSecondFactor,
   staffAudit,
   staffPermissions,
+  staffAgenda,
+  staffBlock,
+  staffRemoveBlock,
 };
 
 export type StaffContract = typeof staffContract;
