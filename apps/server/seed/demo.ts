@@ -8,6 +8,7 @@ import type { Clock } from '../src/infra/clock.ts';
 import type { Db } from '../src/infra/db/open.ts';
 import { accounts, companies } from '../src/infra/db/schema/index.ts';
 import { retry } from '../src/infra/db/retry.ts';
+import { seedDemoStaff } from './demo-staff.ts';
 
 interface DemoOptions {
   /** The demo is always fresh: its days count from this clock's today. */
@@ -24,7 +25,8 @@ const customer = { email: 'demo@embook.test', password: 'demo1234' };
  */
 export async function seedDemo(db: Db, { clock, say }: DemoOptions): Promise<void> {
   const [known] = await db.select({ id: companies.id }).from(companies).limit(1);
-  if (known) return;
+  // A demo of a version without staff gets them too.
+  if (known) return seedDemoStaff(db);
   for (const name of ['aurora', 'solo']) {
     say(`Loading the demo company ${name} …`);
     const file: unknown = JSON.parse(await readFile(`${import.meta.dirname}/${name}.json`, 'utf8'));
@@ -41,4 +43,5 @@ export async function seedDemo(db: Db, { clock, say }: DemoOptions): Promise<voi
     const passwordHash = await hash(customer.password);
     await db.update(accounts).set({ passwordHash }).where(eq(accounts.email, customer.email));
   }
+  await seedDemoStaff(db);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wireAgenda } from './agenda/wiring.ts';
 import { wireAuth } from './auth/wiring.ts';
 import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
@@ -11,8 +12,10 @@ import { wireGroups } from './groups/wiring.ts';
 import type { Wired } from './infra/core.ts';
 import { servePages } from './infra/http/pages.ts';
 import type { Handlers } from './infra/http/serve.ts';
+import type { StaffHandlers } from './infra/http/serve-staff.ts';
 import { createHub } from './infra/live/hub.ts';
 import { serveLive } from './infra/live/socket.ts';
+import { serveStaffLive } from './infra/live/staff-socket.ts';
 import { wireServer } from './infra/wiring.ts';
 import { wireLoyalty } from './loyalty/wiring.ts';
 import { wirePayment } from './payment/wiring.ts';
@@ -24,6 +27,7 @@ import { wireReminders } from './reminders/wiring.ts';
 import { wireRelease, wireReservations } from './reservations/wiring.ts';
 import { wireServices } from './services/wiring.ts';
 import { wireShops } from './shops/wiring.ts';
+import { wireStaff } from './staff/wiring.ts';
 import { wireSubscriptions } from './subscriptions/wiring.ts';
 
 /** Every noun, wired in the order in which they may know each other. */
@@ -33,6 +37,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const demo = wireDemo(core, ports.embed);
   const company = wireCompany(core);
   const auth = wireAuth(core);
+  const staff = wireStaff(core, { ...auth, permit: ports.permit });
   const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, failpoint });
   const { payments } = payment;
   const { loyalty, ...loyaltyNoun } = wireLoyalty(core);
@@ -64,10 +69,11 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.routes,
     ...profile.routes,
   };
+  const staffHandlers: StaffHandlers = { ...staff.routes, ...wireAgenda(core).routes };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [payment, subscriptions, feedback, wirePictures(core), wireReminders(core), demo];
   const { identify, recognise } = auth;
-  const app = await wireServer(core, ports, { handlers, identify, hub });
+  const app = await wireServer(core, ports, { handlers, identify, staffHandlers, staff: staff.ports, hub });
   for (const noun of others) {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
@@ -75,6 +81,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   if (widget) await servePages(app, { widget, handlers, identify, framing: company.framing, clock, config });
   // After all other routes: an upgrade asked of those is answered as a plain request.
   await serveLive(app, hub, recognise);
+  serveStaffLive(app, hub, { ...staff.ports, recognise: staff.recognise });
   payment.reconcileWhileListening(app);
   return app;
 }

@@ -6,6 +6,7 @@ import type { Database } from './infra/db/open.ts';
 import type { WidgetBuild } from './infra/http/pages.ts';
 import type { Hub } from './infra/live/hub.ts';
 import type { ServerPorts } from './infra/wiring.ts';
+import type { Permit } from './infra/http/permit.ts';
 import type { Failpoint } from './payment/payment.ts';
 
 /** Everything the platform touches; tests hand in their own. */
@@ -23,6 +24,8 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly failpoint?: Failpoint;
   /** How slots are locked and taken; a test hands in one without locks to show what they are for (A1). */
   readonly slots?: SlotStore;
+  /** Who may make which staff call; a test hands in one that lets everybody, to show what it is for (TEAM-6). */
+  readonly permit?: Permit;
 }
 
 export const coreOf = ({ config, clock, log, database, mailer = { wake: () => {} } }: Ports): Core => ({

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
 
 /** Where a started platform listens, on this machine only. */
 export async function listening(app: FastifyInstance): Promise<string> {
@@ -10,8 +11,8 @@ export async function listening(app: FastifyInstance): Promise<string> {
 }
 
 /** A real socket from outside: what it is told, and how it ends. */
-export async function connect(address: string) {
-  const socket = new WebSocket(address);
+export async function connect(address: string, headers: Readonly<Record<string, string>> = {}) {
+  const socket = new WebSocket(address, { headers });
   onTestFinished(() => socket.close());
   const frames: unknown[] = [];
   const waiting: ((frame: unknown) => void)[] = [];

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { testPlatform } from '../../test/platform.ts';
 import { smallCompany } from '../../test/small-company.ts';
+import { askStaff } from '../../test/staff.ts';
+import { systemClock } from '../infra/clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embook-company-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,10 +32,41 @@ describe("the operator's command", async () => {
     expect(company('--nonsense')).toMatchObject({ status: 1, stderr: expect.stringContaining('--nonsense') });
   });
 
+  test('[TEAM-10] makes a company with a first owner, who joins by the link that is printed once', async () => {
+    const made = company('new', 'fresh', '--name', 'Fresh Studio', '--owner', 'Lotte@embook.test');
+    expect(made).toMatchObject({ status: 0, stderr: expect.stringContaining('lotte@embook.test becomes an owner') });
+    const [, token = ''] = /^http:\/\/127\.0\.0\.1:8480\/console\/join#([\w-]{43})\n$/.exec(made.stdout) ?? [];
+    expect(made.stderr).not.toContain(token);
+    const app = await testPlatform(database, { clock: systemClock });
+    const given = { token, name: 'Lotte', password: 'a password of hers' };
+    const { cookie, result } = await askStaff(app, 'staffAcceptInvitation', given);
+    expect(result).toMatchObject({ company: 'Fresh Studio', signed_in: true });
+    const team = await askStaff(app, 'staffTeam', {}, { key: 'fresh', cookie });
+    expect(team.result['members']).toMatchObject([{ name: 'Lotte', role: 'owner', shops: 'all' }]);
+    expect(company('new', 'fresh', '--name', 'Again', '--owner', 'x@embook.test')).toMatchObject({
+      status: 1,
+      stdout: '',
+    });
+    expect(company('new', 'no key', '--name', 'Again', '--owner', 'x@embook.test').status).toBe(1);
+    expect(company('new', 'other', '--name', 'Other', '--owner', 'nobody').status).toBe(1);
+    expect(company('new', 'other').status).toBe(1);
+    expect(company('owner', 'nowhere', 'x@embook.test').stderr).toContain('There is no company "nowhere"');
+    expect(company('owner', 'fresh', 'second@embook.test').stdout).toContain('/console/join#');
+  });
+
+  test('[TEAM-7] a company with a team is not replaced: what its people did stays on record', () => {
+    const { company: settings, ...rest } = smallCompany();
+    writeFileSync(join(folder, 'fresh.json'), JSON.stringify({ ...rest, company: { ...settings, key: 'fresh' } }));
+    expect(company('import', 'fresh.json', '--replace')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('has a team and cannot be replaced any more'),
+    });
+  });
+
   test('imports, lists, blocks, opens and exports a company', () => {
     writeFileSync(join(folder, 'studio.json'), JSON.stringify(smallCompany()));
     expect(company('import', 'studio.json')).toMatchObject({ status: 0, stderr: expect.stringContaining('Imported.') });
-    expect(company('list').stdout).toMatch(/^studio +Studio \(1 shop\)\n$/);
+    expect(company('list').stdout).toMatch(/^studio +Studio \(1 shop\)$/m);
     expect(company('block', 'studio')).toMatchObject({ status: 0 });
     expect(company('list').stdout).toContain('blocked');
     expect(company('unblock', 'studio')).toMatchObject({ status: 0 });

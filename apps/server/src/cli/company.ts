@@ -1,16 +1,22 @@
+import { emailProblem, normalEmail } from '@embook/domain/auth';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { listCompanies, setBlocked } from '../company-file/companies.ts';
 import { exportCompany } from '../company-file/export-company.ts';
 import { importCompany } from '../company-file/import-company.ts';
 import { jsonText } from '../company-file/json-text.ts';
+import { originOf, readAddressConfig } from '../infra/config.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { findingText } from '../company-file/report.ts';
 import { systemClock } from '../infra/clock.ts';
+import { createFirstOwner } from '../staff/first-owner.ts';
 import { Refusal, runCommand, type Task } from './operator/command.ts';
 
-const HELP = `Brings companies in and out, and blocks them.
+const HELP = `Makes companies, brings them in and out, and blocks them.
 
+  npm run company -- new <key> --name NAME --owner E-MAIL
+                                               makes an empty company and prints the link its first owner joins with
+  npm run company -- owner <key> <e-mail>      prints such a link for a company that is there
   npm run company -- import studio.json        brings in the company of a file, all or nothing
   npm run company -- import studio.json --replace
                                                puts it in the place of the same key, while that has no customers
@@ -72,6 +78,22 @@ async function bringOut({ db, say }: Task, key: string, given: string): Promise<
   say(`Wrote ${basename(path)} and ${exported.pictures.size} pictures.`);
 }
 
+/** Printed, because nobody else gets to see it: the link works once, for seven days and for that address. */
+async function invite({ db, print, say, operator }: Task, key: string, email: string, name?: string): Promise<void> {
+  const address = normalEmail(email);
+  if (emailProblem(address)) throw new Refusal(`"${email}" is not an e-mail address.`);
+  if (!/^[A-Za-z0-9._-]{1,100}$/.test(key)) throw new Refusal(`"${key}" is no key: letters, digits, dots and dashes.`);
+  const origin = originOf(readAddressConfig(process.env));
+  const firstOwner = createFirstOwner({ db, clock: systemClock, origin, operator });
+  const link = await (name === undefined
+    ? firstOwner.inviteOwner(key, address)
+    : firstOwner.newCompany(key, name, address));
+  if (link === undefined)
+    throw new Refusal(name === undefined ? `There is no company "${key}".` : `There is already a company "${key}".`);
+  say(`${address} becomes an owner of ${key} by opening this link within seven days, once:`);
+  print(link);
+}
+
 async function setState({ db, say }: Task, key: string, blocked: boolean): Promise<void> {
   if (!(await setBlocked(db, key, blocked ? new Date(systemClock.now()) : null)))
     throw new Refusal(`There is no company "${key}".`);
@@ -88,10 +110,13 @@ async function list({ db, print, say }: Task): Promise<void> {
 await runCommand({
   help: HELP,
   flags: ['replace'],
-  choose([command, target, file, ...rest], _options, flags) {
-    if (rest.length > 0 || (file !== undefined && command !== 'export')) return undefined;
+  options: ['name', 'owner'],
+  choose([command, target, file, ...rest], { name, owner }, flags) {
+    if (rest.length > 0 || (file !== undefined && command !== 'export' && command !== 'owner')) return undefined;
     if (command === 'list' && target === undefined) return list;
     if (target === undefined) return undefined;
+    if (command === 'new') return name && owner ? (task) => invite(task, target, owner, name) : undefined;
+    if (command === 'owner') return file === undefined ? undefined : (task) => invite(task, target, file);
     if (command === 'import') return (task) => bringIn(task, target, flags.has('replace'));
     if (command === 'export') return (task) => bringOut(task, target, file ?? `${target}.json`);
     if (command === 'block' || command === 'unblock') return (task) => setState(task, target, command === 'block');

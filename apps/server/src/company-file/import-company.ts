@@ -1,7 +1,17 @@
 import { type Day, dayOf, shopTimeAt } from '@embook/domain/shared';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { accounts, attempts, codes, companies, customers, mails, pictures } from '../infra/db/schema/index.ts';
+import {
+  accounts,
+  attempts,
+  auditEntries,
+  codes,
+  companies,
+  customers,
+  mails,
+  memberships,
+  pictures,
+} from '../infra/db/schema/index.ts';
 import { Calendar } from './plan/calendar.ts';
 import { type CompanyFile, companyFile } from './format.ts';
 import { readPictures } from './pictures.ts';
@@ -79,6 +89,18 @@ async function clearPlace(tx: Transaction, key: string, replace: boolean): Promi
     .where(eq(customers.companyId, company.id))
     .limit(1);
   if (customer) return `"${key}" has customers and cannot be replaced any more`;
+  const [entry] = await tx
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.companyId, company.id))
+    .limit(1);
+  const [member] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(eq(memberships.companyId, company.id))
+    .limit(1);
+  // What its people did stays on record, so the company stays.
+  if (entry || member) return `"${key}" has a team and cannot be replaced any more`;
   for (const table of [attempts, codes, mails]) await tx.delete(table).where(eq(table.companyId, company.id));
   for (const table of companyTables.toReversed())
     if ('companyId' in table) await tx.delete(table).where(eq(table.companyId, company.id));

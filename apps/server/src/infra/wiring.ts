@@ -8,6 +8,7 @@ import { showDemoBanner } from './http/demo-banner.ts';
 import { integrityOf, serveLoader } from './http/loader.ts';
 import { serveOperations } from './http/operations.ts';
 import { type Handlers, serveContract } from './http/serve.ts';
+import { serveStaffContract, type StaffHandlers, type StaffPorts } from './http/serve-staff.ts';
 import { createServer } from './http/server.ts';
 import type { Jobs } from './jobs.ts';
 import type { Hub } from './live/hub.ts';
@@ -24,11 +25,19 @@ export interface ServerPorts {
   readonly jobs?: Pick<Jobs, 'define'> & Partial<Pick<Jobs, 'report'>>;
 }
 
+interface Served {
+  readonly handlers: Handlers;
+  readonly identify: Identify;
+  readonly staffHandlers: StaffHandlers;
+  readonly staff: StaffPorts;
+  readonly hub: Hub;
+}
+
 /** The server with what no noun owns: the contract's calls, metrics, the loader, health and API description. */
 export async function wireServer(
   { config, db, clock, log }: Core,
   { database, embed, jobs }: ServerPorts,
-  { handlers, identify, hub }: { readonly handlers: Handlers; readonly identify: Identify; readonly hub: Hub },
+  { handlers, identify, staffHandlers, staff, hub }: Served,
 ): Promise<FastifyInstance> {
   const app = await createServer(config, log);
   if (config.demoInPublic) showDemoBanner(app);
@@ -42,6 +51,7 @@ export async function wireServer(
     jobs: jobs?.report,
   });
   serveContract(app, handlers, identify);
+  serveStaffContract(app, staffHandlers, staff);
   if (embed) serveLoader(app, embed.loader, version);
   serveOperations(app, { version, ping: database.ping, ...(embed && { integrity: integrityOf(embed.loader) }) });
   return app;

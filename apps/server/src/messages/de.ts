@@ -3,6 +3,7 @@ import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/de.ts';
 import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/de.ts';
+import { staffMails, staffProblems } from './staff/de.ts';
 import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
@@ -37,6 +38,7 @@ export const de: Messages = {
     invalid_fields: 'Bitte prüfen Sie die markierten Felder.',
     malformed_request: 'Die Anfrage konnte nicht gelesen werden.',
     session_ended: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich an.',
+    ...staffProblems,
     company_unknown: 'Dieses Unternehmen ist hier nicht bekannt. Bitte prüfen Sie den Unternehmensschlüssel.',
     company_banned: 'Dieses Unternehmen ist nicht mehr verfügbar.',
     customer_blocked: 'Ihr Konto wurde von diesem Unternehmen gesperrt.',
@@ -312,5 +314,6 @@ export const de: Messages = {
       after: ['Wählen Sie beim Buchen das Abonnement als Zahlungsart. Die Verlängerung können Sie jederzeit beenden.'],
     }),
     ...membershipMails,
+    ...staffMails,
   },
 };

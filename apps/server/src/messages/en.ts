@@ -3,6 +3,7 @@ import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/en.ts';
 import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/en.ts';
+import { staffMails, staffProblems } from './staff/en.ts';
 import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
@@ -37,6 +38,7 @@ export const en: Messages = {
     invalid_fields: 'Please check the marked fields.',
     malformed_request: 'The request could not be read.',
     session_ended: 'Your session has timed out. Please log in.',
+    ...staffProblems,
     company_unknown: 'This company is not known here. Please check the company key.',
     company_banned: 'This company is no longer available.',
     customer_blocked: 'Your account has been blocked by this company.',
@@ -309,5 +311,6 @@ export const en: Messages = {
       after: ['When you book, choose the subscription as the way to pay. You can stop its renewal at any time.'],
     }),
     ...membershipMails,
+    ...staffMails,
   },
 };

@@ -3,6 +3,7 @@ import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/lt.ts';
 import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/lt.ts';
+import { staffMails, staffProblems } from './staff/lt.ts';
 import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
@@ -44,6 +45,7 @@ export const lt: Messages = {
     invalid_fields: 'Patikrinkite pažymėtus laukus.',
     malformed_request: 'Užklausos nepavyko perskaityti.',
     session_ended: 'Jūsų sesija baigėsi. Prisijunkite.',
+    ...staffProblems,
     company_unknown: 'Ši įmonė čia nežinoma. Patikrinkite įmonės raktą.',
     company_banned: 'Ši įmonė nebepasiekiama.',
     customer_blocked: 'Ši įmonė užblokavo jūsų paskyrą.',
@@ -308,5 +310,6 @@ export const lt: Messages = {
       after: ['Rezervuodami pasirinkite abonementą kaip mokėjimo būdą. Pratęsimą galite bet kada sustabdyti.'],
     }),
     ...membershipMails,
+    ...staffMails,
   },
 };

@@ -3,6 +3,7 @@ import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/nl.ts';
 import { cancellingLine } from './cancelling/words.ts';
 import { membershipMails } from './membership/nl.ts';
+import { staffMails, staffProblems } from './staff/nl.ts';
 import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
 import type { AgreementTerms, Messages } from './words.ts';
 
@@ -37,6 +38,7 @@ export const nl: Messages = {
     invalid_fields: 'Controleer de gemarkeerde velden.',
     malformed_request: 'De aanvraag kon niet worden gelezen.',
     session_ended: 'Je sessie is verlopen. Log in a.u.b.',
+    ...staffProblems,
     company_unknown: 'Dit bedrijf is hier niet bekend. Controleer de bedrijfssleutel.',
     company_banned: 'Dit bedrijf is niet meer beschikbaar.',
     customer_blocked: 'Je account is door dit bedrijf geblokkeerd.',
@@ -306,5 +308,6 @@ export const nl: Messages = {
       after: ['Kies bij het boeken het abonnement als betaalwijze. De verlenging kun je op elk moment stoppen.'],
     }),
     ...membershipMails,
+    ...staffMails,
   },
 };

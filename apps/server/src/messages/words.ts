@@ -61,3 +61,21 @@ export type MembershipMails = Pick<
   MailWords,
   'charge_due' | 'charge_failed' | 'visits_at_risk' | 'visit_released' | 'subscription_ended'
 >;
+
+/** The same for those who work at a company: their refusals and their mails. */
+export type StaffMails = Pick<MailWords, 'staff_invitation'>;
+export type StaffProblems = Pick<
+  Messages['problems'],
+  | 'sign_in_refused'
+  | 'second_factor_missing'
+  | 'passkey_refused'
+  | 'not_allowed'
+  | 'fresh_sign_in_needed'
+  | 'second_factor_required'
+  | 'more_than_own'
+  | 'foreign_origin'
+  | 'invitation_over'
+  | 'stale'
+  | 'last_owner'
+  | 'already_member'
+>;

@@ -64,7 +64,10 @@ import {
   subscriptionPeriods,
 } from '../subscriptions/index.ts';
 
-/** Every call there is. Server routes, the API description, the widget's client and the tests walk this table. */
+export * from './matrix.ts';
+export * from './staff.ts';
+
+/** Every call of customers; those of staff are in `staffContract`. Server routes, the API description, the widget's client and the tests walk this table. */
 export const contract = {
   checkEmail,
   verifyEmail,

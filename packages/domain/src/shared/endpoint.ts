@@ -1,22 +1,31 @@
 import type { Capability, FieldCapability } from './capability.ts';
 import type { Form } from './form.ts';
+import type { StaffAccess } from './permission.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Kind } from './wire.ts';
 
 /** Who may call: anyone at all, anyone who names the company, or only a signed-in customer of it. */
 export type CallerKind = 'anyone' | 'visitor' | 'customer';
 
+/** Staff calls name the permission they need; the hook that serves them denies by default (TEAM-6). */
+export interface StaffCallerKind<P extends StaffAccess = StaffAccess> {
+  readonly staff: P;
+}
+
+/** What happened, as the audit log, mails and live notices name it: `booking.moved`. */
+export type EventName = `${string}.${string}`;
+
 /**
  * One call of the contract: what the server serves, the widget calls, the tests walk and the API description prints
  * is this same object (API-3).
  */
-export interface Endpoint<V = unknown, A = unknown, C extends CallerKind = CallerKind> {
-  readonly method: 'GET' | 'POST';
+export interface Endpoint<V = unknown, A = unknown, C extends CallerKind | StaffCallerKind = CallerKind> {
+  readonly method: C extends StaffCallerKind ? 'GET' | 'POST' | 'PATCH' | 'DELETE' : 'GET' | 'POST';
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly caller: C;
   readonly fields: Form<V>;
-  /** The body is multipart because it holds a file; any other is form-encoded. */
+  /** The body is multipart because it holds a file; any other is form-encoded, and JSON in staff calls. */
   readonly multipart?: true;
   /** It moves money or places: it takes an `idempotency-key` header, and the same key gets the same answer (A4). */
   readonly money?: true;
@@ -29,8 +38,36 @@ export interface Endpoint<V = unknown, A = unknown, C extends CallerKind = Calle
   readonly problems: readonly ProblemCode[];
 }
 
-export const endpoint = <V, A, const C extends CallerKind>(definition: Endpoint<V, A, C>): Endpoint<V, A, C> =>
-  definition;
+interface StaffRules<K extends string> {
+  /** Fields that say whose shop or employee it is about; the hook compares them with the member's (TEAM-6). */
+  readonly scope?: { readonly shop?: K; readonly employee?: K };
+  /** Asks for a sign-in within the last ten minutes (TEAM-9). */
+  readonly fresh?: true;
+}
 
-export type FieldsOf<E> = E extends Endpoint<infer V> ? V : never;
+/** A staff call that only reads. */
+export type StaffReading<V, A, P extends StaffAccess> = Endpoint<V, A, StaffCallerKind<P>> &
+  StaffRules<keyof V & string> & { readonly method: 'GET'; readonly event?: undefined };
+
+/**
+ * A staff call that changes something names the event that is written with the change (TEAM-7). Null is for steps that
+ * leave nothing behind that anybody else could see, such as asking for the challenge of a passkey.
+ */
+export type StaffChange<V, A, P extends StaffAccess, E extends EventName | null> = Endpoint<V, A, StaffCallerKind<P>> &
+  StaffRules<keyof V & string> & { readonly method: 'POST' | 'PATCH' | 'DELETE'; readonly event: E };
+
+/** Any staff call, for who walks them all. */
+export type StaffEndpoint<V = object, A = unknown> = Endpoint<V, A, StaffCallerKind> &
+  StaffRules<string> & { readonly event?: EventName | null | undefined };
+
+export function endpoint<V, A, const C extends CallerKind>(definition: Endpoint<V, A, C>): Endpoint<V, A, C>;
+export function endpoint<V, A, const P extends StaffAccess>(definition: StaffReading<V, A, P>): StaffReading<V, A, P>;
+export function endpoint<V, A, const P extends StaffAccess, const E extends EventName | null>(
+  definition: StaffChange<V, A, P, E>,
+): StaffChange<V, A, P, E>;
+export function endpoint<D>(definition: D): D {
+  return definition;
+}
+
+export type FieldsOf<E> = E extends { readonly fields: Form<infer V> } ? V : never;
 export type AnswerOf<E> = E extends { readonly answer: Kind<infer A> } ? A : never;

@@ -16,7 +16,8 @@ export type SentSchema = Readonly<Record<string, unknown>>;
 /** Every form value is read from text, so the schema that reads it would describe each field as a string (API-3). */
 const sentSchemas = new WeakMap<object, SentSchema>();
 
-const describe = <T extends z.ZodMiniType>(schema: T, sent: SentSchema): T => {
+/** A reader of other values than text, with how the API description shows them. */
+export const describe = <T extends z.ZodMiniType>(schema: T, sent: SentSchema): T => {
   sentSchemas.set(schema, sent);
   return schema;
 };
@@ -159,7 +160,7 @@ export const file = () =>
     { type: 'string', format: 'binary' },
   );
 
-type Fields = Record<string, z.ZodMiniType>;
+export type Fields = Record<string, z.ZodMiniType>;
 
 /** The fields of a call. `V` is what they read as; it lives in the types only. */
 export interface Form<V = unknown> {
@@ -192,11 +193,13 @@ export function readForm<V>(form: Form<V>, body: unknown): Read<V> {
     const values = Object.fromEntries(form.names.map(([ours, theirs]) => [ours, result.data[theirs]]));
     return { ok: true, values: values as V };
   }
-  const sent = Object(body) as Record<string, unknown>;
   const refused: Record<string, FieldProblem> = {};
   for (const issue of result.error.issues) {
-    const name = String(issue.path[0] ?? '');
-    refused[form.refusedAs[name] ?? name] ??= reasonOf(issue.message, sent[name]);
+    // An item of a list is refused under the name of the list, a field of a group as `group.field`.
+    const path = issue.path.filter((part) => typeof part === 'string');
+    const sent = path.reduce<unknown>((found, part) => (Object(found) as Record<string, unknown>)[part], body);
+    const name = path.join('.');
+    refused[form.refusedAs[name] ?? name] ??= reasonOf(issue.message, sent);
   }
   return { ok: false, refused };
 }

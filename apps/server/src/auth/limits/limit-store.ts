@@ -11,16 +11,17 @@ export interface Counter {
   readonly windowStart: Date;
 }
 
-export function createLimitStore(db: Db) {
+/** `whose` keeps the counters of staff apart from those of customers: neither slows the other down (B15). */
+export function createLimitStore(db: Db, whose: '' | ':staff' = '') {
   const isOf = ({ companyId, scope, subject }: Omit<Counter, 'windowStart'>) =>
-    and(eq(attempts.companyId, companyId), eq(attempts.scope, scope), eq(attempts.subject, subject));
+    and(eq(attempts.companyId, companyId), eq(attempts.scope, `${scope}${whose}`), eq(attempts.subject, subject));
 
   return {
     /** Adds one and answers the new count, exact for all processes together (A13). */
     async count(counter: Counter): Promise<number> {
       const [row] = await db
         .insert(attempts)
-        .values(counter)
+        .values({ ...counter, scope: `${counter.scope}${whose}` })
         .onConflictDoUpdate({
           target: [attempts.companyId, attempts.scope, attempts.subject, attempts.windowStart],
           set: { count: sql`${attempts.count} + 1` },

@@ -35,7 +35,15 @@ allowBroken({
 });
 
 /** Everything else belongs to a company. */
-const platformTables = ['accounts', 'companies'];
+const platformTables = [
+  'accounts',
+  'companies',
+  'staff_accounts',
+  'staff_challenges',
+  'staff_passkeys',
+  'staff_recovery_codes',
+  'staff_sessions',
+];
 
 const migrationFiles = globSync('*.sql', { cwd: migrations.migrationsFolder }).length;
 const HOUR = 3_600;

@@ -1,5 +1,5 @@
-import { contract } from '@embook/domain/contract';
-import { type Endpoint, problemStatus } from '@embook/domain/shared';
+import { contract, staffContract } from '@embook/domain/contract';
+import { type Endpoint, problemStatus, type StaffEndpoint } from '@embook/domain/shared';
 import { escapeHtml as escape } from './html.ts';
 import { fieldsOf, templateOf, wireSchema } from './openapi.ts';
 
@@ -27,16 +27,23 @@ function shape(schema: Schema, indent = ''): string {
   return [schema.type ?? 'string'].flat().join(' | ');
 }
 
-const fieldLines = (call: Endpoint): string =>
+type Described = Endpoint | StaffEndpoint;
+
+const fieldLines = (call: Described): string =>
   fieldsOf(call)
     .map(({ name, schema, required }) => `${name}${required ? '' : '?'}: ${shape(schema)}`)
     .join('\n') || 'none';
 
-function section(name: string, call: Endpoint): string {
+const callerText = ({ caller }: Described): string => {
+  if (typeof caller === 'object') return ` <em>Staff: ${caller.staff}.</em>`;
+  return caller === 'customer' ? ' <em>Needs a signed-in customer.</em>' : '';
+};
+
+function section(name: string, call: Described): string {
   const refusals = call.problems.map((code) => `<li><b>${problemStatus[code]}</b> ${escape(code)}</li>`).join('');
   return `<section id="${name}">
 <h2><span>${call.method}</span> ${escape(templateOf(call))}</h2>
-<p>${escape(call.summary)}${call.caller === 'customer' ? ' <em>Needs a signed-in customer.</em>' : ''}</p>
+<p>${escape(call.summary)}${callerText(call)}</p>
 <div class="pair"><div><h3>Fields</h3><pre>${escape(fieldLines(call))}</pre></div>
 <div><h3>Answer, inside <code>result</code></h3><pre>${escape(shape(wireSchema(call.answer.schema)))}</pre></div></div>
 ${refusals && `<h3>Refusals of its own</h3><ul>${refusals}</ul>`}
@@ -53,13 +60,14 @@ nav{display:flex;flex-wrap:wrap;gap:8px;margin-top:20px}nav a{border:1px solid #
 
 /** The same contract for people to read. */
 export function docsPage(version: string, integrity?: string): string {
-  const calls = Object.entries(contract);
+  const calls: [string, Described][] = [...Object.entries(contract), ...Object.entries(staffContract)];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Embook API ${version}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>
 <h1>Embook API</h1>
 <p>Version ${version}. Bodies are form-encoded; answers come as <code>{"code": 200, "result": {…}}</code>, refusals with their HTTP status as
 <code>code</code> and a <code>message</code> in the language of the <code>locale</code> header. Send <code>company-api-key</code> with every call,
 <code>user-access-token</code> once signed in. Times are unix seconds whose UTC reading is the shop's wall clock; money is euro.
+Calls under <code>/api/staff</code> take and answer JSON and are signed in by a cookie; each names its permission.
 The machine-readable description is at <a href="/openapi.json">/openapi.json</a>.</p>
 ${integrity ? `<p>The loader of this version, pinned:</p><pre>${escape(`<script async src="/${version}/embed.js" crossorigin="anonymous"\n  integrity="${integrity}"></script>`)}</pre>` : ''}
 <nav>${calls.map(([name]) => `<a href="#${name}">${name}</a>`).join('')}</nav>

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { type Call, contract } from '@embook/domain/contract';
-import type { Endpoint } from '@embook/domain/shared';
+import { type Call, contract, staffContract } from '@embook/domain/contract';
+import type { Endpoint, StaffEndpoint } from '@embook/domain/shared';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -13,6 +13,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { listening } from '../../../test/listener.ts';
 import { ask, testPlatform } from '../../../test/platform.ts';
 import { NOON } from '../../../test/small-company.ts';
+import { describeApi } from './describe-api.ts';
 import { templateOf } from './openapi.ts';
 
 const run = promisify(execFile);
@@ -207,5 +208,19 @@ describe('the API description', async () => {
     const address = (await listening(app)).replace('ws:', 'http:').replace('/ws', '');
     const { stdout } = await run('node', [join(folder, 'right.js'), address]);
     expect(JSON.parse(stdout)).toEqual([expect.any(String), expect.stringMatching(/.+/), 'string']);
+  });
+});
+
+test('[API-3] [TEAM-6] staff calls are described under their own tag, with permission, event and JSON bodies', () => {
+  const description = describeApi('1.0.0') as unknown as {
+    paths: Record<string, Record<string, Record<string, unknown>>>;
+  };
+  for (const call of Object.values(staffContract) as StaffEndpoint[]) {
+    const found = description.paths[templateOf(call)]?.[call.method.toLowerCase()];
+    expect(found, call.path).toMatchObject({ tags: ['staff'], 'x-permission': call.caller.staff });
+    expect(found?.['x-event']).toBe(call.event ?? undefined);
+  }
+  expect(description.paths['/api/staff/block']?.['post']?.['requestBody']).toMatchObject({
+    content: { 'application/json': { schema: { required: ['starts_at', 'ends_at', 'reason'] } } },
   });
 });

@@ -1,4 +1,3 @@
-import { contract } from '@embook/domain/contract';
 import {
   type CallerKind,
   type Endpoint,
@@ -10,17 +9,17 @@ import {
 } from '@embook/domain/shared';
 import * as z from 'zod/mini';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 /** Refusals that any call may meet, whatever it does. */
-const everywhere: ProblemCode[] = [
+export const everywhere: readonly ProblemCode[] = [
   'malformed_request',
   'invalid_fields',
   'too_many_requests',
   'internal',
   'unavailable',
 ];
-const withBody: ProblemCode[] = ['too_large', 'unsupported_media'];
+export const withBody: readonly ProblemCode[] = ['too_large', 'unsupported_media'];
 
 /** What each kind of caller can be refused for, beside that. */
 const refusalsOf: Record<CallerKind, readonly ProblemCode[]> = {
@@ -29,7 +28,12 @@ const refusalsOf: Record<CallerKind, readonly ProblemCode[]> = {
   customer: ['company_unknown', 'company_banned', 'credentials_wrong', 'session_ended', 'customer_blocked'],
 };
 
-const header = (name: string, required: boolean, description: string, schema: Json = { type: 'string' }): Json => ({
+export const header = (
+  name: string,
+  required: boolean,
+  description: string,
+  schema: Json = { type: 'string' },
+): Json => ({
   name,
   in: 'header',
   required,
@@ -98,7 +102,35 @@ function bodyOf(call: Endpoint): Json {
   };
 }
 
-function operation(name: string, call: Endpoint): Json {
+/** The answer in its envelope, and every refusal under its status. */
+export function responsesOf({ answer }: Pick<Endpoint, 'answer'>, refusals: readonly ProblemCode[]): Json {
+  const statuses = [...new Set(refusals.map((code) => problemStatus[code]))].toSorted((a, b) => a - b);
+  return {
+    200: {
+      description: 'The answer in its envelope',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['code', 'result'],
+            properties: { code: { const: 200 }, result: wireSchema(answer.schema) },
+          },
+        },
+      },
+    },
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        status,
+        {
+          description: refusals.filter((code) => problemStatus[code] === status).join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+    ),
+  };
+}
+
+export function operation(name: string, call: Endpoint): Json {
   const refusals = [
     ...new Set([
       ...everywhere,
@@ -107,7 +139,6 @@ function operation(name: string, call: Endpoint): Json {
       ...call.problems,
     ]),
   ];
-  const statuses = [...new Set(refusals.map((code) => problemStatus[code]))].toSorted((a, b) => a - b);
   return {
     operationId: name,
     summary: call.summary,
@@ -115,65 +146,9 @@ function operation(name: string, call: Endpoint): Json {
     ...(call.caller !== 'anyone' && { security: [{}, { widget: [] }] }),
     parameters: [...headersOf(call), ...parametersOf(call)],
     ...bodyOf(call),
-    responses: {
-      200: {
-        description: 'The answer in its envelope',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['code', 'result'],
-              properties: { code: { const: 200 }, result: wireSchema(call.answer.schema) },
-            },
-          },
-        },
-      },
-      ...Object.fromEntries(
-        statuses.map((status) => [
-          status,
-          {
-            description: refusals.filter((code) => problemStatus[code] === status).join(', '),
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-          },
-        ]),
-      ),
-    },
+    responses: responsesOf(call, refusals),
   };
 }
 
 /** The path as descriptions write it. */
 export const templateOf = ({ path }: { readonly path: string }): string => path.replace(/:(\w+)/g, '{$1}');
-
-/** The description of the contract the code runs on, printed from the same objects (API-3). */
-export function describeApi(version: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const [name, call] of Object.entries(contract))
-    paths[templateOf(call)] = { ...paths[templateOf(call)], [call.method.toLowerCase()]: operation(name, call) };
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Embook', version, description: 'The calls between the booking widget and the platform.' },
-    paths,
-    components: {
-      securitySchemes: { widget: { type: 'http', scheme: 'basic', description: 'Set per company, optional.' } },
-      schemas: {
-        Problem: {
-          type: 'object',
-          required: ['code', 'result'],
-          properties: {
-            code: { type: 'integer', description: 'Equal to the HTTP status.' },
-            result: {
-              type: 'object',
-              required: ['message'],
-              properties: {
-                message: { type: 'string', description: 'In the language of the request.' },
-                errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field.' },
-                timer: { type: 'integer', description: 'Seconds to wait, with 429.' },
-                company_banned: { const: true, description: 'Nothing else may be shown, with 403.' },
-              },
-            },
-          },
-        },
-      },
-    },
-  };
-}

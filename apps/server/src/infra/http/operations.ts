@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi } from './describe-api.ts';
 
 export interface Operations {
   readonly version: string;

@@ -2,7 +2,7 @@ const groups = [
   ['calls', /^\/api\//],
   ['files', /^\/(?:media|assets|builder\/client)\/|^\/(?:[\w.-]+\/)?embed\.js$/],
   ['payments', /^\/payment\//],
-  ['sockets', /^\/ws$/],
+  ['sockets', /^\/ws(?:\/staff)?$/],
   ['health', /^\/(?:healthz|readyz)$/],
 ] as const;
 

@@ -1,10 +1,17 @@
 import { finishedFrame } from '@embook/domain/live';
-import type { Notice } from './announce.ts';
+import type { CustomerNotice, Notice, StaffEvent, StaffNotice } from './announce.ts';
 
 /** Whose sockets they are. */
 export interface Listener {
   readonly companyId: number;
   readonly customerId: number;
+}
+
+/** Somebody who works at a company, and what of its changes concerns them. */
+export interface StaffListener {
+  readonly companyId: number;
+  readonly accountId: number;
+  concerns(event: StaffEvent): boolean;
 }
 
 /** As much of a socket as the hub needs. */
@@ -25,6 +32,8 @@ export const closing = {
 } as const;
 
 const MOST_LINES = 5;
+/** Somebody at work has more tabs open. */
+const MOST_STAFF_LINES = 20;
 /** Whoever connects this soon after news still hears them: they may have come in between a question and the hello. */
 const REMEMBERED_MS = 30_000;
 
@@ -33,6 +42,8 @@ export function createHub() {
   /** Oldest first. */
   const lines = new Map<string, Set<Line>>();
   const recent = new Map<string, Set<string>>();
+  /** Oldest first. */
+  const staffLines = new Map<Line, StaffListener>();
   const keyOf = ({ companyId, customerId }: Listener): string => `${companyId}/${customerId}`;
 
   function add<T>(map: Map<string, Set<T>>, key: string, value: T): Set<T> {
@@ -51,6 +62,30 @@ export function createHub() {
     setTimeout(() => remove(recent, key, frame), REMEMBERED_MS).unref();
   }
 
+  function hearOfStaff(notice: StaffNotice): void {
+    if ('close' in notice) {
+      for (const [line, { accountId }] of staffLines) if (accountId === notice.staffId) line.close(...closing.session);
+      return;
+    }
+    const { companyId, changed } = notice;
+    const { shopId, employeeId: _, ...event } = changed;
+    const frame = JSON.stringify({ event: 'CHANGED', ...event, shop_id: shopId });
+    for (const [line, listener] of staffLines)
+      if (listener.companyId === companyId && listener.concerns(changed)) line.send(frame);
+  }
+
+  function hearOfCustomer(notice: CustomerNotice): void {
+    const key = keyOf(notice);
+    const theirs = [...(lines.get(key) ?? [])];
+    if ('close' in notice) {
+      for (const line of theirs) line.close(...closing.session);
+      return;
+    }
+    const frame = finishedFrame(notice.finished);
+    remember(key, frame);
+    for (const line of theirs) line.send(frame);
+  }
+
   return {
     /** From now on this line hears what is meant for them; the answer ends that. */
     join(listener: Listener, line: Line): () => void {
@@ -65,24 +100,26 @@ export function createHub() {
       return () => remove(lines, key, line);
     },
 
-    hear(notice: Notice): void {
-      const key = keyOf(notice);
-      const theirs = [...(lines.get(key) ?? [])];
-      if ('close' in notice) {
-        for (const line of theirs) line.close(...closing.session);
-        return;
+    /** The same for the console; the answer ends it. */
+    joinStaff(listener: StaffListener, line: Line): () => void {
+      staffLines.set(line, listener);
+      const theirs = [...staffLines].filter(([, { accountId }]) => accountId === listener.accountId);
+      for (const [oldest] of theirs.slice(0, -MOST_STAFF_LINES)) {
+        staffLines.delete(oldest);
+        oldest.close(...closing.displaced);
       }
-      const frame = finishedFrame(notice.finished);
-      remember(key, frame);
-      for (const line of theirs) line.send(frame);
+      return () => void staffLines.delete(line);
     },
 
+    hear: (notice: Notice): void => ('customerId' in notice ? hearOfCustomer(notice) : hearOfStaff(notice)),
+
     /** How many lines there are. */
-    count: (): number => [...lines.values()].reduce((sum, theirs) => sum + theirs.size, 0),
+    count: (): number => [...lines.values()].reduce((sum, theirs) => sum + theirs.size, staffLines.size),
 
     /** Something may have gone unheard: everyone comes back and asks (LIVE-3, B6). */
     restart(): void {
       for (const theirs of lines.values()) for (const line of theirs) line.close(...closing.restart);
+      for (const line of staffLines.keys()) line.close(...closing.restart);
     },
   };
 }

@@ -11,6 +11,17 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 const whose = { companyId: z.int(), customerId: z.int() };
 const notices = z.union([
+  z.object({ staffId: z.int(), close: z.literal(true) }),
+  z.object({
+    companyId: z.int(),
+    changed: z.object({
+      action: z.string(),
+      thing: z.string(),
+      id: z.int(),
+      shopId: z.nullable(z.int()),
+      employeeId: z.nullable(z.int()),
+    }),
+  }),
   z.object({ ...whose, close: z.literal(true) }),
   z.object({
     ...whose,

@@ -39,10 +39,13 @@ export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recog
     line.once('close', () => lines.delete(line));
   });
   const answered = new WeakSet<WebSocket>();
-
-  app.get('/ws', { websocket: true }, (socket, request) => {
+  // Every socket of the platform, those of the console too.
+  app.websocketServer.on('connection', (socket: WebSocket) => {
     answered.add(socket);
     socket.on('pong', () => answered.add(socket));
+  });
+
+  app.get('/ws', { websocket: true }, (socket, request) => {
     const late = setTimeout(() => socket.close(...closing.refused), pace.helloMs);
     let said = false;
     let proving: NodeJS.Timeout | undefined;

@@ -70,6 +70,8 @@ export interface MailData {
     readonly lastDay: number | null;
     readonly link: string | null;
   };
+  /** Who is invited to work at a company; the operator, who invites its first owner, has no name here. */
+  readonly staff_invitation: { readonly link: string; readonly inviter: string | null };
   readonly subscription_ended: { readonly subscriptionName: string; readonly lastDay: number };
 }
 

@@ -92,6 +92,10 @@ const content = {
     template: 'visit_released',
     data: { ...visit, subscriptionName: 'Flow', reason: 'unpaid', lastDay: null, link: unpaid.link },
   },
+  staff_invitation: {
+    template: 'staff_invitation',
+    data: { link: 'https://embook.test/console/join#token', inviter: 'Lotte' },
+  },
   subscription_ended: { template: 'subscription_ended', data: { subscriptionName: 'Flow', lastDay: visit.startsAt } },
 } as const satisfies { readonly [K in MailKind]: { readonly template: K; readonly data: MailData[K] } };
 const kinds = Object.keys(content) as MailKind[];

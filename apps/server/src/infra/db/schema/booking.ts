@@ -64,6 +64,8 @@ export const bookings = pgTable(
     createdAt: createdAt(),
     cancelledAt: instant('cancelled_at'),
     cancelOutcome: text('cancel_outcome'),
+    /** Counts the changes, so that staff overwrite nothing unseen (TEAM-8); a trigger does, so that nobody forgets to. */
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

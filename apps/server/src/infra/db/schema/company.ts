@@ -49,6 +49,8 @@ export const companies = pgTable(
     widgetPasswordHash: text('widget_password_hash'),
     /** Origins that may frame the widget; empty means any. */
     allowedHosts: jsonb('allowed_hosts').$type<string[]>().notNull().default([]),
+    /** Everybody who works here needs a second factor (TEAM-2). */
+    staffSecondFactor: boolean('staff_second_factor').notNull().default(false),
     bannedAt: instant('banned_at'),
     /** Counts the changes to what free times are computed from; triggers do, so that nobody can forget to (P3). */
     catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),

@@ -7,4 +7,5 @@ export * from './money.ts';
 export * from './people.ts';
 export * from './sandbox.ts';
 export * from './shops.ts';
+export * from './staff.ts';
 export * from './subscriptions.ts';

@@ -1,0 +1,119 @@
+import type { AgendaEntry } from '@embook/domain/agenda';
+import type { ShopTime } from '@embook/domain/shared';
+import type { Member } from '@embook/domain/staff';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { shops } from '../infra/db/schema/index.ts';
+import { within } from '../infra/db/scope.ts';
+import { timetableColumns } from '../shops/shops.ts';
+
+export type AgendaStore = ReturnType<typeof createAgendaStore>;
+
+interface StoredRoom {
+  readonly id: number;
+  readonly name: string;
+  readonly employeeId: number | null;
+  readonly gridMinutes: number;
+  readonly disabledDays: number[];
+  readonly disabledDates: string[];
+}
+
+/** Days of a shop, as somebody may see them. */
+interface Window {
+  readonly shopId: number;
+  readonly from: ShopTime;
+  readonly until: ShopTime;
+}
+
+/** Nothing takes time for longer, so a reader looks back this far and no further (decision 3). */
+const LONGEST_SECONDS = 86_400;
+
+export function createAgendaStore(db: Db) {
+  return {
+    /** The shop with its hours, rooms and people; a practitioner sees their own column (TEAM-6). */
+    async shop(member: Member, shopId: number) {
+      const ownEmployees = within(member, 'agenda.view', {
+        companyId: sql`e.company_id`,
+        shopId: sql`e.shop_id`,
+        employeeId: sql`e.id`,
+      });
+      const [row] = await db
+        .select({
+          timeZone: shops.timeZone,
+          ...timetableColumns,
+          employees: sql<{ id: number; name: string }[]>`(
+            select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name) order by e.position, e.id), '[]')
+            from employees e where e.company_id = shops.company_id and e.shop_id = shops.id and ${ownEmployees})`,
+          rooms: sql<StoredRoom[]>`(
+            select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'employeeId', r.employee_id,
+              'gridMinutes', r.grid_minutes, 'disabledDays', r.disabled_days,
+              'disabledDates', (select coalesce(json_agg(d.date), '[]') from room_disabled_dates d
+                where d.company_id = r.company_id and d.room_id = r.id)) order by r.position, r.id), '[]')
+            from rooms r where r.company_id = shops.company_id and r.shop_id = shops.id and r.active)`,
+        })
+        .from(shops)
+        .where(
+          and(within(member, 'agenda.view', { companyId: shops.companyId, shopId: shops.id }), eq(shops.id, shopId)),
+        );
+      return row;
+    },
+
+    /**
+     * Everything that takes time, in one statement: what occupies a room of the shop, what occupies its people without a
+     * room, and sessions that need neither.
+     */
+    async entries(member: Member, { shopId, from, until }: Window): Promise<AgendaEntry[]> {
+      const { companyId } = member;
+      const inReach = sql`o.starts_at > ${from - LONGEST_SECONDS} and o.starts_at < ${until} and o.ends_at > ${from}`;
+      const own = within(member, 'agenda.view', {
+        companyId: sql`t.company_id`,
+        shopId: sql`t.shop_id`,
+        employeeId: sql`coalesce(t.employee_id, b.employee_id, s.employee_id)`,
+      });
+      const { rows } = await db.execute<Record<string, unknown>>(sql`
+        select coalesce(b.id, s.id, t.id)::float8 as "id",
+          case when b.status = 'held' then 'hold' when b.id is not null then 'booking'
+            when s.id is not null then 'session' else 'block' end as "kind",
+          coalesce(t.employee_id, b.employee_id, s.employee_id)::float8 as "employeeId",
+          coalesce(t.room_id, b.room_id, s.room_id)::float8 as "roomId",
+          coalesce(b.starts_at, s.starts_at, t.starts_at)::float8 as "startsAt",
+          coalesce(b.starts_at + b.minutes * 60, s.starts_at + s.minutes * 60, t.ends_at)::float8 as "endsAt",
+          t.starts_at::float8 as "busyFrom", t.ends_at::float8 as "busyUntil",
+          coalesce(b.status, case when s.id is null then 'blocked' else 'confirmed' end) as "status",
+          coalesce(b.paid, false) as "paid",
+          case when c.id is not null
+            then json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) end as "customer",
+          case when b.id is not null then json_build_object('id', b.service_id, 'name', b.service_name)
+            when s.id is not null then json_build_object('id', s.service_id, 'name', coalesce(s.group_name, v.name))
+            end as "service",
+          s.taken as "taken", s.total as "total", t.reason as "reason", b.version as "version"
+        from (
+          select o.company_id, r.shop_id, o.id, o.room_id, o.employee_id, o.starts_at, o.ends_at, o.booking_id,
+            o.session_id, o.reason
+          from rooms r join occupancies o on o.company_id = r.company_id and o.room_id = r.id and ${inReach}
+          where r.company_id = ${companyId} and r.shop_id = ${shopId}
+          union all
+          select o.company_id, e.shop_id, o.id, o.room_id, o.employee_id, o.starts_at, o.ends_at, o.booking_id,
+            o.session_id, o.reason
+          from employees e join occupancies o on o.company_id = e.company_id and o.employee_id = e.id
+            and o.room_id is null and ${inReach}
+          where e.company_id = ${companyId} and e.shop_id = ${shopId}
+          union all
+          select x.company_id, x.shop_id, x.id, null, null, x.starts_at, x.starts_at + x.minutes * 60, null, x.id, null
+          from sessions x
+          where x.company_id = ${companyId} and x.shop_id = ${shopId} and x.kind in ('group', 'event')
+            and x.starts_at > ${from - LONGEST_SECONDS} and x.starts_at < ${until}
+            and x.starts_at + x.minutes * 60 > ${from}
+            and x.room_id is null and x.employee_id is null and x.cancelled_at is null
+        ) t
+        left join bookings b on b.company_id = t.company_id and b.id = t.booking_id
+        left join sessions s on s.company_id = t.company_id and s.id = t.session_id
+        left join services v on v.company_id = s.company_id and v.id = s.service_id
+        left join customers c on c.company_id = b.company_id and c.id = b.customer_id
+        where ${own}
+        order by "startsAt", "endsAt", "id"`);
+      // The columns above are named and typed as the entry; a raw statement has no types of its own.
+      return rows as unknown as AgendaEntry[];
+    },
+  };
+}

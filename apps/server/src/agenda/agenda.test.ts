@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { seedDemo } from '../../seed/demo.ts';
+import { databases, testDatabase } from '../../test/database.ts';
+import { peopleOn } from '../../test/people.ts';
+import { ask, testPlatform } from '../../test/platform.ts';
+import { NOON } from '../../test/small-company.ts';
+import { addStaff, askStaff, openSession, signInStaff } from '../../test/staff.ts';
+import { statementsOf } from '../../test/statements.ts';
+import { employees } from '../infra/db/schema/index.ts';
+
+const HOUR = 3_600;
+/** Thursday 12 November 2026. */
+const DATE = '2026-11-12';
+const midnight = Date.UTC(2026, 10, 12) / 1000;
+const at = (hour: number) => midnight + hour * HOUR;
+
+interface Entry {
+  id: number;
+  kind: string;
+  employee_id: number | null;
+  room_id: number | null;
+  starts_at: number;
+  ends_at: number;
+  busy_until: number;
+  status: string;
+  paid: boolean;
+  customer: { id: number; name: string } | null;
+  service: { id: number; name: string } | null;
+  version: number | null;
+  reason: string | null;
+}
+
+describe.each(databases)('the agenda on %s', async (_name, open) => {
+  const database = await open();
+  const { db } = database;
+  const people = await peopleOn(database);
+  const { app, one, two } = people;
+  const { companyId, shopId, employeeId } = one;
+  const [withNoor, garden] = one.roomIds;
+  const member = async (email: string, role: 'owner' | 'desk' | 'practitioner', given: object = {}) => {
+    const { accountId } = await addStaff(db, { email, companyId, role, ...given });
+    return { key: 'one', cookie: await openSession(db, accountId, new Date(people.clock.now())) };
+  };
+  const desk = await member('desk@embook.test', 'desk');
+  const noor = await member('noor@embook.test', 'practitioner', { employeeId });
+  const days = async (asking: typeof desk, date = DATE, count?: number) =>
+    askStaff(app, 'staffAgenda', { shopId, date, days: count }, asking);
+  const entriesFor = async (asking: typeof desk, date?: string) =>
+    (await days(asking, date)).result['entries'] as Entry[];
+  const token = await people.signUp('ada@embook.test');
+  const customer = { key: 'one', token };
+  const book = async (hour: number, roomId: number) => {
+    const given = { roomId, serviceId: one.massageId, timestamp: at(hour), paymentType: 'cash' } as const;
+    const unsaid = { sessionId: undefined, idealBankId: undefined, fromWeb: undefined };
+    const more = { expectedCents: undefined, useDiscount: undefined };
+    const { result } = await ask(app, 'createAndConfirm', { ...given, ...unsaid, ...more }, customer);
+    return Number(result['booking_id']);
+  };
+  const freeTimes = async (roomId: number) => {
+    const given = { serviceId: one.massageId, roomId, timestamp: midnight };
+    const { result } = await ask(app, 'availableTimes', given, customer);
+    return (result['slots'] as { timestamp: number }[]).map(({ timestamp }) => (timestamp - midnight) / HOUR);
+  };
+  const block = (asking: typeof desk, given: object) =>
+    askStaff(
+      app,
+      'staffBlock',
+      {
+        employeeId: undefined,
+        roomId: undefined,
+        startsAt: at(10),
+        endsAt: at(11),
+        reason: 'Dentist',
+        weeks: undefined,
+        ...given,
+      },
+      asking,
+    );
+
+  test('[AGD-1] [AGD-2] shows hours, rooms, people and what is booked, with its buffer, its state and its version', async () => {
+    const id = await book(9, withNoor);
+    const { status, result } = await days(desk);
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      now: Date.UTC(2026, 10, 11, 8) / 1000,
+      open: [
+        [at(9), at(13)],
+        [at(14), at(18)],
+      ],
+      employees: [
+        {
+          id: employeeId,
+          name: 'Noor one',
+          working: [
+            [at(9), at(13)],
+            [at(14), at(18)],
+          ],
+        },
+      ],
+      rooms: [
+        { id: withNoor, name: 'Quiet room one', employee_id: employeeId, grid_minutes: 60 },
+        // Closed on Thursdays.
+        { id: garden, working: [] },
+      ],
+    });
+    expect(result['entries']).toEqual([
+      expect.objectContaining({
+        id,
+        kind: 'booking',
+        employee_id: employeeId,
+        room_id: withNoor,
+        starts_at: at(9),
+        ends_at: at(10),
+        busy_until: at(10.25),
+        status: 'confirmed',
+        paid: false,
+        customer: { id: expect.any(Number), name: 'Ada Visser' },
+        service: { id: one.massageId, name: 'Massage one' },
+        version: 1,
+      }),
+    ]);
+  });
+
+  test('[AGD-2] says which day is special, and shows up to seven days', async () => {
+    const { result } = await days(desk, '2026-11-12', 3);
+    expect(result['special_days']).toEqual([
+      { date: '2026-11-13', closed: true, reason: 'Stocktaking' },
+      { date: '2026-11-14', closed: false, reason: null },
+    ]);
+    for (const count of [0, 8]) expect((await days(desk, DATE, count)).status).toBe(422);
+    expect((await days(desk, '2026-02-31')).status).toBe(422);
+  });
+
+  test('[AGD-7] a block takes the time for customers at once, and giving it back frees it', async () => {
+    expect(await freeTimes(withNoor)).toContain(15);
+    const { status, result } = await block(desk, { employeeId, startsAt: at(14), endsAt: at(17), reason: 'Course' });
+    expect(status).toBe(200);
+    expect(await freeTimes(withNoor)).not.toContain(15);
+    const [id = 0] = result['ids'] as number[];
+    expect(await entriesFor(desk)).toContainEqual(
+      expect.objectContaining({
+        id,
+        kind: 'block',
+        employee_id: employeeId,
+        room_id: null,
+        reason: 'Course',
+        customer: null,
+      }),
+    );
+    expect((await askStaff(app, 'staffRemoveBlock', { id }, desk)).result).toEqual({ ids: [id] });
+    expect(await freeTimes(withNoor)).toContain(15);
+    expect((await askStaff(app, 'staffRemoveBlock', { id }, desk)).status).toBe(404);
+    const history = { thing: 'block', id, first: undefined, limit: undefined };
+    const { result: log } = await askStaff(app, 'staffAudit', history, desk);
+    expect(log['entries']).toMatchObject([
+      { who: 'desk', action: 'block.removed', before: { reason: 'Course' }, after: null },
+      { who: 'desk', action: 'block.added', before: null, after: { starts_at: at(14), ends_at: at(17) } },
+    ]);
+  });
+
+  test('[AGD-7] a block every week is all of them or none', async () => {
+    const weekly = await block(desk, { roomId: garden, startsAt: at(34), endsAt: at(35), weeks: 4 });
+    expect(weekly.result['ids']).toHaveLength(4);
+    const clash = await block(desk, {
+      roomId: garden,
+      startsAt: at(34) - 7 * 24 * HOUR,
+      endsAt: at(35) - 7 * 24 * HOUR,
+      weeks: 2,
+    });
+    expect(clash.status).toBe(409);
+    expect(await entriesFor(desk, '2026-11-06')).toEqual([]);
+  });
+
+  test('[AGD-7] [A1] a booking that is there is not blocked away', async () => {
+    expect((await block(desk, { employeeId, startsAt: at(9), endsAt: at(10) })).status).toBe(409);
+    expect((await entriesFor(desk)).filter(({ kind }) => kind === 'block')).toEqual([]);
+  });
+
+  test.each([
+    ['nobody', {}, 'employee_id'],
+    ['no time', { roomId: 1, endsAt: at(10) }, 'ends_at'],
+    ['a time in milliseconds', { roomId: 1, startsAt: at(10) * 1000 }, 'starts_at'],
+    ['a reason of nothing', { roomId: 1, reason: ' ' }, 'reason'],
+  ])('[AGD-7] a block of %s is refused by its field', async (_what, given, field) => {
+    const { status, result } = await block(desk, given);
+    expect([status, Object.keys(Object(result['errors']))]).toEqual([422, [field]]);
+  });
+
+  test('[TEAM-6] a practitioner sees and blocks their own time only', async () => {
+    const [other] = await db
+      .insert(employees)
+      .values({ companyId, shopId, name: 'Daan' })
+      .returning({ id: employees.id });
+    const daan = other?.id ?? 0;
+    const { result } = await block(desk, { employeeId: daan, startsAt: at(16), endsAt: at(17), reason: 'Secret' });
+    const [theirs = 0] = result['ids'] as number[];
+    const { result: seen } = await days(noor);
+    expect(JSON.stringify(seen)).not.toMatch(/Daan|Secret/);
+    expect((seen['entries'] as Entry[]).map(({ kind }) => kind)).toEqual(['booking']);
+    expect((await block(noor, { employeeId: daan })).status).toBe(404);
+    expect((await block(noor, { roomId: garden })).status).toBe(404);
+    expect((await askStaff(app, 'staffRemoveBlock', { id: theirs }, noor)).status).toBe(404);
+    expect((await block(noor, { employeeId, startsAt: at(17), endsAt: at(18) })).status).toBe(200);
+  });
+
+  test('[API-4] nothing of another company is seen or blocked', async () => {
+    expect((await askStaff(app, 'staffAgenda', { shopId: two.shopId, date: DATE, days: 1 }, desk)).status).toBe(404);
+    expect((await block(desk, { roomId: two.roomIds[0] })).status).toBe(404);
+    expect((await block(desk, { employeeId: two.employeeId })).status).toBe(404);
+  });
+});
+
+test('[AGD-1] a day of the demo takes three statements, the caller’s own included', async () => {
+  const database = await testDatabase();
+  const clock = { now: () => NOON };
+  await seedDemo(database.db, { clock, say: () => {} });
+  const app = await testPlatform(database, { clock });
+  const cookie = await signInStaff(app, 'owner@embook.test', 'demo1234');
+  const asking = { key: 'demo-aurora', cookie };
+  const given = { shopId: 1, date: '2026-11-12', days: 7 };
+  let entries: Entry[] = [];
+  const asked = await statementsOf(async () => {
+    entries = (await askStaff(app, 'staffAgenda', given, asking)).result['entries'] as Entry[];
+  });
+  expect(asked).toHaveLength(3);
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['booking', 'session', 'block']));
+});

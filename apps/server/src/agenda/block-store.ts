@@ -1,0 +1,78 @@
+import type { TimeRange } from '@embook/domain/shops';
+import type { Member } from '@embook/domain/staff';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../infra/db/open.ts';
+import { employees, occupancies, rooms } from '../infra/db/schema/index.ts';
+import { within } from '../infra/db/scope.ts';
+
+interface Place {
+  readonly roomId: number | null;
+  readonly employeeId: number | null;
+}
+
+/**
+ * The shop of a room and an employee that this member may block, both locked: first the room, then the employee, as
+ * whoever books does (A1). Undefined when one of them is not there for them.
+ */
+export async function lockPlace(tx: Tx, member: Member, { roomId, employeeId }: Place): Promise<number | undefined> {
+  const shopIds = new Set<number | undefined>();
+  if (roomId !== null) {
+    // Whose room it is says the shop; who works in it does not matter here.
+    const columns = { companyId: rooms.companyId, shopId: rooms.shopId };
+    const [room] = await tx
+      .select({ shopId: rooms.shopId })
+      .from(rooms)
+      .where(and(eq(rooms.id, roomId), within(member, 'agenda.change', columns)))
+      .for('no key update');
+    shopIds.add(room?.shopId);
+  }
+  if (employeeId !== null) {
+    const columns = { companyId: employees.companyId, shopId: employees.shopId, employeeId: employees.id };
+    const [employee] = await tx
+      .select({ shopId: employees.shopId })
+      .from(employees)
+      .where(and(eq(employees.id, employeeId), within(member, 'agenda.change', columns)))
+      .for('no key update');
+    shopIds.add(employee?.shopId);
+  }
+  return shopIds.has(undefined) ? undefined : [...shopIds][0];
+}
+
+/** Throws what the database says when somebody has the time already. */
+export async function addBlocks(tx: Tx, companyId: number, place: Place, ranges: readonly TimeRange[], reason: string) {
+  const rows = await tx
+    .insert(occupancies)
+    .values(ranges.map(({ from, until }) => ({ companyId, ...place, startsAt: from, endsAt: until, reason })))
+    .returning({ id: occupancies.id });
+  return rows.map(({ id }) => id);
+}
+
+/** The block that was given back; undefined when there is none, or not for this member. */
+export async function removeBlock(tx: Tx, member: Member, id: number) {
+  const shopId = sql<number>`coalesce(
+    (select r.shop_id from rooms r where r.company_id = ${occupancies.companyId} and r.id = ${occupancies.roomId}),
+    (select e.shop_id from employees e where e.company_id = ${occupancies.companyId} and e.id = ${occupancies.employeeId}))`;
+  const [row] = await tx
+    .delete(occupancies)
+    .where(
+      and(
+        eq(occupancies.id, id),
+        isNull(occupancies.bookingId),
+        isNull(occupancies.sessionId),
+        within(member, 'agenda.change', {
+          companyId: occupancies.companyId,
+          shopId,
+          employeeId: occupancies.employeeId,
+        }),
+      ),
+    )
+    .returning({
+      roomId: occupancies.roomId,
+      employeeId: occupancies.employeeId,
+      startsAt: occupancies.startsAt,
+      endsAt: occupancies.endsAt,
+      reason: occupancies.reason,
+      shopId: shopId.mapWith(Number),
+    });
+  return row;
+}

@@ -1,0 +1,69 @@
+import type { EventName } from '@embook/domain/shared';
+import type { Db, Tx } from '../db/open.ts';
+import type { AuditEntry, AuditPlace, RecordEvent } from './staff-caller.ts';
+
+/** An answer whose event was written; only `Changes` makes one, so a change without it does not compile (TEAM-7). */
+export class Recorded<T> {
+  readonly answer: T;
+  readonly #isRecorded = true;
+
+  constructor(answer: T) {
+    this.answer = answer;
+  }
+
+  static is(value: unknown): value is Recorded<unknown> {
+    return value instanceof Recorded && value.#isRecorded;
+  }
+}
+
+export interface Change<T> {
+  readonly answer: T;
+  /** What goes into the audit log, under the event that the contract names. */
+  readonly entry: AuditEntry;
+  /** Where the caller does not say it: the company, and who did it. */
+  readonly place?: AuditPlace;
+}
+
+/** How a staff call changes something. */
+export type Changes = ReturnType<typeof createChanges>;
+
+/** The caller's company and name, as far as they are known before the call. */
+type KnownPlace = AuditPlace | undefined;
+
+/** One for each call that names an event: it writes that event, once, in the transaction of the change (TEAM-7). */
+export function createChanges(db: Db, record: RecordEvent, event: EventName, known: KnownPlace) {
+  let written = 0;
+
+  async function write(tx: Tx, entry: AuditEntry, place: AuditPlace | undefined): Promise<void> {
+    const where = place ?? known;
+    if (!where || !entry) throw new Error(`${event} is not recorded: who did it, or what, is missing`);
+    await record(tx, event, where, entry);
+    written += 1;
+  }
+
+  /** Thrown inside a transaction, so that a change without its event, or with two, is undone. */
+  const checkWritten = (): void => {
+    if (written !== 1) throw new Error(`${event} was written ${written} times`);
+  };
+
+  return {
+    /** Changes and writes the event, both or neither. */
+    transaction: <T>(work: (tx: Tx) => Promise<Change<T>>): Promise<Recorded<T>> =>
+      db.transaction(async (tx) => {
+        written = 0;
+        const { answer, entry, place } = await work(tx);
+        await write(tx, entry, place);
+        checkWritten();
+        return new Recorded(answer);
+      }),
+
+    /** The same for code that has a transaction of its own, such as booking: writes the event in it. */
+    record: (tx: Tx, entry: AuditEntry): Promise<void> => write(tx, entry, undefined),
+
+    /** The answer of such code; fails unless the event was written. */
+    recorded<T>(answer: T): Recorded<T> {
+      checkWritten();
+      return new Recorded(answer);
+    },
+  };
+}

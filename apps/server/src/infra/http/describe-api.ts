@@ -1,0 +1,57 @@
+import { contract, staffContract } from '@embook/domain/contract';
+import type { StaffEndpoint } from '@embook/domain/shared';
+import { type Json, operation, templateOf } from './openapi.ts';
+import { staffOperation } from './openapi-staff.ts';
+
+/** The description of the contract the code runs on, printed from the same objects (API-3). */
+export function describeApi(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(contract))
+    paths[templateOf(call)] = { ...paths[templateOf(call)], [call.method.toLowerCase()]: operation(name, call) };
+  const staffCalls: [string, StaffEndpoint][] = Object.entries(staffContract);
+  for (const [name, call] of staffCalls)
+    paths[templateOf(call)] = { ...paths[templateOf(call)], [call.method.toLowerCase()]: staffOperation(name, call) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Embook',
+      version,
+      description: 'The calls between the booking widget and the platform, and those of staff.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        widget: { type: 'http', scheme: 'basic', description: 'Set per company, optional.' },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'embook-staff',
+          description: 'Set by signing in; with https its name begins with __Host-.',
+        },
+      },
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['code', 'result'],
+          properties: {
+            code: { type: 'integer', description: 'Equal to the HTTP status.' },
+            result: {
+              type: 'object',
+              required: ['message'],
+              properties: {
+                message: { type: 'string', description: 'In the language of the request.' },
+                errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field.' },
+                timer: { type: 'integer', description: 'Seconds to wait, with 429.' },
+                second_factor: { const: true, description: 'A code is needed too, with 401 for staff.' },
+                fresh_sign_in: { const: true, description: 'Sign in once more, with 403 for staff.' },
+                changed_by: { type: 'string', description: 'Who was faster, with 409 for a stale version.' },
+                current: { type: 'object', description: 'The thing as it is now, with 409 for a stale version.' },
+                company_banned: { const: true, description: 'Nothing else may be shown, with 403.' },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { type StaffCall, type StaffContract, staffContract } from '@embook/domain/contract';
+import {
+  type AnswerOf,
+  type EventName,
+  type FieldsOf,
+  readForm,
+  type StaffEndpoint,
+  textsOf,
+} from '@embook/domain/shared';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
+import { type Changes, createChanges, Recorded } from './changes.ts';
+import { acceptJson } from './json-body.ts';
+import { permit as usualPermit, type Permit } from './permit.ts';
+import { Problem } from './problem.ts';
+import {
+  type IdentifyStaff,
+  isFromElsewhere,
+  type RecordEvent,
+  type StaffCaller,
+  type StaffCallerOf,
+  type StaffCookie,
+  type StaffSelf,
+  type StaffVisitor,
+  visitorOf,
+} from './staff-caller.ts';
+
+type CallerFor<K extends StaffCall> = StaffCallerOf<StaffContract[K]['caller']['staff']>;
+
+/** What answers a staff call. One that names an event gets the means to change something, and answers with its record. */
+type StaffHandler<K extends StaffCall> = StaffContract[K] extends { readonly event: EventName }
+  ? (
+      caller: CallerFor<K>,
+      fields: FieldsOf<StaffContract[K]>,
+      changes: Changes,
+    ) => Promise<Recorded<AnswerOf<StaffContract[K]>>>
+  : (caller: CallerFor<K>, fields: FieldsOf<StaffContract[K]>) => Promise<AnswerOf<StaffContract[K]>>;
+
+/** All of them: a staff call without an answer does not compile. */
+export type StaffHandlers = { readonly [K in StaffCall]: StaffHandler<K> };
+
+export interface StaffPorts {
+  readonly identify: IdentifyStaff;
+  readonly record: RecordEvent;
+  readonly cookie: StaffCookie;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly origin: string;
+  readonly permit?: Permit | undefined;
+}
+
+type AnyCaller = StaffVisitor & Partial<StaffCaller>;
+type AnyHandler = (caller: AnyCaller, fields: object, changes: Changes | undefined) => Promise<unknown>;
+
+/**
+ * Serves the staff contract. One hook stands before all of it: whatever is added under this scope without an endpoint,
+ * or with one that the caller may not use, is refused (TEAM-6).
+ */
+export function serveStaffContract(app: FastifyInstance, handlers: StaffHandlers, ports: StaffPorts): void {
+  const { identify, cookie, clock, origin, permit = usualPermit } = ports;
+
+  /** Who asks; refused unless they may make this call at all. */
+  async function admit(endpoint: StaffEndpoint, request: FastifyRequest, reply: FastifyReply): Promise<AnyCaller> {
+    if (isFromElsewhere(request, origin)) throw new Problem('foreign_origin');
+    const visitor = visitorOf(request, reply, cookie);
+    const { staff: access } = endpoint.caller;
+    if (access === 'anyone') return visitor;
+    const token = cookie.read(request);
+    const key = request.headers['company-api-key'];
+    const identity = token === undefined ? undefined : await identify(token, typeof key === 'string' ? key : undefined);
+    if (!identity) throw new Problem('session_ended');
+    const { account, session, company, member } = identity;
+    const caller: StaffSelf = { ...visitor, account, session };
+    if (access === 'self') {
+      permit.enter(endpoint, caller, clock.now());
+      return caller;
+    }
+    if (!company) throw new Problem('company_unknown', { company: key === undefined ? 'required' : 'invalid' });
+    request.company = company.id;
+    if (company.banned) throw new Problem('company_banned', undefined, { company_banned: true });
+    const found: AnyCaller & Pick<StaffSelf, 'session'> = { ...caller, company, ...(member && { member }) };
+    permit.enter(endpoint, found, clock.now());
+    return found;
+  }
+
+  void app.register(async (scope) => {
+    acceptJson(scope);
+    scope.addHook('preHandler', async (request, reply) => {
+      const endpoint = request.routeOptions.config.staff;
+      if (!endpoint) throw new Problem('not_allowed');
+      request.staff = await admit(endpoint, request, reply);
+    });
+    for (const name of Object.keys(staffContract) as StaffCall[]) {
+      // Caller, fields and changes fit the handler of the same name; the hook above made sure of the caller.
+      const handler = handlers[name] as unknown as AnyHandler;
+      serve(scope, staffContract[name], handler, { ...ports, permit });
+    }
+  });
+}
+
+function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandler, ports: StaffPorts): void {
+  const { db, record, permit } = ports;
+  const { event } = endpoint;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { staff: endpoint, cors: false },
+    handler: async (request, reply) => {
+      const caller = request.staff;
+      if (!caller) throw new Problem('not_allowed');
+      const sent = endpoint.method === 'GET' ? request.query : textsOf(request.body);
+      const read = readForm(endpoint.fields, { ...Object(sent), ...Object(request.params) });
+      if (!read.ok) throw new Problem('invalid_fields', read.refused);
+      if (isMember(caller)) permit?.about(endpoint, caller, read.values);
+      const changes = event ? createChanges(db, record, event, placeOf(caller)) : undefined;
+      const result = await handler(caller, read.values, changes);
+      if (event && !Recorded.is(result)) throw new Error(`${event} was not recorded`);
+      const answer = Recorded.is(result) ? result.answer : result;
+      // What staff see is theirs alone: no cache keeps it.
+      void reply.header('cache-control', 'no-store');
+      return { code: 200, result: z.encode(endpoint.answer.schema, answer) };
+    },
+  });
+}
+
+const isMember = (caller: AnyCaller): caller is StaffCaller =>
+  caller.member !== undefined && caller.company !== undefined;
+
+const placeOf = ({ account, company }: AnyCaller) =>
+  account && { companyId: company?.id, by: { accountId: account.id, name: account.name } };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The staff call that a route serves; without one the hook of staff calls refuses. */
+    staff?: StaffEndpoint;
+  }
+  interface FastifyRequest {
+    staff?: AnyCaller;
+  }
+}

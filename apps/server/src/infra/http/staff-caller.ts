@@ -1,0 +1,127 @@
+import type { EventName, Locale, StaffAccess } from '@embook/domain/shared';
+import type { Member } from '@embook/domain/staff';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../db/open.ts';
+import { localeOf } from './envelope.ts';
+
+/** Somebody at the console, signed in or not. */
+export interface StaffVisitor {
+  readonly locale: Locale;
+  /** Where the call came from on the network, and with what; shown in the list of sessions. */
+  readonly address: string;
+  readonly device: string;
+  /** Hands the browser its session, or takes it away. */
+  readonly cookie: { set(token: string): void; clear(): void };
+}
+
+/** Whose session it is. */
+export interface StaffIdentity {
+  readonly account: { readonly id: number; readonly name: string; readonly email: string };
+  readonly session: {
+    readonly id: number;
+    readonly tokenHash: Uint8Array;
+    /** Milliseconds. */
+    readonly provenAt: number;
+    readonly twoFactors: boolean;
+  };
+  /** The company that the call names. */
+  readonly company:
+    | {
+        readonly id: number;
+        readonly name: string;
+        readonly timeZone: string;
+        readonly banned: boolean;
+        readonly needsTwoFactors: boolean;
+      }
+    | undefined;
+  /** What they may do there; undefined when they do not work there. */
+  readonly member: (Member & { readonly id: number }) | undefined;
+}
+
+export interface StaffSelf extends StaffVisitor, Pick<StaffIdentity, 'account' | 'session'> {}
+
+/** Somebody who works at the company of the call. Every query is scoped by `member` (TEAM-6). */
+export interface StaffCaller extends StaffSelf {
+  readonly company: NonNullable<StaffIdentity['company']>;
+  readonly member: NonNullable<StaffIdentity['member']>;
+}
+
+/** Who stands behind a call that asks for this. */
+export type StaffCallerOf<P extends StaffAccess> = P extends 'anyone'
+  ? StaffVisitor
+  : P extends 'self'
+    ? StaffSelf
+    : StaffCaller;
+
+/** What is written of a change. `before` and `after` never hold a secret (TEAM-7). */
+export interface AuditEntry {
+  readonly thing: string;
+  readonly id: number;
+  readonly before?: Readonly<Record<string, unknown>> | undefined;
+  readonly after?: Readonly<Record<string, unknown>> | undefined;
+  /** Whose thing it is, where it is a shop's or an employee's. */
+  readonly shopId?: number | null;
+  readonly employeeId?: number | null;
+}
+
+/** Who did it; the operator has no account. */
+interface Author {
+  readonly accountId: number | null;
+  readonly name: string;
+}
+
+/** Where an event is written: at one company, or at every one that the account works for. */
+export interface AuditPlace {
+  readonly companyId: number | undefined;
+  readonly by: Author;
+}
+
+/** Writes an event in the transaction of the change. */
+export type RecordEvent = (tx: Tx, event: EventName, place: AuditPlace, entry: AuditEntry) => Promise<void>;
+
+/** Finds out whose token it is and what they may do at the company, or undefined when it opens nothing. */
+export type IdentifyStaff = (token: string, companyKey: string | undefined) => Promise<StaffIdentity | undefined>;
+
+/** How the browser keeps its session: out of reach of scripts and of other sites (TEAM-3). */
+export interface StaffCookie {
+  readonly name: string;
+  read(request: Pick<FastifyRequest, 'headers'>): string | undefined;
+  write(reply: FastifyReply, token: string | undefined): void;
+}
+
+/** The longest a session lasts. */
+export const SESSION_SECONDS = 30 * 24 * 3_600;
+const LONGEST_DEVICE = 200;
+
+export function staffCookie(origin: string): StaffCookie {
+  const isSecure = origin.startsWith('https:');
+  const name = `${isSecure ? '__Host-' : ''}embook-staff`;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return {
+    name,
+    read({ headers }) {
+      const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+      return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
+    },
+    write: (reply, token) =>
+      void reply.header('set-cookie', `${name}=${token ?? ''}; ${attributes}; Max-Age=${token ? SESSION_SECONDS : 0}`),
+  };
+}
+
+export const visitorOf = (request: FastifyRequest, reply: FastifyReply, cookie: StaffCookie): StaffVisitor => ({
+  locale: localeOf(request),
+  address: request.ip ?? 'inside',
+  device: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE),
+  cookie: { set: (token) => cookie.write(reply, token), clear: () => cookie.write(reply, undefined) },
+});
+
+/**
+ * TEAM-4: whether a page of another site made the request. Browsers name the page's origin with every change and with
+ * every read from elsewhere; what names none is no browser.
+ */
+export function isFromElsewhere({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, own: string): boolean {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  if (origin !== undefined && origin !== own && !(URL.canParse(origin) && new URL(origin).host === host)) return true;
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}

@@ -1,0 +1,75 @@
+import { eventAreas } from '@embook/domain/contract';
+import { can, type Member } from '@embook/domain/staff';
+import type { FastifyInstance } from 'fastify';
+import { reasonOf } from '../db/problem.ts';
+import { type IdentifyStaff, isFromElsewhere, type StaffCookie, type StaffIdentity } from '../http/staff-caller.ts';
+import type { StaffEvent } from './announce.ts';
+import { closing, type Hub } from './hub.ts';
+
+interface Ports {
+  readonly recognise: IdentifyStaff;
+  readonly cookie: StaffCookie;
+  readonly origin: string;
+}
+
+/** What ends a session is announced; a session that merely runs out is found by looking again. */
+const PROVE_MS = 60_000;
+
+/** Whether a change is of something that this member may see (TEAM-6). */
+function concerns(member: Member, { action, shopId, employeeId }: StaffEvent): boolean {
+  const area = [...eventAreas].find(([event]) => event === action)?.[1];
+  const subject = { companyId: member.companyId, shopId, employeeId };
+  return area !== undefined && can(member, `${area}.view`, subject).ok;
+}
+
+/**
+ * The console's socket at /ws/staff?company=key. The cookie says who listens, so the page's origin is asked for
+ * (TEAM-4); nothing is to be said, and whoever says something is cut off. It ends with the session (TEAM-3).
+ */
+export function serveStaffLive(
+  app: FastifyInstance,
+  hub: Hub,
+  { recognise, cookie, origin }: Ports,
+  proveMs = PROVE_MS,
+): void {
+  app.get<{ Querystring: { company?: unknown } }>('/ws/staff', { websocket: true }, (socket, request) => {
+    const token = cookie.read(request);
+    const { company } = request.query;
+    let proving: NodeJS.Timeout | undefined;
+    let leave = (): void => {};
+    socket.on('close', () => {
+      clearInterval(proving);
+      leave();
+    });
+    socket.on('message', () => socket.close(...closing.refused));
+
+    async function find(): Promise<StaffIdentity['member']> {
+      if (token === undefined || typeof company !== 'string' || isFromElsewhere(request, origin)) return undefined;
+      const identity = await recognise(token, company);
+      const isHeld = identity?.company?.banned || (identity?.company?.needsTwoFactors && !identity.session.twoFactors);
+      return isHeld ? undefined : identity?.member;
+    }
+
+    async function prove(): Promise<void> {
+      if (!(await find())) socket.close(...closing.refused);
+    }
+
+    async function greet(): Promise<void> {
+      const member = await find();
+      if (!member) return socket.close(...closing.refused);
+      if (socket.readyState !== socket.OPEN) return;
+      const { companyId, accountId } = member;
+      leave = hub.joinStaff({ companyId, accountId, concerns: (event) => concerns(member, event) }, socket);
+      proving = setInterval(() => prove().catch(failed), proveMs).unref();
+      // What ended the session in between went unheard by this socket.
+      await prove();
+    }
+
+    function failed(error: unknown): void {
+      request.log.error({ reason: reasonOf(error) }, 'a staff session could not be checked');
+      socket.close(...closing.trouble);
+    }
+
+    greet().catch(failed);
+  });
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, lt, min, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { companies, memberships, staffAccounts, staffRecoveryCodes } from '../infra/db/schema/index.ts';
+
+export type AccountStore = ReturnType<typeof createAccountStore>;
+export type StoredAccount = typeof staffAccounts.$inferSelect;
+
+/** False when the password was changed by someone else in between. */
+export async function setPassword(tx: Tx, { id, passwordHash }: StoredAccount, next: string): Promise<boolean> {
+  const changed = await tx
+    .update(staffAccounts)
+    .set({ passwordHash: next })
+    .where(and(eq(staffAccounts.id, id), eq(staffAccounts.passwordHash, passwordHash)))
+    .returning({ id: staffAccounts.id });
+  return changed.length > 0;
+}
+
+/** The id of a new account; undefined when the address got one meanwhile. */
+export async function addAccount(
+  tx: Pick<Tx, 'insert'>,
+  account: Pick<StoredAccount, 'email' | 'name' | 'passwordHash'> & { readonly createdAt: Date },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(staffAccounts)
+    .values(account)
+    .onConflictDoNothing()
+    .returning({ id: staffAccounts.id });
+  return row?.id;
+}
+
+/** Turns the second factor on, with the codes that stand in for it, or off. */
+export async function setSecondFactor(
+  tx: Tx,
+  accountId: number,
+  factor: { readonly secret: string; readonly step: number; readonly recoveryHashes: readonly Uint8Array[] } | null,
+): Promise<void> {
+  await tx
+    .update(staffAccounts)
+    .set({ totpSecret: factor?.secret ?? null, totpPending: null, ...(factor && { totpLastStep: factor.step }) })
+    .where(eq(staffAccounts.id, accountId));
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.accountId, accountId));
+  if (factor)
+    await tx.insert(staffRecoveryCodes).values(factor.recoveryHashes.map((codeHash) => ({ accountId, codeHash })));
+}
+
+export function createAccountStore(db: Db) {
+  return {
+    async byEmail(email: string): Promise<StoredAccount | undefined> {
+      const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.email, email));
+      return row;
+    },
+
+    async byId(id: number): Promise<StoredAccount | undefined> {
+      const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.id, id));
+      return row;
+    },
+
+    /** Where wrong passwords of an address are counted: the first company it works for, else the first there is (A13). */
+    async homeOf(email: string): Promise<number | undefined> {
+      const [known] = await db
+        .select({ home: min(memberships.companyId) })
+        .from(staffAccounts)
+        .innerJoin(memberships, eq(memberships.accountId, staffAccounts.id))
+        .where(eq(staffAccounts.email, email));
+      const [first] = await db.select({ home: min(companies.id) }).from(companies);
+      return known?.home ?? first?.home ?? undefined;
+    },
+
+    /** Where somebody works. */
+    companiesOf: (accountId: number) =>
+      db
+        .select({ key: companies.apiKey, name: companies.name, membership: memberships })
+        .from(memberships)
+        .innerJoin(companies, eq(companies.id, memberships.companyId))
+        .where(eq(memberships.accountId, accountId))
+        .orderBy(asc(companies.name), asc(companies.id)),
+
+    /** Whether one of the companies somebody works for asks for two factors. */
+    async needsTwoFactors(accountId: number): Promise<boolean> {
+      const [row] = await db
+        .select({ id: companies.id })
+        .from(memberships)
+        .innerJoin(companies, eq(companies.id, memberships.companyId))
+        .where(and(eq(memberships.accountId, accountId), eq(companies.staffSecondFactor, true)))
+        .limit(1);
+      return row !== undefined;
+    },
+
+    async keepPendingSecret(accountId: number, totpPending: string): Promise<void> {
+      await db.update(staffAccounts).set({ totpPending }).where(eq(staffAccounts.id, accountId));
+    },
+
+    /** Takes the 30 seconds of a code, once: whoever comes second with it, or with an older one, is late. */
+    async takeStep(accountId: number, step: number): Promise<boolean> {
+      const taken = await db
+        .update(staffAccounts)
+        .set({ totpLastStep: step })
+        .where(and(eq(staffAccounts.id, accountId), lt(staffAccounts.totpLastStep, step)))
+        .returning({ id: staffAccounts.id });
+      return taken.length > 0;
+    },
+
+    async takeRecoveryCode(accountId: number, codeHash: Uint8Array, now: Date): Promise<boolean> {
+      const taken = await db
+        .update(staffRecoveryCodes)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(staffRecoveryCodes.accountId, accountId),
+            eq(staffRecoveryCodes.codeHash, codeHash),
+            sql`${staffRecoveryCodes.usedAt} is null`,
+          ),
+        )
+        .returning({ id: staffRecoveryCodes.accountId });
+      return taken.length > 0;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { eventAreas } from '@embook/domain/contract';
+import type { Area, EventName } from '@embook/domain/shared';
+import type { Member } from '@embook/domain/staff';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { auditEntries, memberships } from '../infra/db/schema/index.ts';
+import { within } from '../infra/db/scope.ts';
+import { announce } from '../infra/live/announce.ts';
+
+export type AuditStore = ReturnType<typeof createAuditStore>;
+
+interface Entry {
+  readonly thing: string;
+  readonly id: number;
+  readonly before?: Readonly<Record<string, unknown>> | undefined;
+  readonly after?: Readonly<Record<string, unknown>> | undefined;
+  readonly shopId?: number | null;
+  readonly employeeId?: number | null;
+}
+
+interface Place {
+  /** Undefined: what somebody did to their own account is written at every company they work for. */
+  readonly companyId: number | undefined;
+  readonly by: { readonly accountId: number | null; readonly name: string };
+}
+
+/** Writes what happened and announces it, in the transaction of the change (TEAM-7). */
+export async function recordEvent(tx: Tx, now: Date, event: EventName, place: Place, entry: Entry): Promise<void> {
+  const { by } = place;
+  const { thing, id, before, after, shopId = null, employeeId = null } = entry;
+  const companyIds = place.companyId === undefined ? await companiesOf(tx, by.accountId ?? 0) : [place.companyId];
+  if (companyIds.length === 0) return;
+  await tx.insert(auditEntries).values(
+    companyIds.map((companyId) => ({
+      companyId,
+      at: now,
+      accountId: by.accountId,
+      who: by.name,
+      action: event,
+      thing,
+      thingId: id,
+      shopId,
+      employeeId,
+      before: before && { ...before },
+      after: after && { ...after },
+    })),
+  );
+  for (const companyId of companyIds)
+    await announce(tx, { companyId, changed: { action: event, thing, id, shopId, employeeId } });
+}
+
+async function companiesOf(tx: Tx, accountId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ companyId: memberships.companyId })
+    .from(memberships)
+    .where(eq(memberships.accountId, accountId));
+  return rows.map(({ companyId }) => companyId);
+}
+
+const isAbout = (companyId: number, thing: string, id: number) =>
+  and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, thing), eq(auditEntries.thingId, id));
+
+/** Who changed a thing last, for whoever comes with an older version of it (TEAM-8). */
+export async function lastChangedBy(tx: Tx, companyId: number, thing: string, id: number): Promise<string> {
+  const [row] = await tx
+    .select({ who: auditEntries.who })
+    .from(auditEntries)
+    .where(isAbout(companyId, thing, id))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return row?.who ?? '';
+}
+
+/** The events of each area: what somebody may see, they may also read the history of. */
+const eventsOf = Map.groupBy(eventAreas, ([, area]) => area);
+
+function readableBy(member: Member) {
+  const areas = [...eventsOf].map(([area, events]: [Area, [EventName, Area][]]) =>
+    and(
+      inArray(
+        auditEntries.action,
+        events.map(([event]) => event),
+      ),
+      within(member, `${area}.view`, auditEntries),
+    ),
+  );
+  return or(...areas) ?? sql`false`;
+}
+
+export function createAuditStore(db: Db) {
+  return {
+    /** Newest first; only what this member may see (TEAM-6). */
+    list(
+      member: Member,
+      {
+        thing,
+        id,
+        first,
+        limit,
+      }: { thing?: string | undefined; id?: number | undefined; first: number; limit: number },
+    ) {
+      return db
+        .select()
+        .from(auditEntries)
+        .where(
+          and(
+            eq(auditEntries.companyId, member.companyId),
+            thing === undefined ? undefined : eq(auditEntries.thing, thing),
+            id === undefined ? undefined : eq(auditEntries.thingId, id),
+            readableBy(member),
+          ),
+        )
+        .orderBy(desc(auditEntries.id))
+        .offset(first)
+        .limit(limit);
+    },
+  };
+}

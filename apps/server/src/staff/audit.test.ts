@@ -1,0 +1,152 @@
+import { staffContract } from '@embook/domain/contract';
+import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
+import { testPlatform } from '../../test/platform.ts';
+import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../test/staff.ts';
+import { addStudio, NOW } from '../../test/studio.ts';
+import { companies } from '../infra/db/schema/index.ts';
+import { asProblem, sendProblem } from '../infra/http/envelope.ts';
+import { Problem } from '../infra/http/problem.ts';
+import { serveStaffContract, type StaffHandlers, type StaffPorts } from '../infra/http/serve-staff.ts';
+import { staffCookie } from '../infra/http/staff-caller.ts';
+import { recordEvent } from './audit-store.ts';
+import { createSessionStore } from './session-store.ts';
+import { createIdentifyStaff } from './staff.ts';
+
+describe.each(databases)('the audit log on %s', async (_name, open) => {
+  const database = await open();
+  const { db } = database;
+  const app = await testPlatform(database);
+  const one = await addStudio(db, 'one');
+  const two = await addStudio(db, 'two');
+  const owner = await addStaff(db, { email: 'lotte@embook.test', companyId: one.companyId, role: 'owner' });
+  await addStaff(db, { email: 'lotte@embook.test', companyId: two.companyId, role: 'desk' });
+  const cookie = await signInStaff(app, 'lotte@embook.test');
+  const count = async () =>
+    Number((await db.execute<{ n: number }>(sql`select count(*)::int as n from audit_entries`)).rows[0]?.n);
+  const question = { thing: undefined, id: undefined, first: undefined, limit: undefined };
+
+  test('[TEAM-7] what somebody does to their own account is written once at each company they work for', async () => {
+    const { result } = await askStaff(app, 'staffAudit', question, { key: 'one', cookie });
+    expect(result['entries']).toEqual([
+      {
+        who: 'lotte',
+        at: NOW / 1000,
+        action: 'account.signed_in',
+        thing: 'account',
+        id: owner.accountId,
+        before: null,
+        after: null,
+      },
+    ]);
+    const { rows } = await db.execute(sql`select company_id from audit_entries order by company_id`);
+    expect(rows.map((row) => Number(row['company_id']))).toEqual([one.companyId, two.companyId]);
+  });
+
+  test('[TEAM-7] no password and no secret is in it', async () => {
+    const change = { currentPassword: STAFF_PASSWORD, newPassword: 'another password' };
+    await askStaff(app, 'staffChangePassword', change, { cookie: await signInStaff(app, 'lotte@embook.test') });
+    const { rows } = await db.execute<{ all: string }>(
+      sql`select string_agg(e::text, ' ') as all from audit_entries e`,
+    );
+    expect(rows[0]?.all).toContain('account.password_changed');
+    expect(rows[0]?.all).not.toMatch(/password of|another password|argon2|\\x/);
+  });
+
+  test.each([
+    ['changed', sql`update audit_entries set who = 'nobody'`],
+    ['deleted', sql`delete from audit_entries`],
+    ['emptied', sql`truncate audit_entries`],
+  ])('[TEAM-7] the database lets nothing of it be %s', async (_what, statement) => {
+    const before = await count();
+    await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: 'audit_entries is append-only' } });
+    expect(await count()).toBe(before);
+  });
+
+  test('[TEAM-6] [TEAM-7] the history of a thing is for who may see it, in their shops', async () => {
+    const entry = { thing: 'member', id: 77, shopId: one.shopId };
+    const by = { accountId: owner.accountId, name: 'lotte' };
+    await db.transaction((tx) =>
+      recordEvent(tx, new Date(NOW), 'member.changed', { companyId: one.companyId, by }, entry),
+    );
+    const entriesFor = async (role: 'manager' | 'desk', shopIds: number[]) => {
+      const email = `${role}${shopIds.join('-')}@embook.test`;
+      const { accountId } = await addStaff(db, { email, companyId: one.companyId, role, shopIds });
+      const asking = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
+      const { status, result } = await askStaff(app, 'staffAudit', { ...question, thing: 'member', id: 77 }, asking);
+      return [status, (result['entries'] as unknown[]).length];
+    };
+    expect(await entriesFor('manager', [one.shopId])).toEqual([200, 1]);
+    expect(await entriesFor('manager', [999])).toEqual([200, 0]);
+    expect(await entriesFor('desk', [one.shopId])).toEqual([200, 0]);
+  });
+
+  test('[TEAM-6] all of it is for who sees the team', async () => {
+    const { accountId } = await addStaff(db, { email: 'desk@embook.test', companyId: one.companyId, role: 'desk' });
+    const asking = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
+    expect((await askStaff(app, 'staffAudit', question, asking)).status).toBe(403);
+  });
+
+  /** The staff calls with one handler of the test's own. */
+  async function servedWith(handler: StaffHandlers['staffRequireSecondFactor'], record = recordOf) {
+    const clock = { now: () => NOW };
+    const small = fastify();
+    small.setErrorHandler((error, request, reply) =>
+      sendProblem(asProblem(error) ?? new Problem('internal'), request, reply),
+    );
+    const handlers = Object.fromEntries(Object.keys(staffContract).map((name) => [name, handler]));
+    const ports: StaffPorts = {
+      identify: createIdentifyStaff(createSessionStore(db), clock),
+      record,
+      cookie: staffCookie('http://localhost'),
+      db,
+      clock,
+      origin: 'http://localhost',
+    };
+    serveStaffContract(small, handlers as unknown as StaffHandlers, ports);
+    const own = await openSession(db, owner.accountId, new Date(NOW), true);
+    return askStaff(small, 'staffRequireSecondFactor', { required: true }, { key: 'one', cookie: own });
+  }
+  const recordOf: StaffPorts['record'] = (tx, event, place, entry) =>
+    recordEvent(tx, new Date(NOW), event, place, entry);
+  const nameOfOne = async () =>
+    (await db.select({ name: companies.name }).from(companies).orderBy(companies.id).limit(1))[0]?.name;
+
+  test('[TEAM-7] change and event are one: when the event cannot be written, nothing is changed', async () => {
+    const change: StaffHandlers['staffRequireSecondFactor'] = (_caller, { required }, changes) =>
+      changes.transaction(async (tx) => {
+        await tx.update(companies).set({ name: 'Changed' });
+        return { answer: { required }, entry: { thing: 'company', id: 1 } };
+      });
+    const failing = await servedWith(change, async () => {
+      throw new Error('the log is full');
+    });
+    expect([failing.status, await nameOfOne()]).toEqual([500, 'Company one']);
+    const before = await count();
+    expect((await servedWith(change)).status).toBe(200);
+    expect([await nameOfOne(), (await count()) - before]).toEqual(['Changed', 1]);
+    await db.update(companies).set({ name: 'Company one' });
+  });
+
+  test('[TEAM-7] a change that forgets its event, or writes it twice, fails and is undone', async () => {
+    const forgetful = await servedWith((_caller, { required }, changes) =>
+      changes.transaction(async (tx) => {
+        await tx.update(companies).set({ name: 'Changed' });
+        return { answer: { required }, entry: undefined } as never;
+      }),
+    );
+    const twice = await servedWith((_caller, { required }, changes) =>
+      changes.transaction(async (tx) => {
+        await tx.update(companies).set({ name: 'Changed' });
+        await changes.record(tx, { thing: 'company', id: 1 });
+        return { answer: { required }, entry: { thing: 'company', id: 1 } };
+      }),
+    );
+    const silent = await servedWith((async () => ({ required: true })) as never);
+    const unwritten = await servedWith(async (_caller, { required }, changes) => changes.recorded({ required }));
+    expect([forgetful.status, twice.status, silent.status, unwritten.status]).toEqual([500, 500, 500, 500]);
+    expect(await nameOfOne()).toBe('Company one');
+  });
+});

@@ -1,0 +1,33 @@
+import { demand } from '../infra/http/permit.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import type { AuditStore } from './audit-store.ts';
+
+export type Audit = ReturnType<typeof createAudit>;
+
+const USUAL_LIMIT = 50;
+
+interface Question {
+  readonly thing?: string | undefined;
+  readonly id?: number | undefined;
+  readonly first?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** TEAM-7: what staff changed. The history of one thing is for who may see the thing, all of it for who sees the team. */
+export const createAudit = (store: AuditStore) => ({
+  async list(caller: StaffCaller, { thing, id, first = 0, limit = USUAL_LIMIT }: Question) {
+    if (thing === undefined || id === undefined) demand(caller, 'team.view');
+    const rows = await store.list(caller.member, { thing, id, first, limit });
+    return {
+      entries: rows.map(({ who, at, action, thing: what, thingId, before, after }) => ({
+        who,
+        at: Math.floor(at.getTime() / 1000),
+        action,
+        thing: what,
+        id: thingId,
+        before,
+        after,
+      })),
+    };
+  },
+});

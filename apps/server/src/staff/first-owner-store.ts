@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../infra/db/open.ts';
+import { companies } from '../infra/db/schema/index.ts';
+
+/** The id of a new company; undefined when the key is taken. Two who come at once wait for each other, as imports do. */
+export async function addCompany(tx: Tx, key: string, name: string): Promise<number | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${key}`}))`);
+  const [row] = await tx
+    .insert(companies)
+    .values({ apiKey: key, name })
+    .onConflictDoNothing()
+    .returning({ id: companies.id });
+  return row?.id;
+}
+
+export async function companyOf(tx: Tx, key: string): Promise<number | undefined> {
+  const [row] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.apiKey, key)).for('update');
+  return row?.id;
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { postMail } from '../infra/db/outbox.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { companies, staffAccounts, staffInvitations } from '../infra/db/schema/index.ts';
+import type { Locale } from '@embook/domain/shared';
+import { grantOf, type NewGrant, storedGrant } from './membership-store.ts';
+
+export type InvitationStore = ReturnType<typeof createInvitationStore>;
+
+export interface NewInvitation {
+  readonly companyId: number;
+  readonly email: string;
+  readonly grant: NewGrant;
+  readonly tokenHash: Uint8Array;
+  /** Null for the operator. */
+  readonly invitedBy: number | null;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** The newest invitation of an address counts, so that a forwarded older one opens nothing. */
+export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<number> {
+  const { companyId, email, grant, tokenHash, invitedBy, now, expiresAt } = invitation;
+  await tx
+    .update(staffInvitations)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(staffInvitations.companyId, companyId),
+        eq(staffInvitations.email, email),
+        isNull(staffInvitations.endedAt),
+      ),
+    );
+  const [row] = await tx
+    .insert(staffInvitations)
+    .values({ companyId, email, ...storedGrant(grant), tokenHash, invitedBy, createdAt: now, expiresAt })
+    .returning({ id: staffInvitations.id });
+  return row?.id ?? 0;
+}
+
+export const postInvitation = (
+  tx: Tx,
+  mail: {
+    readonly companyId: number;
+    readonly id: number;
+    readonly email: string;
+    readonly locale: Locale;
+    readonly link: string;
+    readonly inviter: string | null;
+    readonly now: Date;
+  },
+): Promise<void> =>
+  postMail(tx, {
+    companyId: mail.companyId,
+    eventKey: `staff_invitation:${mail.id}`,
+    toAddress: mail.email,
+    locale: mail.locale,
+    template: 'staff_invitation',
+    data: { link: mail.link, inviter: mail.inviter },
+    now: mail.now,
+  });
+
+/** Whose it was; undefined when it is over, so that two who come at once join once. */
+export async function endInvitation(tx: Tx, { companyId, id, now }: { companyId: number; id: number; now: Date }) {
+  const [row] = await tx
+    .update(staffInvitations)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(staffInvitations.companyId, companyId),
+        eq(staffInvitations.id, id),
+        isNull(staffInvitations.endedAt),
+        gt(staffInvitations.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row && { ...row, ...grantOf(row) };
+}
+
+export function createInvitationStore(db: Db) {
+  return {
+    async open(companyId: number, now: Date) {
+      const rows = await db
+        .select()
+        .from(staffInvitations)
+        .where(
+          and(
+            eq(staffInvitations.companyId, companyId),
+            isNull(staffInvitations.endedAt),
+            gt(staffInvitations.expiresAt, now),
+          ),
+        )
+        .orderBy(asc(staffInvitations.id));
+      return rows.map((row) => ({ ...row, ...grantOf(row) }));
+    },
+
+    /** What the link of a mail is for. */
+    async byToken(tokenHash: Uint8Array, now: Date) {
+      const [row] = await db
+        .select({
+          id: staffInvitations.id,
+          companyId: staffInvitations.companyId,
+          company: companies.name,
+          email: staffInvitations.email,
+          role: staffInvitations.role,
+          accountId: staffAccounts.id,
+        })
+        .from(staffInvitations)
+        .innerJoin(companies, eq(companies.id, staffInvitations.companyId))
+        .leftJoin(staffAccounts, eq(staffAccounts.email, staffInvitations.email))
+        .where(
+          and(
+            eq(staffInvitations.tokenHash, tokenHash),
+            isNull(staffInvitations.endedAt),
+            gt(staffInvitations.expiresAt, now),
+            isNull(companies.bannedAt),
+          ),
+        );
+      return row;
+    },
+  };
+}
+
+/** What somebody sent out and could not send any more. */
+export async function endInvitationsOf(tx: Tx, companyId: number, accountId: number, now: Date): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(staffInvitations.companyId, companyId),
+        eq(staffInvitations.invitedBy, accountId),
+        isNull(staffInvitations.endedAt),
+      ),
+    );
+}

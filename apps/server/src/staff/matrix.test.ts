@@ -1,0 +1,188 @@
+import { mayCall, type StaffCall, type StaffContract, staffContract } from '@embook/domain/contract';
+import type { FieldsOf, Permission, StaffEndpoint } from '@embook/domain/shared';
+import { areasOf, can, type Member, type Preset, presetNames } from '@embook/domain/staff';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { testPlatform } from '../../test/platform.ts';
+import { addStaff, askStaff, openSession } from '../../test/staff.ts';
+import { addStudio, NOW } from '../../test/studio.ts';
+import type { Db } from '../infra/db/open.ts';
+import { employees, shops } from '../infra/db/schema/index.ts';
+import type { Permit } from '../infra/http/permit.ts';
+import { type Surroundings, matrixRows } from '../../test/staff-matrix.ts';
+
+/** Calls that nobody has to be signed in for; a new one is a decision, not an accident. */
+const OPEN: readonly StaffCall[] = [
+  'staffSignIn',
+  'staffPasskeyChallenge',
+  'staffPasskeySignIn',
+  'staffReadInvitation',
+  'staffAcceptInvitation',
+];
+
+/** Calls that change nothing which others could see, and so name no event. */
+const WITHOUT_EVENT: readonly StaffCall[] = [
+  'staffConfirm',
+  'staffBeginSecondFactor',
+  'staffPasskeyOptions',
+  'staffPasskeyChallenge',
+  'staffReadInvitation',
+];
+
+const calls = Object.entries(staffContract) as [StaffCall, StaffEndpoint][];
+const guarded = calls.filter(([, { caller }]) => !['anyone', 'self'].includes(caller.staff));
+
+interface World {
+  readonly db: Db;
+  readonly app: FastifyInstance;
+  readonly one: Surroundings;
+  readonly two: Surroundings;
+}
+
+async function build(permit?: Permit): Promise<World> {
+  const database = await testDatabase();
+  const { db } = database;
+  const app = await testPlatform(database, { ...(permit && { permit }) });
+  const place = async (key: string): Promise<Surroundings> => {
+    const studio = await addStudio(db, key);
+    const { companyId } = studio;
+    const [shop] = await db
+      .insert(shops)
+      .values({
+        companyId,
+        name: 'Other',
+        street: 'S 2',
+        zip: '2',
+        city: 'C',
+        country: 'NL',
+        timeZone: 'Europe/Amsterdam',
+      })
+      .returning({ id: shops.id });
+    return { db, key, companyId, shopId: studio.shopId, otherShopId: shop?.id ?? 0, roomId: studio.roomIds[1] };
+  };
+  return { db, app, one: await place('one'), two: await place('two') };
+}
+
+interface Case {
+  readonly role: Preset;
+  readonly company: 'own' | 'other';
+  readonly shop: 'own' | 'other';
+  readonly employee: 'own' | 'other';
+}
+
+const cases: readonly Case[] = presetNames.flatMap((role) =>
+  (['own', 'other'] as const).flatMap((company) =>
+    (['own', 'other'] as const).flatMap((shop) =>
+      (['own', 'other'] as const).map((employee) => ({ role, company, shop, employee })),
+    ),
+  ),
+);
+
+let people = 0;
+
+/** One call by somebody new with this role; the status it should have and the one it has. */
+async function judge({ db, app, one, two }: World, name: StaffCall, given: Case): Promise<[number[], number]> {
+  const { role, company, shop, employee } = given;
+  const endpoint: StaffEndpoint = staffContract[name];
+  const {
+    about,
+    fields,
+    answers = [200],
+  } = matrixRows[name as keyof typeof matrixRows] as unknown as {
+    about: 'company' | 'shop' | 'employee';
+    answers?: number[];
+    fields: (at: Surroundings & { employeeId: number }) => Promise<FieldsOf<StaffContract[StaffCall]> & object>;
+  };
+  const newEmployee = async (companyId: number, shopId: number) => {
+    const [row] = await db.insert(employees).values({ companyId, shopId, name: 'E' }).returning({ id: employees.id });
+    return row?.id ?? 0;
+  };
+  const mine = await newEmployee(one.companyId, one.shopId);
+  const email = `${role}-${(people += 1)}@embook.test`;
+  const { accountId } = await addStaff(db, {
+    email,
+    companyId: one.companyId,
+    role,
+    ...(role !== 'owner' && { shopIds: [one.shopId] }),
+    employeeId: mine,
+  });
+  const cookie = await openSession(db, accountId, new Date(NOW), true);
+  const place = company === 'own' ? one : two;
+  const shopId = shop === 'own' ? place.shopId : place.otherShopId;
+  const employeeId = company === 'own' && employee === 'own' ? mine : await newEmployee(place.companyId, shopId);
+  const sent = await fields({ ...place, shopId, employeeId });
+  const { status } = await askStaff(app, name, sent, { key: place.key, cookie });
+
+  const access = endpoint.caller.staff;
+  if (company === 'other') return [[403], status];
+  if (!mayCall(role, access)) return [[403], status];
+  if (access === 'member' || about === 'company') return [answers, status];
+  const member: Member = {
+    role,
+    areas: areasOf(role),
+    shops: role === 'owner' ? 'all' : [one.shopId],
+    companyId: one.companyId,
+    accountId,
+    employeeId: mine,
+  };
+  const subject = { companyId: place.companyId, shopId, ...(about === 'employee' && { employeeId }) };
+  return [can(member, access as Permission, subject).ok ? answers : [404], status];
+}
+
+const wordsOf = ({ role, company, shop, employee }: Case) =>
+  `${role}, ${company} company, ${shop} shop, ${employee} employee`;
+
+describe('[TEAM-6] the matrix of the contract', async () => {
+  const world = await build();
+
+  test('every guarded call has a row, and the open ones are known', () => {
+    expect(Object.keys(matrixRows).toSorted()).toEqual(guarded.map(([name]) => name).toSorted());
+    const open = calls.filter(([, { caller }]) => caller.staff === 'anyone').map(([name]) => name);
+    expect(open.toSorted()).toEqual(OPEN.toSorted());
+  });
+
+  test('[TEAM-7] every call that changes something names its event', () => {
+    const silent = calls.filter(([, { method, event }]) => method !== 'GET' && !event).map(([name]) => name);
+    expect(silent.toSorted()).toEqual(WITHOUT_EVENT.toSorted());
+    expect(calls.filter(([, { method, event }]) => method === 'GET' && event)).toEqual([]);
+  });
+
+  test.each(calls.filter(([, { caller }]) => caller.staff !== 'anyone').map(([name]) => name))(
+    '%s asks for a session',
+    async (name) => {
+      const endpoint = staffContract[name];
+      for (const cookie of [undefined, 'embook-staff=nobody', 'embook-staff=']) {
+        const { statusCode } = await world.app.inject({
+          method: endpoint.method,
+          url: endpoint.path.replace(':id', '1'),
+          headers: { 'company-api-key': 'one', ...(cookie && { cookie }) },
+        });
+        expect(statusCode).toBe(401);
+      }
+    },
+  );
+
+  test.each(guarded.map(([name]) => name))('%s', { timeout: 120_000 }, async (name) => {
+    for (const given of cases) {
+      const [expected, status] = await judge(world, name, given);
+      expect(expected, wordsOf(given)).toContain(status);
+    }
+  });
+
+  test('an address under /api/staff without a call is not found, and no route of the scope is open by default', async () => {
+    expect((await world.app.inject('/api/staff/nothing')).statusCode).toBe(404);
+  });
+});
+
+test('[TEAM-6] with the hook off the same matrix is red', { timeout: 120_000 }, async () => {
+  const everybody: Permit = { enter: () => {}, about: () => {} };
+  const world = await build(everybody);
+  const red = new Set<string>();
+  for (const [name] of guarded)
+    for (const role of ['door', 'practitioner'] as const) {
+      const [expected, status] = await judge(world, name, { role, company: 'own', shop: 'own', employee: 'own' });
+      if (!expected.includes(status)) red.add(name);
+    }
+  expect([...red]).toEqual(expect.arrayContaining(['staffTeam', 'staffPermissions', 'staffRequireSecondFactor']));
+});

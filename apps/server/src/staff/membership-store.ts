@@ -1,0 +1,132 @@
+import { areasOf, type Areas, type Member, type Role, type ShopScope } from '@embook/domain/staff';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { companies, employees, memberships, shops, staffAccounts } from '../infra/db/schema/index.ts';
+
+export type MembershipStore = ReturnType<typeof createMembershipStore>;
+
+type StoredGrant = Pick<typeof memberships.$inferSelect, 'role' | 'areas' | 'shopIds' | 'employeeId'>;
+
+/** What somebody is given. */
+export interface NewGrant {
+  readonly role: Role;
+  readonly areas: Areas;
+  readonly shops: ShopScope;
+  readonly employeeId: number | null;
+}
+
+export const grantOf = ({ role, areas, shopIds, employeeId }: StoredGrant): NewGrant => ({
+  role,
+  areas: areasOf(role, areas ?? {}),
+  shops: shopIds ?? 'all',
+  employeeId,
+});
+
+/** Areas are kept for custom roles alone: what a preset means is decided in the domain. */
+export const storedGrant = ({ role, areas, shops, employeeId }: NewGrant): StoredGrant => ({
+  role,
+  areas: role === 'custom' ? areas : null,
+  shopIds: shops === 'all' ? null : [...shops],
+  employeeId,
+});
+
+export const memberOf = (row: typeof memberships.$inferSelect): Member & { readonly id: number } => ({
+  id: row.id,
+  companyId: row.companyId,
+  accountId: row.accountId,
+  ...grantOf(row),
+});
+
+const person = { name: staffAccounts.name, email: staffAccounts.email };
+
+/** Everybody who works at a company, locked in one order: nobody's rights change while they change another's (TEAM-5). */
+export async function lockTeam(tx: Tx, companyId: number) {
+  const rows = await tx
+    .select({ membership: memberships, ...person })
+    .from(memberships)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, memberships.accountId))
+    .where(eq(memberships.companyId, companyId))
+    .orderBy(asc(memberships.id))
+    .for('update', { of: memberships });
+  return rows.map(({ membership, name, email }) => ({
+    ...memberOf(membership),
+    name,
+    email,
+    version: membership.version,
+  }));
+}
+
+export async function changeMember(tx: Tx, { companyId, id }: Member & { id: number }, grant: NewGrant): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ ...storedGrant(grant), version: sql`${memberships.version} + 1` })
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)));
+}
+
+export async function removeMember(tx: Tx, { companyId, id }: Member & { id: number }): Promise<void> {
+  await tx.delete(memberships).where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)));
+}
+
+/** The id of the new member; undefined when they work there already. */
+export async function addMember(
+  tx: Pick<Tx, 'insert'>,
+  companyId: number,
+  accountId: number,
+  grant: StoredGrant,
+): Promise<number | undefined> {
+  const { role, areas, shopIds, employeeId } = grant;
+  const [row] = await tx
+    .insert(memberships)
+    .values({ companyId, accountId, role, areas, shopIds, employeeId })
+    .onConflictDoNothing({ target: [memberships.companyId, memberships.accountId] })
+    .returning({ id: memberships.id });
+  return row?.id;
+}
+
+/** Which of the named shops and employee the company does not have, or somebody else already is. */
+export async function unknownIn(tx: Tx, companyId: number, grant: NewGrant, self: number | undefined) {
+  const wanted = grant.shops === 'all' ? [] : grant.shops;
+  const [found] = await tx
+    .select({ n: count() })
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), inArray(shops.id, [...wanted])));
+  const { employeeId } = grant;
+  if (employeeId === null) return { shops: found?.n !== new Set(wanted).size, employee: false };
+  const [employee] = await tx
+    .select({ id: employees.id, linked: memberships.id })
+    .from(employees)
+    .leftJoin(memberships, and(eq(memberships.companyId, companyId), eq(memberships.employeeId, employees.id)))
+    .where(and(eq(employees.companyId, companyId), eq(employees.id, employeeId)));
+  const isOthers = employee !== undefined && employee.linked !== null && employee.linked !== self;
+  return { shops: found?.n !== new Set(wanted).size, employee: employee === undefined || isOthers };
+}
+
+export async function setSecondFactorPolicy(tx: Tx, companyId: number, required: boolean): Promise<boolean> {
+  const [before] = await tx
+    .select({ required: companies.staffSecondFactor })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  await tx.update(companies).set({ staffSecondFactor: required }).where(eq(companies.id, companyId));
+  return before?.required ?? false;
+}
+
+export function createMembershipStore(db: Db) {
+  return {
+    async team(companyId: number) {
+      const rows = await db
+        .select({ membership: memberships, ...person, totpSecret: staffAccounts.totpSecret })
+        .from(memberships)
+        .innerJoin(staffAccounts, eq(staffAccounts.id, memberships.accountId))
+        .where(eq(memberships.companyId, companyId))
+        .orderBy(asc(staffAccounts.name), asc(memberships.id));
+      return rows.map(({ membership, name, email, totpSecret }) => ({
+        ...memberOf(membership),
+        name,
+        email,
+        version: membership.version,
+        secondFactor: totpSecret !== null,
+      }));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { permissionMatrix } from '@embook/domain/contract';
+import type { StaffHandlers } from '../infra/http/serve-staff.ts';
+import type { Account } from './account.ts';
+import type { Audit } from './audit.ts';
+import type { Invitations } from './invitations.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { SecondFactor } from './second-factor.ts';
+import type { Team } from './team.ts';
+
+interface Parts {
+  readonly account: Account;
+  readonly factor: SecondFactor;
+  readonly passkeys: Passkeys;
+  readonly team: Team;
+  readonly invitations: Invitations;
+  readonly audit: Audit;
+}
+
+export const staffRoutes = ({ account, factor, passkeys, team, invitations, audit }: Parts) =>
+  ({
+    staffSignIn: (visitor, given, changes) => account.signIn(visitor, given, changes),
+    staffSignOut: (caller, _fields, changes) => account.signOut(caller, changes),
+    staffMe: (caller) => account.me(caller),
+    staffConfirm: (caller, given) => account.confirm(caller, given),
+    staffSessions: (caller) => account.list(caller),
+    staffEndSession: (caller, { id }, changes) => account.end(caller, id, changes),
+    staffEndSessions: (caller, _fields, changes) => account.endAll(caller, changes),
+    staffChangePassword: (caller, given, changes) => account.changePassword(caller, given, changes),
+    staffBeginSecondFactor: (caller) => factor.begin(caller),
+    staffConfirmSecondFactor: (caller, { code }, changes) => factor.confirm(caller, code, changes),
+    staffEndSecondFactor: (caller, { code }, changes) => factor.end(caller, code, changes),
+    staffRequireSecondFactor: (caller, { required }, changes) => factor.require(caller, required, changes),
+    staffPasskeys: (caller) => passkeys.list(caller),
+    staffPasskeyOptions: (caller) => passkeys.creationOptions(caller),
+    staffAddPasskey: (caller, given, changes) => passkeys.add(caller, given, changes),
+    staffRemovePasskey: (caller, { id }, changes) => passkeys.remove(caller, id, changes),
+    staffPasskeyChallenge: () => passkeys.challenge(),
+    staffPasskeySignIn: (visitor, { response }, changes) => passkeys.signIn(visitor, response, changes),
+    staffTeam: (caller) => team.list(caller),
+    staffChangeMember: (caller, request, changes) => team.change(caller, request, changes),
+    staffRemoveMember: (caller, { id }, changes) => team.remove(caller, id, changes),
+    staffLeave: (caller, _fields, changes) => team.leave(caller, changes),
+    staffInvite: (caller, request, changes) => invitations.invite(caller, request, changes),
+    staffWithdrawInvitation: (caller, { id }, changes) => invitations.withdraw(caller, id, changes),
+    staffReadInvitation: (visitor, { token }) => invitations.read(visitor, token),
+    staffAcceptInvitation: (visitor, given, changes) => invitations.accept(visitor, given, changes),
+    staffAudit: (caller, question) => audit.list(caller, question),
+    staffPermissions: async () => permissionMatrix(),
+  }) satisfies Partial<StaffHandlers>;

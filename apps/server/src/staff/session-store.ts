@@ -1,0 +1,106 @@
+import { and, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { companies, memberships, staffAccounts, staffSessions } from '../infra/db/schema/index.ts';
+import { announce } from '../infra/live/announce.ts';
+
+/** Parts of the transactions that let people in and out. */
+type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** From when on a session that was used, or began, is still alive. */
+export interface AliveSince {
+  readonly usedAfter: Date;
+  readonly begunAfter: Date;
+}
+
+export interface NewSession {
+  readonly id: number;
+  readonly accountId: number;
+  readonly tokenHash: Uint8Array;
+  readonly device: string;
+  readonly address: string;
+  readonly twoFactors: boolean;
+  readonly now: Date;
+}
+
+export async function addSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
+  await tx.insert(staffSessions).values({ ...session, createdAt: now, lastUsedAt: now, provenAt: now });
+}
+
+/** Ends sessions of an account, and closes its sockets: those whose session goes on come back and prove it (TEAM-3). */
+export async function endSessions(tx: Tx, accountId: number, which?: SQL): Promise<number> {
+  const ended = await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.accountId, accountId), which))
+    .returning({ id: staffSessions.id });
+  if (ended.length > 0) await announce(tx, { staffId: accountId, close: true });
+  return ended.length;
+}
+
+export const endSession = (tx: Tx, accountId: number, id: number): Promise<number> =>
+  endSessions(tx, accountId, eq(staffSessions.id, id));
+
+export const endOtherSessions = (tx: Tx, accountId: number, id: number): Promise<number> =>
+  endSessions(tx, accountId, ne(staffSessions.id, id));
+
+/** The session goes on under another token, and counts as proven. */
+export async function renewSession(tx: Tx, id: number, tokenHash: Uint8Array, now: Date): Promise<void> {
+  await tx.update(staffSessions).set({ tokenHash, provenAt: now }).where(eq(staffSessions.id, id));
+}
+
+export async function proveSession(tx: Tx, id: number, now: Date, twoFactors = false): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ provenAt: now, ...(twoFactors && { twoFactors }) })
+    .where(eq(staffSessions.id, id));
+}
+
+export function createSessionStore(db: Db) {
+  const isAlive = ({ usedAfter, begunAfter }: AliveSince) =>
+    and(gt(staffSessions.lastUsedAt, usedAfter), gt(staffSessions.createdAt, begunAfter));
+
+  return {
+    /** The account of a token together with the company that the call names and the membership there: one statement. */
+    async find(tokenHash: Uint8Array, companyKey: string | undefined, since: AliveSince) {
+      const [row] = await db
+        .select({
+          session: staffSessions,
+          account: { id: staffAccounts.id, name: staffAccounts.name, email: staffAccounts.email },
+          company: {
+            id: companies.id,
+            name: companies.name,
+            timeZone: companies.timeZone,
+            bannedAt: companies.bannedAt,
+            needsTwoFactors: companies.staffSecondFactor,
+          },
+          membership: memberships,
+        })
+        .from(staffSessions)
+        .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.accountId))
+        .leftJoin(companies, eq(companies.apiKey, companyKey ?? ''))
+        .leftJoin(
+          memberships,
+          and(eq(memberships.companyId, companies.id), eq(memberships.accountId, staffSessions.accountId)),
+        )
+        .where(and(eq(staffSessions.tokenHash, tokenHash), isAlive(since)));
+      return row;
+    },
+
+    async touch(id: number, now: Date): Promise<void> {
+      await db
+        .update(staffSessions)
+        .set({ lastUsedAt: now })
+        .where(and(eq(staffSessions.id, id), lt(staffSessions.lastUsedAt, now)));
+    },
+
+    list: (accountId: number, since: AliveSince) =>
+      db
+        .select()
+        .from(staffSessions)
+        .where(and(eq(staffSessions.accountId, accountId), isAlive(since)))
+        .orderBy(desc(staffSessions.lastUsedAt), desc(staffSessions.id)),
+
+    prove: (id: number, now: Date): Promise<void> => proveSession(db, id, now),
+  };
+}

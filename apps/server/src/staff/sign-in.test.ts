@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { seedDemo } from '../../seed/demo.ts';
+import { databases, testDatabase } from '../../test/database.ts';
+import { testPlatform } from '../../test/platform.ts';
+import { NOON } from '../../test/small-company.ts';
+import { addStaff, askStaff, signInStaff, STAFF_PASSWORD } from '../../test/staff.ts';
+import { addStudio, NOW } from '../../test/studio.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe.each(databases)('signing in at the console on %s', async (_name, open) => {
+  const database = await open();
+  let now = NOW;
+  const clock = { now: () => now };
+  const app = await testPlatform(database, { clock });
+  const one = await addStudio(database.db, 'one');
+  const two = await addStudio(database.db, 'two');
+  const both = await addStaff(database.db, { email: 'both@embook.test', companyId: one.companyId, role: 'owner' });
+  await addStaff(database.db, {
+    email: 'both@embook.test',
+    companyId: two.companyId,
+    role: 'practitioner',
+    shopIds: [two.shopId],
+    employeeId: two.employeeId,
+  });
+  const me = (cookie: string | undefined) => askStaff(app, 'staffMe', {}, { cookie });
+
+  test('[TEAM-1] [TEAM-2] one account works for several companies, with a role and shops in each', async () => {
+    const signedIn = await askStaff(app, 'staffSignIn', {
+      email: 'Both@embook.test',
+      password: STAFF_PASSWORD,
+      code: undefined,
+    });
+    expect(signedIn).toMatchObject({ status: 200, code: 200 });
+    expect(signedIn.result).toMatchObject({
+      staff: { id: both.accountId, name: 'both', email: 'both@embook.test' },
+      companies: [
+        { key: 'one', name: 'Company one', role: 'owner', shops: 'all', employee_id: null },
+        { key: 'two', role: 'practitioner', shops: [two.shopId], employee_id: two.employeeId },
+      ],
+    });
+    expect((await me(signedIn.cookie)).result).toEqual(signedIn.result);
+  });
+
+  test('[TEAM-1] a customer’s account opens no console, and the other way round', async () => {
+    await one.addCustomer('customer@embook.test');
+    const given = { email: 'customer@embook.test', password: 'unused', code: undefined };
+    expect((await askStaff(app, 'staffSignIn', given)).status).toBe(401);
+    const { rows } = await database.db.execute(sql`select 1 from accounts where email = 'both@embook.test'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('[TEAM-3] the token is random, hashed at rest, and in a cookie that no script and no other site uses', async () => {
+    const { setCookie, cookie = '' } = await askStaff(app, 'staffSignIn', {
+      email: 'both@embook.test',
+      password: STAFF_PASSWORD,
+      code: undefined,
+    });
+    expect(setCookie).toMatch(/^embook-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+    const token = cookie.split('=')[1] ?? '';
+    const { rows } = await database.db.execute<{ plain: boolean; hashed: boolean }>(sql`
+      select bool_or(encode(token_hash, 'escape') like ${`%${token}%`}) as plain,
+        bool_or(token_hash = sha256(convert_to(${token}::text, 'utf8'))) as hashed from staff_sessions`);
+    expect(rows).toEqual([{ plain: false, hashed: true }]);
+  });
+
+  test('[TEAM-3] it ends after 12 hours without use, and after 30 days in any case', async () => {
+    const idle = await signInStaff(app, 'both@embook.test');
+    const busy = await signInStaff(app, 'both@embook.test');
+    const began = now;
+    now += 11 * HOUR;
+    expect((await me(busy)).status).toBe(200);
+    now += 2 * HOUR;
+    expect([(await me(idle)).status, (await me(busy)).status]).toEqual([401, 200]);
+    while (now < began + 30 * DAY - 11 * HOUR) {
+      now += 11 * HOUR;
+      expect((await me(busy)).status).toBe(200);
+    }
+    now = began + 30 * DAY;
+    expect((await me(busy)).status).toBe(401);
+    now = NOW;
+  });
+
+  test('[TEAM-3] my sessions: listed with device and address, ended one by one or all at once', async () => {
+    const headers = { 'user-agent': 'Firefox' };
+    const first = await signInStaff(app, 'both@embook.test');
+    const { cookie: second } = await askStaff(
+      app,
+      'staffSignIn',
+      { email: 'both@embook.test', password: STAFF_PASSWORD, code: undefined },
+      { headers, address: '192.0.2.7' },
+    );
+    const list = async () =>
+      (await askStaff(app, 'staffSessions', {}, { cookie: second })).result['sessions'] as Record<string, unknown>[];
+    const shown = await list();
+    expect(shown.filter(({ current }) => current)).toMatchObject([{ device: 'Firefox', address: '192.0.2.7' }]);
+    for (const { id } of shown.filter(({ current }) => !current))
+      expect((await askStaff(app, 'staffEndSession', { id: Number(id) }, { cookie: second })).status).toBe(200);
+    expect((await me(first)).status).toBe(401);
+    expect(await list()).toHaveLength(1);
+    const ended = await askStaff(app, 'staffEndSessions', {}, { cookie: second });
+    expect(ended.setCookie).toContain('Max-Age=0');
+    expect((await me(second)).status).toBe(401);
+  });
+
+  test('[TEAM-3] another person’s session is not found', async () => {
+    await addStaff(database.db, { email: 'other@embook.test', companyId: one.companyId, role: 'desk' });
+    const theirs = await signInStaff(app, 'other@embook.test');
+    const mine = await signInStaff(app, 'both@embook.test');
+    const { result } = await askStaff(app, 'staffSessions', {}, { cookie: theirs });
+    const [{ id }] = result['sessions'] as [{ id: number }];
+    expect((await askStaff(app, 'staffEndSession', { id }, { cookie: mine })).status).toBe(404);
+    expect((await me(theirs)).status).toBe(200);
+  });
+
+  test('[TEAM-3] a changed password ends all other sessions, and this one goes on under another token', async () => {
+    await addStaff(database.db, { email: 'changing@embook.test', companyId: one.companyId, role: 'desk' });
+    const elsewhere = await signInStaff(app, 'changing@embook.test');
+    const here = await signInStaff(app, 'changing@embook.test');
+    const change = (currentPassword: string, newPassword: string) =>
+      askStaff(app, 'staffChangePassword', { currentPassword, newPassword }, { cookie: here });
+    expect((await change('wrong', 'a new password')).result).toMatchObject({
+      errors: { current_password: expect.any(String) },
+    });
+    expect((await change(STAFF_PASSWORD, STAFF_PASSWORD)).status).toBe(422);
+    const changed = await change(STAFF_PASSWORD, 'a new password');
+    expect(changed.status).toBe(200);
+    expect([(await me(elsewhere)).status, (await me(here)).status, (await me(changed.cookie)).status]).toEqual([
+      401, 401, 200,
+    ]);
+    await signInStaff(app, 'changing@embook.test', 'a new password');
+  });
+
+  test('[TEAM-3] signing out ends the session', async () => {
+    const cookie = await signInStaff(app, 'both@embook.test');
+    const { status, result, setCookie } = await askStaff(app, 'staffSignOut', {}, { cookie });
+    expect([status, setCookie.includes('Max-Age=0')]).toEqual([200, true]);
+    expect(result).toMatchObject({ staff: { email: 'both@embook.test' } });
+    expect((await me(cookie)).status).toBe(401);
+  });
+
+  test('[TEAM-2] wrong is wrong: no answer tells whether an address is known', async () => {
+    const tell = async (email: string) =>
+      (await askStaff(app, 'staffSignIn', { email, password: 'guess', code: undefined })).result;
+    expect(await tell('both@embook.test')).toEqual(await tell('nobody@embook.test'));
+  });
+});
+
+test('[TEAM-2] [A13] guessing is bounded for a person, and does not close the widget’s sign-in', async () => {
+  const database = await testDatabase();
+  const app = await testPlatform(database, { env: { SIGN_INS_PER_MINUTE: '100000', SIGN_INS_PER_HOUR: '100000' } });
+  const { companyId } = await addStudio(database.db, 'one');
+  await addStaff(database.db, { email: 'lotte@embook.test', companyId, role: 'owner' });
+  const guess = (password: string, address: string) =>
+    askStaff(app, 'staffSignIn', { email: 'lotte@embook.test', password, code: undefined }, { address });
+  const statuses: number[] = [];
+  for (let index = 0; index < 60; index += 1) statuses.push((await guess('guess', `198.51.${index}.7`)).status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+  expect(statuses.slice(50)).toEqual(Array.from({ length: 10 }, () => 429));
+  expect((await guess(STAFF_PASSWORD, '203.0.113.9')).status).toBe(429);
+  const { rows } = await database.db.execute(sql`select distinct scope from attempts where scope not like '%:staff'`);
+  expect(rows).toEqual([]);
+});
+
+test('[TEAM-3] where the platform is reached by https the cookie is the host’s alone', async () => {
+  const database = await testDatabase();
+  const env = { PUBLIC_URL: 'https://book.example', DEMO_IN_PUBLIC: '1' };
+  const app = await testPlatform(database, { env });
+  const { companyId } = await addStudio(database.db, 'one');
+  await addStaff(database.db, { email: 'lotte@embook.test', companyId, role: 'owner' });
+  const given = { email: 'lotte@embook.test', password: STAFF_PASSWORD, code: undefined };
+  const { setCookie, cookie } = await askStaff(app, 'staffSignIn', given);
+  expect(setCookie).toMatch(/^__Host-embook-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/);
+  expect((await askStaff(app, 'staffMe', {}, { cookie })).status).toBe(200);
+});
+
+describe('[TEAM-4] no request from another site acts', async () => {
+  const database = await testDatabase();
+  const app = await testPlatform(database);
+  const { companyId } = await addStudio(database.db, 'one');
+  await addStaff(database.db, { email: 'lotte@embook.test', companyId, role: 'owner' });
+  const cookie = await signInStaff(app, 'lotte@embook.test');
+  const post = (headers: Record<string, string>, payload?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/staff/sign-out',
+      headers: { cookie, ...headers },
+      ...(payload && { payload }),
+    });
+
+  test.each([
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1', 415],
+    ['plain text that is JSON', { 'content-type': 'text/plain' }, '{}', 415],
+    ['a file', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 415],
+    ['JSON of another origin', { 'content-type': 'application/json', origin: 'https://evil.example' }, '{}', 403],
+    ['JSON of a sandboxed page', { 'content-type': 'application/json', origin: 'null' }, '{}', 403],
+    ['what the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }, undefined, 403],
+    ['what comes from another host of the same site', { 'sec-fetch-site': 'same-site' }, undefined, 403],
+    ['broken JSON', { 'content-type': 'application/json' }, '{', 400],
+  ])('%s is refused', async (_what, headers, payload, status) => {
+    expect((await post(headers, payload)).statusCode).toBe(status);
+    expect((await askStaff(app, 'staffMe', {}, { cookie })).status).toBe(200);
+  });
+
+  test('no other origin may read an answer', async () => {
+    const { headers } = await app.inject({ url: '/api/staff/me', headers: { cookie } });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('the console’s own page may', async () => {
+    const own = {
+      'content-type': 'application/json',
+      origin: 'http://127.0.0.1:8480',
+      'sec-fetch-site': 'same-origin',
+    };
+    expect((await post(own, '{}')).statusCode).toBe(200);
+  });
+});
+
+test('[TEAM-2] the demo has its staff, with the roles of the story', async () => {
+  const database = await testDatabase();
+  const clock = { now: () => NOON };
+  await seedDemo(database.db, { clock, say: () => {} });
+  await seedDemo(database.db, { clock, say: () => {} });
+  const app = await testPlatform(database, { clock });
+  const rolesOf = async (name: string) => {
+    const given = { email: `${name}@embook.test`, password: 'demo1234', code: undefined };
+    const { result } = await askStaff(app, 'staffSignIn', given);
+    return (result['companies'] as { key: string; role: string; employee_id: number | null }[]).map(
+      ({ key, role, employee_id: employee }) => `${key} ${role}${employee === null ? '' : ' who is booked'}`,
+    );
+  };
+  expect(await rolesOf('owner')).toEqual(['demo-aurora owner', 'demo-solo owner']);
+  expect(await rolesOf('manager')).toEqual(['demo-aurora manager']);
+  expect(await rolesOf('desk')).toEqual(['demo-aurora desk']);
+  expect(await rolesOf('noor')).toEqual(['demo-aurora practitioner who is booked']);
+});

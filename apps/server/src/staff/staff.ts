@@ -1,0 +1,51 @@
+import { isCleanText } from '@embook/domain/shared';
+import { sha256 } from '../auth/auth.ts';
+import type { Clock } from '../infra/clock.ts';
+import { type IdentifyStaff, SESSION_SECONDS } from '../infra/http/staff-caller.ts';
+import { memberOf } from './membership-store.ts';
+import type { AliveSince, SessionStore } from './session-store.ts';
+
+/** Longer than any key or token we hand out; what exceeds it is not looked up. */
+const LONGEST = 200;
+const IDLE_MS = 12 * 3_600_000;
+/** Often enough to tell 12 hours, and leaves every other call at its one statement. */
+const TOUCH_MS = 5 * 60_000;
+
+/** TEAM-3: a session ends after 12 hours without use, and after 30 days in any case. */
+export const aliveSince = (now: number): AliveSince => ({
+  usedAfter: new Date(now - IDLE_MS),
+  begunAfter: new Date(now - SESSION_SECONDS * 1000),
+});
+
+/** Whose session a token is. A socket that only listens does not keep it alive. */
+export function createIdentifyStaff(store: SessionStore, clock: Clock, isUse = true): IdentifyStaff {
+  return async (token, companyKey) => {
+    if (token.length > LONGEST || (companyKey?.length ?? 0) > LONGEST || !isCleanText(companyKey ?? ''))
+      return undefined;
+    const now = clock.now();
+    const tokenHash = sha256(token);
+    const found = await store.find(tokenHash, companyKey, aliveSince(now));
+    if (!found) return undefined;
+    const { session, account, company, membership } = found;
+    if (isUse && now - session.lastUsedAt.getTime() > TOUCH_MS) await store.touch(session.id, new Date(now));
+    return {
+      account,
+      session: {
+        id: session.id,
+        tokenHash,
+        provenAt: session.provenAt.getTime(),
+        twoFactors: session.twoFactors,
+      },
+      company: company
+        ? {
+            id: company.id,
+            name: company.name,
+            timeZone: company.timeZone,
+            banned: company.bannedAt !== null,
+            needsTwoFactors: company.needsTwoFactors,
+          }
+        : undefined,
+      member: membership ? memberOf(membership) : undefined,
+    };
+  };
+}

@@ -1,0 +1,260 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { databases, testDatabase } from '../../test/database.ts';
+import { peopleOn } from '../../test/people.ts';
+import { testPlatform } from '../../test/platform.ts';
+import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../test/staff.ts';
+import { addStudio, NOW } from '../../test/studio.ts';
+
+const DAYS = 24 * 60;
+const unsaid = { areas: undefined, shops: undefined, employeeId: undefined };
+
+describe.each(databases)('the team on %s', async (_name, open) => {
+  const database = await open();
+  const { db } = database;
+  const people = await peopleOn(database);
+  const { app, one, two } = people;
+  const key = 'one';
+  const owner = await addStaff(db, { email: 'lotte@embook.test', companyId: one.companyId, role: 'owner' });
+  const session = (accountId: number) => openSession(db, accountId, new Date(people.clock.now()));
+  const asOwner = async () => ({ key, cookie: await session(owner.accountId) });
+  const me = async (cookie: string) => (await askStaff(app, 'staffMe', {}, { cookie })).status;
+  const audited = async (action: string) =>
+    (await askStaff(app, 'staffAudit', { thing: undefined, id: undefined, first: 0, limit: 200 }, await asOwner()))
+      .result['entries'] as {
+      who: string;
+      action: string;
+      thing: string;
+      id: number;
+      before: unknown;
+      after: unknown;
+    }[];
+
+  const invite = async (email: string, given: Partial<Parameters<typeof askStaff<'staffInvite'>>[2]> = {}) =>
+    askStaff(app, 'staffInvite', { email, role: 'desk', ...unsaid, ...given }, await asOwner());
+  const tokenFor = async (email: string) =>
+    /console\/join#([\w-]+)/.exec((await people.mailsTo(email))[0]?.text ?? '')?.[1] ?? 'no link was mailed';
+  const accept = (token: string, given: { name?: string; password?: string } = {}) =>
+    askStaff(app, 'staffAcceptInvitation', { token, name: 'Mila', password: 'a password of hers', ...given });
+
+  test('[TEAM-5] somebody is invited by mail, joins once and is signed in', async () => {
+    expect(await invite('mila@embook.test', { shops: [one.shopId] })).toMatchObject({ status: 200 });
+    const token = await tokenFor('mila@embook.test');
+    const { result } = await askStaff(app, 'staffReadInvitation', { token });
+    expect(result).toEqual({
+      invitation: { company: 'Company one', email: 'mila@embook.test', role: 'desk', known: false },
+    });
+    expect((await accept(token, { password: 'short' })).result).toMatchObject({
+      errors: { password: expect.any(String) },
+    });
+    const joined = await accept(token);
+    expect(joined.result).toEqual({ company: 'Company one', email: 'mila@embook.test', signed_in: true });
+    const { result: who } = await askStaff(app, 'staffMe', {}, { cookie: joined.cookie });
+    expect(who).toMatchObject({ staff: { name: 'Mila' }, companies: [{ key, role: 'desk', shops: [one.shopId] }] });
+    expect((await accept(token)).status).toBe(404);
+    const [entry] = (await audited('member.joined')).filter(({ action }) => action === 'member.joined');
+    expect(entry).toMatchObject({ who: 'Mila', thing: 'member', after: { role: 'desk', shops: [one.shopId] } });
+  });
+
+  test('[TEAM-5] two who come at once with one link join once', async () => {
+    await invite('race@embook.test');
+    const token = await tokenFor('race@embook.test');
+    const statuses = (await Promise.all([accept(token), accept(token), accept(token)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 404, 404]);
+  });
+
+  test('[TEAM-5] it runs out after seven days, is taken back, and a new one ends the old', async () => {
+    await invite('late@embook.test');
+    const first = await tokenFor('late@embook.test');
+    await invite('late@embook.test');
+    const second = await tokenFor('late@embook.test');
+    expect((await accept(first)).status).toBe(404);
+    people.wait(7 * DAYS + 1);
+    expect((await accept(second)).status).toBe(404);
+    const { result } = await invite('gone@embook.test');
+    const { id } = result['invitation'] as { id: number };
+    expect((await askStaff(app, 'staffWithdrawInvitation', { id }, await asOwner())).status).toBe(200);
+    expect((await accept(await tokenFor('gone@embook.test'))).status).toBe(404);
+  });
+
+  test('[TEAM-5] an account that is there already joins with its own password, and signs in as usual', async () => {
+    await addStaff(db, { email: 'known@embook.test', companyId: two.companyId, role: 'door' });
+    await invite('known@embook.test');
+    const token = await tokenFor('known@embook.test');
+    expect((await accept(token)).status).toBe(401);
+    const joined = await accept(token, { password: STAFF_PASSWORD });
+    expect([joined.status, joined.result['signed_in'], joined.setCookie]).toEqual([200, false, '']);
+    const cookie = await signInStaff(app, 'known@embook.test');
+    const { result } = await askStaff(app, 'staffMe', {}, { cookie });
+    expect(result['companies']).toMatchObject([
+      { key: 'one', role: 'desk' },
+      { key: 'two', role: 'door' },
+    ]);
+    expect((await invite('known@embook.test')).status).toBe(409);
+  });
+
+  test('[TEAM-5] nobody gives more than they have', async () => {
+    const manager = await addStaff(db, {
+      email: 'manager@embook.test',
+      companyId: one.companyId,
+      role: 'manager',
+      shopIds: [one.shopId],
+    });
+    const asking = { key, cookie: await session(manager.accountId) };
+    const give = (role: 'owner' | 'manager' | 'desk', shops?: 'all' | number[]) =>
+      askStaff(app, 'staffInvite', { ...unsaid, email: 'x@embook.test', role, shops }, asking);
+    expect((await give('owner')).status).toBe(403);
+    expect((await give('desk', 'all')).status).toBe(403);
+    expect((await give('desk', [999_999])).status).toBe(403);
+    expect((await give('manager')).result).toMatchObject({ invitation: { role: 'manager', shops: [one.shopId] } });
+    const change = (id: number) =>
+      askStaff(app, 'staffChangeMember', { ...unsaid, id, role: 'door', version: 1 }, asking);
+    expect((await change(owner.memberId)).status).toBe(403);
+    expect((await askStaff(app, 'staffRemoveMember', { id: owner.memberId }, asking)).status).toBe(403);
+    const theirs = await addStaff(db, { email: 'two@embook.test', companyId: two.companyId, role: 'door' });
+    expect((await change(theirs.memberId + 100_000)).status).toBe(404);
+  });
+
+  test('[TEAM-1] a member is linked to one employee of the company, and an employee to one member', async () => {
+    expect((await invite('a@embook.test', { employeeId: two.employeeId })).result).toMatchObject({
+      errors: { employee_id: expect.any(String) },
+    });
+    await addStaff(db, {
+      email: 'noor@embook.test',
+      companyId: one.companyId,
+      role: 'practitioner',
+      employeeId: one.employeeId,
+    });
+    expect((await invite('b@embook.test', { employeeId: one.employeeId })).status).toBe(422);
+    expect((await invite('c@embook.test', { role: 'custom' })).result).toMatchObject({
+      errors: { areas: expect.any(String) },
+    });
+  });
+
+  test('[TEAM-3] [TEAM-5] a changed role ends the sessions at once, and says from what to what', async () => {
+    const desk = await addStaff(db, { email: 'desk@embook.test', companyId: one.companyId, role: 'desk' });
+    const cookie = await session(desk.accountId);
+    expect(await me(cookie)).toBe(200);
+    const changed = await askStaff(
+      app,
+      'staffChangeMember',
+      { ...unsaid, id: desk.memberId, role: 'custom', areas: areas({ agenda: 'view' }), version: 1 },
+      await asOwner(),
+    );
+    expect(changed.result).toMatchObject({
+      member: { role: 'custom', version: 2, areas: { agenda: 'view', team: 'none' } },
+    });
+    expect(await me(cookie)).toBe(401);
+    const [entry] = (await audited('member.changed')).filter(({ id }) => id === desk.memberId);
+    expect(entry).toMatchObject({
+      who: 'lotte',
+      action: 'member.changed',
+      before: { role: 'desk' },
+      after: { role: 'custom', areas: { agenda: 'view' } },
+    });
+  });
+
+  test('[TEAM-8] who comes with an older version hears who changed it and what it is now', async () => {
+    const door = await addStaff(db, { email: 'door@embook.test', companyId: one.companyId, role: 'door' });
+    const change = async (role: 'desk' | 'manager') =>
+      askStaff(app, 'staffChangeMember', { ...unsaid, id: door.memberId, role, version: 1 }, await asOwner());
+    expect((await change('desk')).status).toBe(200);
+    const late = await change('manager');
+    expect(late).toMatchObject({ status: 409, result: { changed_by: 'lotte', current: { role: 'desk', version: 2 } } });
+  });
+
+  test('[TEAM-3] [TEAM-5] a removed member is out at once, and so are the invitations they sent', async () => {
+    const manager = await addStaff(db, { email: 'leaving@embook.test', companyId: one.companyId, role: 'manager' });
+    const cookie = await session(manager.accountId);
+    const given = { ...unsaid, email: 'friend@embook.test', role: 'manager' as const };
+    expect((await askStaff(app, 'staffInvite', given, { key, cookie })).status).toBe(200);
+    const token = await tokenFor('friend@embook.test');
+    expect((await askStaff(app, 'staffRemoveMember', { id: manager.memberId }, await asOwner())).status).toBe(200);
+    expect(await me(cookie)).toBe(401);
+    expect((await accept(token)).status).toBe(404);
+    const again = await session(manager.accountId);
+    expect((await askStaff(app, 'staffTeam', {}, { key, cookie: again })).status).toBe(403);
+  });
+
+  test('[TEAM-5] the last owner cannot leave, be removed or become less', async () => {
+    const asking = await asOwner();
+    expect((await askStaff(app, 'staffLeave', {}, asking)).status).toBe(409);
+    expect((await askStaff(app, 'staffRemoveMember', { id: owner.memberId }, asking)).status).toBe(409);
+    const change = { ...unsaid, id: owner.memberId, role: 'manager' as const, version: 1 };
+    expect((await askStaff(app, 'staffChangeMember', change, asking)).status).toBe(409);
+    const { rows } = await db.execute(
+      sql`select role from memberships where company_id = ${one.companyId} and id = ${owner.memberId}`,
+    );
+    expect(rows).toEqual([{ role: 'owner' }]);
+  });
+
+  test('[TEAM-5] two owners who remove each other at once: one stays', async () => {
+    const studio = await addStudio(db, 'pair');
+    const pair = await Promise.all(
+      ['x1@embook.test', 'x2@embook.test'].map((email) =>
+        addStaff(db, { email, companyId: studio.companyId, role: 'owner' }),
+      ),
+    );
+    const [first, second] = pair;
+    if (!first || !second) throw new Error('two were added');
+    const remove = async (by: typeof first, whom: typeof first) =>
+      (
+        await askStaff(
+          app,
+          'staffRemoveMember',
+          { id: whom.memberId },
+          { key: 'pair', cookie: await session(by.accountId) },
+        )
+      ).status;
+    const statuses = await Promise.all([remove(first, second), remove(second, first)]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const { rows } = await db.execute(sql`select role from memberships where company_id = ${studio.companyId}`);
+    expect(rows).toEqual([{ role: 'owner' }]);
+  });
+
+  test('[TEAM-9] team changes ask for a sign-in within ten minutes, which a password renews', async () => {
+    const cookie = await session(owner.accountId);
+    people.wait(11);
+    const given = { ...unsaid, email: 'fresh@embook.test', role: 'door' as const };
+    const refused = await askStaff(app, 'staffInvite', given, { key, cookie });
+    expect(refused).toMatchObject({ status: 403, result: { fresh_sign_in: true } });
+    expect((await askStaff(app, 'staffTeam', {}, { key, cookie })).status).toBe(200);
+    const confirm = (password: string) => askStaff(app, 'staffConfirm', { password, code: undefined }, { cookie });
+    expect((await confirm('wrong')).status).toBe(401);
+    expect((await confirm(STAFF_PASSWORD)).status).toBe(200);
+    expect((await askStaff(app, 'staffInvite', given, { key, cookie })).status).toBe(200);
+  });
+});
+
+const areas = (given: object) =>
+  ({
+    agenda: undefined,
+    check_in: undefined,
+    customers: undefined,
+    contact_details: undefined,
+    catalogue: undefined,
+    timetable: undefined,
+    money: undefined,
+    reports: undefined,
+    settings: undefined,
+    team: undefined,
+    ...given,
+  }) as const;
+
+test('[TEAM-6] the page of permissions is made from the contract', async () => {
+  const database = await testDatabase();
+  const app = await testPlatform(database);
+  const { companyId } = await addStudio(database.db, 'one');
+  const { accountId } = await addStaff(database.db, { email: 'lotte@embook.test', companyId, role: 'owner' });
+  const cookie = await openSession(database.db, accountId, new Date(NOW));
+  const { result } = await askStaff(app, 'staffPermissions', {}, { key: 'one', cookie });
+  expect(result['calls']).toContainEqual({
+    method: 'PATCH',
+    path: '/api/staff/team/member/:id',
+    summary: expect.any(String),
+    permission: 'team.change',
+    event: 'member.changed',
+    fresh: true,
+    allowed: { owner: true, manager: true, desk: false, practitioner: false, door: false },
+  });
+});

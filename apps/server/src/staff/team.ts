@@ -1,0 +1,173 @@
+import {
+  areasOf,
+  givenAreas,
+  mayGive,
+  memberRecord,
+  type Role,
+  sharesShop,
+  type ShopScope,
+} from '@embook/domain/staff';
+import * as z from 'zod/mini';
+import type { Clock } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { Changes } from '../infra/http/changes.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import { lastChangedBy } from './audit-store.ts';
+import { endInvitationsOf, type InvitationStore } from './invitation-store.ts';
+import {
+  changeMember,
+  lockTeam,
+  type MembershipStore,
+  type NewGrant,
+  removeMember,
+  unknownIn,
+} from './membership-store.ts';
+import { endSessions } from './session-store.ts';
+
+export type Team = ReturnType<typeof createTeam>;
+
+type TeamMember = Awaited<ReturnType<typeof lockTeam>>[number];
+
+/** What a request says of a role; what it leaves out stays, or is the giver's own. */
+export interface GrantRequest {
+  readonly role?: Role | undefined;
+  readonly areas?: Parameters<typeof givenAreas>[0];
+  readonly shops?: ShopScope | undefined;
+  readonly employeeId?: number | null | undefined;
+}
+
+export function grantFrom(request: GrantRequest, before: NewGrant): NewGrant {
+  const role = request.role ?? before.role;
+  if (request.areas !== undefined && role !== 'custom') throw new Problem('invalid_fields', { areas: 'not_offered' });
+  if (role === 'custom' && request.areas === undefined && before.role !== 'custom')
+    throw new Problem('invalid_fields', { areas: 'required' });
+  const areas =
+    request.areas === undefined && role === 'custom' ? before.areas : areasOf(role, givenAreas(request.areas));
+  return {
+    role,
+    areas,
+    shops: role === 'owner' ? 'all' : (request.shops ?? before.shops),
+    employeeId: request.employeeId === undefined ? before.employeeId : request.employeeId || null,
+  };
+}
+
+/** How a grant reads in the audit log. */
+export const grantRecord = ({ role, areas, shops, employeeId }: NewGrant) => ({
+  role,
+  ...(role === 'custom' && { areas }),
+  shops,
+  employee_id: employeeId,
+});
+
+/** Throws unless the giver has all of it. A member of shops that are not theirs is not there for them. */
+export function demandGivable(giver: TeamMember, grant: NewGrant, isTheirs: boolean): void {
+  const verdict = mayGive(giver, grant);
+  if (verdict.ok) return;
+  throw new Problem(isTheirs && verdict.because === 'other_shop' ? 'not_found' : 'more_than_own');
+}
+
+/** The caller's own record as it is now: their role may have changed since the call was let in. */
+export function actorOf(team: readonly TeamMember[], { account }: StaffCaller): TeamMember {
+  const actor = team.find(({ accountId }) => accountId === account.id);
+  if (!actor || actor.areas.team !== 'change') throw new Problem('not_allowed');
+  return actor;
+}
+
+export async function demandKnown(tx: Tx, companyId: number, grant: NewGrant, self?: number): Promise<void> {
+  const unknown = await unknownIn(tx, companyId, grant, self);
+  if (unknown.shops) throw new Problem('invalid_fields', { shops: 'invalid' });
+  if (unknown.employee) throw new Problem('invalid_fields', { employee_id: 'invalid' });
+}
+
+/** TEAM-5: who works here, and what each of them may do. */
+export function createTeam(memberships: MembershipStore, invitations: InvitationStore, clock: Clock) {
+  const now = (): Date => new Date(clock.now());
+
+  /** A company keeps an owner, whoever goes or changes. The team is locked, so two who leave at once do not both. */
+  function demandOtherOwner(team: readonly TeamMember[], leaving: TeamMember): void {
+    const isLast = leaving.role === 'owner' && team.filter(({ role }) => role === 'owner').length === 1;
+    if (isLast) throw new Problem('last_owner');
+  }
+
+  async function stale(tx: Tx, current: TeamMember): Promise<Problem> {
+    const { companyId, id } = current;
+    return new Problem('stale', undefined, {
+      changed_by: await lastChangedBy(tx, companyId, 'member', id),
+      current: z.encode(memberRecord.schema, current),
+    });
+  }
+
+  const found = (team: readonly TeamMember[], id: number): TeamMember => {
+    const target = team.find((member) => member.id === id);
+    if (!target) throw new Problem('not_found');
+    return target;
+  };
+
+  /** Their sessions end in the same transaction, and so do invitations that they could not send any more. */
+  async function endAccess(tx: Tx, { companyId, accountId }: TeamMember): Promise<void> {
+    await endSessions(tx, accountId);
+    await endInvitationsOf(tx, companyId, accountId, now());
+  }
+
+  return {
+    async list({ company, member }: StaffCaller) {
+      const team = await memberships.team(company.id);
+      const open = await invitations.open(company.id, now());
+      return {
+        members: team.filter(({ shops }) => sharesShop(member.shops, shops)),
+        invitations: open
+          .filter(({ shops }) => sharesShop(member.shops, shops))
+          .map(({ expiresAt, ...invitation }) => ({
+            ...invitation,
+            expiresAt: Math.floor(expiresAt.getTime() / 1000),
+          })),
+        secondFactorRequired: company.needsTwoFactors,
+      };
+    },
+
+    change: (
+      caller: StaffCaller,
+      { id, version, ...request }: GrantRequest & { readonly id: number; readonly version: number },
+      changes: Changes,
+    ) =>
+      changes.transaction(async (tx) => {
+        const team = await lockTeam(tx, caller.company.id);
+        const actor = actorOf(team, caller);
+        const target = found(team, id);
+        demandGivable(actor, target, true);
+        if (target.version !== version) throw await stale(tx, target);
+        const next = grantFrom(request, target);
+        demandGivable(actor, next, false);
+        await demandKnown(tx, caller.company.id, next, target.id);
+        if (next.role !== 'owner') demandOtherOwner(team, target);
+        await changeMember(tx, target, next);
+        await endAccess(tx, target);
+        return {
+          answer: { member: { ...target, ...next, version: version + 1 } },
+          entry: { thing: 'member', id, before: grantRecord(target), after: grantRecord(next) },
+        };
+      }),
+
+    remove: (caller: StaffCaller, id: number, changes: Changes) =>
+      changes.transaction(async (tx) => {
+        const team = await lockTeam(tx, caller.company.id);
+        const target = found(team, id);
+        demandGivable(actorOf(team, caller), target, true);
+        demandOtherOwner(team, target);
+        await removeMember(tx, target);
+        await endAccess(tx, target);
+        return { answer: {}, entry: { thing: 'member', id, before: { name: target.name, ...grantRecord(target) } } };
+      }),
+
+    leave: (caller: StaffCaller, changes: Changes) =>
+      changes.transaction(async (tx) => {
+        const team = await lockTeam(tx, caller.company.id);
+        const own = found(team, caller.member.id);
+        demandOtherOwner(team, own);
+        await removeMember(tx, own);
+        await endAccess(tx, own);
+        return { answer: {}, entry: { thing: 'member', id: own.id, before: { name: own.name, ...grantRecord(own) } } };
+      }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Limits } from '../auth/auth.ts';
+import type { Core } from '../infra/core.ts';
+import type { Permit } from '../infra/http/permit.ts';
+import type { StaffPorts } from '../infra/http/serve-staff.ts';
+import { staffCookie } from '../infra/http/staff-caller.ts';
+import { createAccount } from './account.ts';
+import { createAccountStore } from './account-store.ts';
+import { createAudit } from './audit.ts';
+import { createAuditStore, recordEvent } from './audit-store.ts';
+import { createInvitations } from './invitations.ts';
+import { createInvitationStore } from './invitation-store.ts';
+import { createMembershipStore } from './membership-store.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createPasskeyStore } from './passkey-store.ts';
+import { staffRoutes } from './routes.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { createSessionStore } from './session-store.ts';
+import { createIdentifyStaff } from './staff.ts';
+import { createTeam } from './team.ts';
+
+interface Others {
+  readonly staffLimits: Limits;
+  readonly permit?: Permit | undefined;
+}
+
+export function wireStaff({ db, clock, mailer, origin }: Core, { staffLimits: limits, permit }: Others) {
+  const accounts = createAccountStore(db);
+  const sessions = createSessionStore(db);
+  const factor = createSecondFactor(accounts, limits, clock);
+  const account = createAccount({ accounts, sessions, factor, limits, clock });
+  const invitationStore = createInvitationStore(db);
+  const team = createTeam(createMembershipStore(db), invitationStore, clock);
+  const invitations = createInvitations({
+    invitations: invitationStore,
+    accounts,
+    account,
+    limits,
+    clock,
+    mailer,
+    origin,
+  });
+  const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, clock, origin });
+  const audit = createAudit(createAuditStore(db));
+  const ports: StaffPorts = {
+    identify: createIdentifyStaff(sessions, clock),
+    record: (tx, event, place, entry) => recordEvent(tx, new Date(clock.now()), event, place, entry),
+    cookie: staffCookie(origin),
+    db,
+    clock,
+    origin,
+    permit,
+  };
+  return {
+    routes: staffRoutes({ account, factor, passkeys, team, invitations, audit }),
+    ports,
+    /** For sockets, which do not keep a session alive. */
+    recognise: createIdentifyStaff(sessions, clock, false),
+  };
+}

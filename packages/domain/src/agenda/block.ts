@@ -1,0 +1,36 @@
+import { addDays, DAY_SECONDS, type FieldProblem, type ShopTime, startOfDay } from '../shared/index.ts';
+import type { TimeRange } from '../shops/index.ts';
+
+/** The longest that is taken out at once; a closed season is a special day of the shop. */
+const MOST_DAYS = 31;
+const WEEK_SECONDS = 7 * DAY_SECONDS;
+
+interface BlockRequest {
+  readonly startsAt: ShopTime;
+  readonly endsAt: ShopTime;
+  readonly weeks?: number | undefined;
+}
+
+type BlockRanges =
+  | { readonly ok: true; readonly ranges: readonly TimeRange[] }
+  | { readonly ok: false; readonly field: 'ends_at' | 'weeks'; readonly problem: FieldProblem };
+
+/** Cut at midnight, because nothing that takes time is longer than a day (decision 3). */
+function byDay({ from, until }: TimeRange): TimeRange[] {
+  const ranges: TimeRange[] = [];
+  for (let start = from; start < until;) {
+    const end = Math.min(until, addDays(startOfDay(start), 1));
+    ranges.push({ from: start, until: end });
+    start = end;
+  }
+  return ranges;
+}
+
+/** AGD-7: what a block takes, once or every week; weekly ones that would reach into each other are refused. */
+export function blockRanges({ startsAt, endsAt, weeks = 1 }: BlockRequest): BlockRanges {
+  const length = endsAt - startsAt;
+  if (length <= 0 || length > MOST_DAYS * DAY_SECONDS) return { ok: false, field: 'ends_at', problem: 'invalid' };
+  if (weeks > 1 && length > WEEK_SECONDS) return { ok: false, field: 'weeks', problem: 'invalid' };
+  const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
+  return { ok: true, ranges: starts.flatMap((from) => byDay({ from, until: from + length })) };
+}

@@ -1,0 +1,3 @@
+export * from './api.ts';
+export * from './block.ts';
+export * from './model.ts';

@@ -1,0 +1,43 @@
+import type { Area, EventName, StaffAccess, StaffEndpoint } from '../shared/index.ts';
+import { areasOf, can, type Member, type Preset, presetNames, type Role } from '../staff/index.ts';
+import { staffContract } from './staff.ts';
+
+const calls: readonly StaffEndpoint[] = Object.values(staffContract);
+
+const memberOf = (role: Role): Member => ({
+  role,
+  areas: areasOf(role),
+  shops: 'all',
+  companyId: 1,
+  accountId: 1,
+  employeeId: 1,
+});
+
+const isOpen = (access: StaffAccess): access is 'anyone' | 'self' | 'member' =>
+  access === 'anyone' || access === 'self' || access === 'member';
+
+/** Whether somebody with this role may make a call that asks for this. */
+export const mayCall = (role: Preset, access: StaffAccess): boolean => isOpen(access) || can(memberOf(role), access).ok;
+
+/** TEAM-6: the whole matrix, from the contract alone. */
+export const permissionMatrix = () => ({
+  roles: presetNames.map((role) => ({ role, areas: areasOf(role) })),
+  calls: calls.map(({ method, path, summary, caller, event, fresh }) => ({
+    method,
+    path,
+    summary,
+    permission: caller.staff,
+    event: event ?? null,
+    fresh: fresh ?? false,
+    allowed: Object.fromEntries(presetNames.map((role) => [role, mayCall(role, caller.staff)])),
+  })),
+});
+
+/** Accounts, members and what belongs to no area are the team's business. */
+const areaOf = (access: StaffAccess): Area =>
+  isOpen(access) || access === 'owner' ? 'team' : (access.split('.')[0] as Area);
+
+/** The area whose members may read of an event: that of the call which writes it (TEAM-7). */
+export const eventAreas: ReadonlyMap<EventName, Area> = new Map(
+  calls.flatMap(({ event, caller }) => (event ? [[event, areaOf(caller.staff)] as const] : [])),
+);

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { describe, field, type Fields, type Form, form, sentSchemaOf } from './form.ts';
+import { isObject, type WireRecord } from './reading.ts';
+import { wireNames } from './wire.ts';
+
+/** No staff call nests deeper; what does is left as it is, and refused by its field. */
+const DEEPEST = 4;
+
+/**
+ * Staff calls send JSON. Its numbers and flags are read by the same readers as a form's text, so that each field has one
+ * rule; null says as little as an empty text.
+ */
+export function textsOf(json: unknown, depth = 0): unknown {
+  if (json === null) return '';
+  if (typeof json === 'number' || typeof json === 'boolean') return String(json);
+  if (typeof json !== 'object' || depth > DEEPEST) return json;
+  if (Array.isArray(json)) return json.map((item) => textsOf(item, depth + 1));
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, textsOf(value, depth + 1)]));
+}
+
+/** True or false, in JSON and in a query. */
+export const truth = () =>
+  field(
+    (text, refuse) => {
+      if (text !== 'true' && text !== 'false') refuse(text === '' ? 'required' : 'invalid');
+      return text === 'true';
+    },
+    { type: 'boolean' },
+  );
+
+/** An object that somebody else's library reads, such as what a browser answers for a passkey. */
+export const foreignObject = () => describe(z.custom<WireRecord>(isObject), { type: 'object' });
+
+/** Fields that belong together under one name: `customer: { first_name, email }`. */
+export function group<S extends Fields>(shape: S) {
+  const names = wireNames(shape, {});
+  const { schema } = form(shape);
+  const described = names.map(([ours, theirs]) => [theirs, sentSchemaOf(shape[ours]!)] as const);
+  const required = names.filter(([ours]) => !z.safeParse(shape[ours]!, undefined).success).map(([, theirs]) => theirs);
+  return describe(
+    z.pipe(
+      schema,
+      z.transform(
+        (read: Record<string, unknown>) =>
+          // Each field was read by its own schema; here it only gets our name.
+          Object.fromEntries(names.map(([ours, theirs]) => [ours, read[theirs]])) as {
+            [K in keyof S]: z.output<S[K]>;
+          },
+      ),
+    ),
+    { type: 'object', properties: Object.fromEntries(described), ...(required.length > 0 && { required }) },
+  );
+}
+
+const wireValue = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(wireValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    wireNames(value, {}).map(([ours, theirs]) => [theirs, wireValue(Reflect.get(value, ours))]),
+  );
+};
+
+/** A staff call as it is sent: fields that its path names go there, the rest into the query of a GET or the body. */
+export function writeStaffCall<V extends object>(
+  { method, path, fields }: { readonly method: string; readonly path: string; readonly fields: Form<V> },
+  values: V,
+): { readonly url: string; readonly body: Readonly<Record<string, unknown>> | undefined } {
+  const pairs = fields.names
+    .map(([ours, theirs]) => [theirs, wireValue(Reflect.get(values, ours))] as const)
+    .filter(([, value]) => value !== undefined);
+  const inPath = (path.match(/:\w+/g) ?? []).map((part) => part.slice(1));
+  // What a path or a query holds is a number or a text.
+  const inUrl = (value: unknown): string =>
+    encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value));
+  const url = path.replace(/:(\w+)/g, (_, name: string) => inUrl(pairs.find(([key]) => key === name)?.[1] ?? ''));
+  const rest = pairs.filter(([name]) => !inPath.includes(name));
+  if (method !== 'GET') return { url, body: Object.fromEntries(rest) };
+  const query = rest.map(([name, value]) => `${name}=${inUrl(value)}`).join('&');
+  return { url: query === '' ? url : `${url}?${query}`, body: undefined };
+}

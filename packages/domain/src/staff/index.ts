@@ -1,0 +1,5 @@
+export * from './account-api.ts';
+export * from './can.ts';
+export * from './fields.ts';
+export * from './member.ts';
+export * from './team-api.ts';
