@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe, field, type Fields, type Form, form, sentSchemaOf } from './form.ts';
+import { describe, field, type Fields, type Form, form, type SentSchema, sentSchemaOf } from './form.ts';
 import { isObject, type WireRecord } from './reading.ts';
 import { wireNames } from './wire.ts';
 
@@ -52,21 +52,23 @@ export function group<S extends Fields>(shape: S) {
   );
 }
 
-const wireValue = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(wireValue);
-  if (typeof value !== 'object' || value === null) return value;
+/** A group gets the wire's names; what is somebody else's object keeps its own. */
+function wireValue(value: unknown, sent: SentSchema): unknown {
+  const parts = sent['properties'];
+  if (!isObject(value) || !isObject(parts)) return value;
   return Object.fromEntries(
-    wireNames(value, {}).map(([ours, theirs]) => [theirs, wireValue(Reflect.get(value, ours))]),
+    wireNames(value, {}).map(([ours, theirs]) => [theirs, wireValue(value[ours], (parts[theirs] ?? {}) as SentSchema)]),
   );
-};
+}
 
 /** A staff call as it is sent: fields that its path names go there, the rest into the query of a GET or the body. */
 export function writeStaffCall<V extends object>(
   { method, path, fields }: { readonly method: string; readonly path: string; readonly fields: Form<V> },
   values: V,
 ): { readonly url: string; readonly body: Readonly<Record<string, unknown>> | undefined } {
+  const sentOf = (name: string): SentSchema => sentSchemaOf(fields.schema.shape[name] ?? {});
   const pairs = fields.names
-    .map(([ours, theirs]) => [theirs, wireValue(Reflect.get(values, ours))] as const)
+    .map(([ours, theirs]) => [theirs, wireValue(Reflect.get(values, ours), sentOf(theirs))] as const)
     .filter(([, value]) => value !== undefined);
   const inPath = (path.match(/:\w+/g) ?? []).map((part) => part.slice(1));
   // What a path or a query holds is a number or a text.
