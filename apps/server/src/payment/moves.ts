@@ -70,7 +70,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     // The refund run's lease stays: else a webhook would let a second run in beside it (A9).
     const isLeased = payment.status === 'refund_due' && to === 'refund_due';
     const nextCheckAt = isLeased ? payment.nextCheckAt : nextCheck({ ...payment, status: to }, ended, clock.now());
-    // Why it was closed stays so, whatever is heard of it later.
+    // Why it was closed stays so, whatever the provider says of it later.
     const closedAs = to === 'closed' && payment.status !== 'closed' ? (closeAs ?? null) : payment.closedAs;
     await store.change(tx, payment, { status: to, nextCheckAt, closedAs });
     if (to !== payment.status)

@@ -23,7 +23,7 @@ export const readId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? 
  */
 export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: WebhookPorts): void {
   /** A provider that cannot be asked right now calls again when it gets a 503. */
-  const heard = async (companyId: number, paymentId: number): Promise<string> => {
+  const receiveHint = async (companyId: number, paymentId: number): Promise<string> => {
     await payments.receiveHint(companyId, paymentId).catch((error: unknown) => {
       throw error instanceof ProviderAway ? new Problem('unavailable') : error;
     });
@@ -39,7 +39,7 @@ export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: We
 
     scope.post<{ Params: { companyId: string; paymentId: string } }>(
       '/api/payment/webhook/:provider/:companyId/:paymentId',
-      ({ params }) => heard(readId(params.companyId), readId(params.paymentId)),
+      ({ params }) => receiveHint(readId(params.companyId), readId(params.paymentId)),
     );
 
     if (readStripe)
@@ -47,7 +47,7 @@ export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: We
         const signature = headers['stripe-signature'];
         const about = readStripe(body ?? '', typeof signature === 'string' ? signature : undefined);
         if (about === 'not_signed') throw new Problem('malformed_request');
-        return about === 'not_ours' ? 'ok' : heard(about.companyId, about.paymentId);
+        return about === 'not_ours' ? 'ok' : receiveHint(about.companyId, about.paymentId);
       });
   });
 }

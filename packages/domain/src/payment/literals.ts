@@ -9,6 +9,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const payableKinds = ['booking', 'bundle', 'subscription'] as const;
 export type PayableKind = (typeof payableKinds)[number];
 
-/** Why a payment did not lead to what it was for; `refunded`: it was paid, but the place had gone. */
+/** Why a payment did not lead to what it was for; `refunded`: it was paid, but the slot had gone. */
 export const paymentTroubles = ['failed', 'cancelled', 'expired', 'refunded'] as const;
 export type PaymentTrouble = (typeof paymentTroubles)[number];

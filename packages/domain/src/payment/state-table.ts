@@ -6,7 +6,7 @@ export type ProviderState = 'open' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
 export type PaymentMove =
   | { readonly to: 'pending' }
-  /** Give what was paid for. From `closed` the place may be gone: then the money goes back. */
+  /** Give what was paid for. From `closed` the slot may be gone: then the money goes back. */
   | { readonly to: 'paid' }
   /** Free what was kept. */
   | { readonly to: 'closed'; readonly as: 'failed' | 'cancelled' | 'expired' }

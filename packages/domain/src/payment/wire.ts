@@ -84,7 +84,7 @@ export const started = {
   paymentUrl: nullable(text()),
   /** Where a platform does not say it, the way to pay decides (PAY-7). */
   status: optionalOr(oneOf(paymentStatuses), 'pending'),
-  /** Until when the place is kept while it is paid for: unix seconds of real time. */
+  /** Until when the slot is held while it is paid for: unix seconds of real time. */
   holdUntil: nullable(whole()),
 };
 

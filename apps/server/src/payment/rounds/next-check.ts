@@ -3,7 +3,7 @@ import { HOLD_MINUTES, type PaymentState } from '@embook/domain/payment';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** No provider keeps a payment open for longer; webhooks are heard even then. */
+/** No provider keeps a payment open for longer; webhooks are received even then. */
 const GIVEN_UP_MS = 30 * 24 * HOUR_MS;
 
 const within = (min: number, value: number, max: number): number => Math.min(max, Math.max(min, value));
@@ -16,7 +16,7 @@ export const holdUntil = (createdAt: Date): number => createdAt.getTime() + HOLD
 interface Asked {
   readonly status: PaymentState;
   readonly createdAt: Date;
-  /** Null: the provider never heard of it, so nobody can have paid it. */
+  /** Null: it was never created at the provider, so nobody can have paid it. */
   readonly providerPaymentId: string | null;
 }
 

@@ -15,7 +15,7 @@ interface ReconcilePorts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Asks about everything that is due, so that no lost webhook costs anyone a place or money (A3). */
+/** Checks every payment that is due, so that no lost webhook costs anyone a slot or money (A3). */
 export function createReconcile({ store, providerCalls, clock, log }: ReconcilePorts) {
   async function reconcile(): Promise<number> {
     let count = 0;
@@ -39,7 +39,7 @@ export function createReconcile({ store, providerCalls, clock, log }: ReconcileP
   return {
     reconcile,
 
-    /** After a start: whatever was due when, nobody heard the webhooks of the time in between. */
+    /** After a start: whatever was due when, nobody received the webhooks of the time in between. */
     async recover(): Promise<number> {
       await store.hasten(new Date(clock.now()));
       return reconcile();
