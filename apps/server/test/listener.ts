@@ -11,8 +11,8 @@ export async function listening(app: FastifyInstance): Promise<string> {
 }
 
 /** A real socket from outside: what it is told, and how it ends. */
-export async function connect(address: string, headers: Readonly<Record<string, string>> = {}) {
-  const socket = new WebSocket(address, { headers });
+export async function connect(address: string) {
+  const socket = new WebSocket(address);
   onTestFinished(() => socket.close());
   const frames: unknown[] = [];
   const waiting: ((frame: unknown) => void)[] = [];

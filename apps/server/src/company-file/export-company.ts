@@ -60,6 +60,7 @@ function companyText({ stored: { company }, picture }: Exporting): CompanyFileTe
       bank_required: company.idealBankRequired,
       max_unpaid_bookings: company.maxUnpaidBookings,
     },
+    team: company.staffSecondFactor ? { second_factor: true } : undefined,
     extra_field_label: only(company.registrationExtraFieldLabel),
     widget_login:
       company.widgetUsername !== null && company.widgetPasswordHash !== null

@@ -45,6 +45,7 @@ const company = z.strictObject({
       max_unpaid_bookings: whole(1, 1_000_000).default(MAX_UNPAID_BOOKINGS),
     })
     .prefault({}),
+  team: z.strictObject({ second_factor: z.boolean().default(false) }).prefault({}),
   extra_field_label: line().optional(),
   /** What the embedding page must send, if it must. */
   widget_login: z

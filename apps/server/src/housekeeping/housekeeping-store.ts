@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { attempts, codes, feedbackLinks, idempotencyKeys, tokens } from '../infra/db/schema/index.ts';
+import {
+  attempts,
+  codes,
+  feedbackLinks,
+  idempotencyKeys,
+  staffChallenges,
+  staffSessions,
+  tokens,
+} from '../infra/db/schema/index.ts';
 
 export type HousekeepingStore = ReturnType<typeof createHousekeepingStore>;
 
@@ -8,7 +16,8 @@ export function createHousekeepingStore(db: Db) {
   return {
     /**
      * Sessions after 30 days without use, answers to repeat and codes after a day, counters of tries after two, the
-     * networks people signed in from after two windows of 30 days, links to rate a visit once they have run out.
+     * networks people signed in from after two windows of 30 days, links to rate a visit once they have run out, staff
+     * sessions after 12 hours without use, challenges of passkeys once they have run out.
      */
     async deleteExpired(): Promise<void> {
       await db.delete(tokens).where(sql`${tokens.lastUsedAt} < now() - interval '30 days'`);
@@ -20,6 +29,8 @@ export function createHousekeepingStore(db: Db) {
           sql`${attempts.windowStart} < now() - case when ${attempts.scope} like 'known%' then interval '60 days' else interval '2 days' end`,
         );
       await db.delete(feedbackLinks).where(sql`${feedbackLinks.expiresAt} < now()`);
+      await db.delete(staffSessions).where(sql`${staffSessions.lastUsedAt} < now() - interval '12 hours'`);
+      await db.delete(staffChallenges).where(sql`${staffChallenges.expiresAt} < now()`);
     },
   };
 }

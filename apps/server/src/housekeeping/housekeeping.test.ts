@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
+import { addStaff, openSession } from '../../test/staff.ts';
 import { addStudio } from '../../test/studio.ts';
-import { attempts, tokens } from '../infra/db/schema/index.ts';
+import { attempts, staffSessions, tokens } from '../infra/db/schema/index.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createHousekeepingStore } from './housekeeping-store.ts';
 
@@ -20,6 +21,17 @@ describe.each(databases)('housekeeping on %s', (_name, open) => {
     for (const each of run) await each();
     const left = await db.select({ hash: tokens.tokenHash }).from(tokens);
     expect(left.map(({ hash }) => hash[0])).toEqual([2]);
+  });
+
+  test('[TEAM-3] staff sessions that ended by themselves are deleted, the others stay', async () => {
+    const { db } = await open();
+    const { companyId } = await addStudio(db, 'one');
+    const { accountId } = await addStaff(db, { email: 'lotte@embook.test', companyId, role: 'owner' });
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await openSession(db, accountId, hoursAgo(13));
+    await openSession(db, accountId, hoursAgo(11));
+    await createHousekeepingStore(db).deleteExpired();
+    expect(await db.select({ id: staffSessions.id }).from(staffSessions)).toHaveLength(1);
   });
 
   test('[B16] tries are forgotten after two days, the networks people signed in from after sixty', async () => {

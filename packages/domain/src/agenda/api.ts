@@ -22,7 +22,7 @@ import {
 const ranges = () => list(list(shopTime()));
 
 /** A hold is a place that is kept while somebody pays; a block is time that staff took out. */
-export const entryKinds = ['booking', 'session', 'block', 'hold'] as const;
+const entryKinds = ['booking', 'session', 'block', 'hold'] as const;
 
 const named = () => record({ id: whole(), name: text() });
 

@@ -39,6 +39,7 @@ export function planCompany(planning: Planning): void {
     acceptsIdeal: payments.ideal,
     idealBankRequired: payments.bank_required,
     maxUnpaidBookings: payments.max_unpaid_bookings,
+    staffSecondFactor: company.team.second_factor,
     widgetUsername: login?.username ?? null,
     widgetPasswordHash: login?.password_hash ?? (login?.password === undefined ? null : sha256(login.password)),
     allowedHosts: company.allowed_hosts,

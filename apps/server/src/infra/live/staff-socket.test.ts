@@ -1,7 +1,6 @@
 import { pino } from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
-import { connect, listening } from '../../../test/listener.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../../test/staff.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
@@ -27,15 +26,36 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
   afterAll(() => stop());
   const { companyId, shopId, employeeId, roomIds } = await addStudio(db, 'one');
   await addStudio(db, 'two');
-  const address = (key: string) => listening(app).then((url) => `${url}/staff?company=${key}`);
   const owner = await addStaff(db, { email: 'lotte@embook.test', companyId, role: 'owner' });
   const until = async (isSo: () => boolean) => {
     for (let tries = 0; tries < 500 && !isSo(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(isSo()).toBe(true);
   };
+  /** A socket with the headers that a browser sends by itself. */
+  async function connect(key: string, headers: Record<string, string>) {
+    const frames: unknown[] = [];
+    const { promise: closed, resolve } = Promise.withResolvers<{ code: number; reason: string }>();
+    const socket = await app.injectWS(
+      `/ws/staff?company=${key}`,
+      { headers },
+      {
+        onInit(opening) {
+          opening.on('message', (data) => frames.push(JSON.parse(String(data))));
+          opening.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
+        },
+      },
+    );
+    onTestFinished(() => socket.terminate());
+    const next = async (): Promise<unknown> => {
+      await until(() => frames.length > 0);
+      return frames.shift();
+    };
+    return { frames, closed, next, send: (text: string) => socket.send(text) };
+  }
+
   const join = async (cookie: string, key = 'one') => {
     const before = joined;
-    const socket = await connect(await address(key), { cookie });
+    const socket = await connect(key, { cookie });
     await until(() => joined > before);
     return socket;
   };
@@ -100,7 +120,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     const change = { currentPassword: STAFF_PASSWORD, newPassword: 'another password' };
     await askStaff(app, 'staffChangePassword', change, { cookie: elsewhere });
     expect(await changing.socket.closed).toEqual(ended);
-    const refused = await connect(await address('one'), { cookie: changing.cookie });
+    const refused = await connect('one', { cookie: changing.cookie });
     expect((await refused.closed).code).toBe(1008);
   });
 
@@ -115,7 +135,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
       ['one', { cookie, origin: 'https://evil.example' }],
     ];
     for (const [key, headers] of tries) {
-      const socket = await connect(await address(key), headers);
+      const socket = await connect(key, headers);
       expect(await socket.closed).toEqual(refused);
     }
     const talking = await join(cookie);
