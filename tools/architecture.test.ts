@@ -163,12 +163,11 @@ test('talking about the clock, or asking it about a known moment, is allowed', a
   expect(await broken({ ...house, 'packages/domain/src/shared/index.ts': talk })).toEqual([]);
 });
 
-test('a file past 200 lines is asked about, past 350 it fails; tests, messages and seed may be long', async () => {
+test('a file past 200 lines is asked about, past 350 it fails; tests and seed may be long', async () => {
   const root = await plant({
     'apps/server/src/long.ts': leaf.repeat(201),
     'apps/server/src/long.test.ts': leaf.repeat(400),
     'apps/server/seed/demo.ts': leaf.repeat(400),
-    'apps/server/src/messages/en.ts': leaf.repeat(400),
   });
   const { errors, warnings } = fileFindings(root, sourceFiles(root));
   expect(errors).toEqual([]);

@@ -67,12 +67,13 @@ const server: Rule[] = [
   {
     name: 'store-looks-down',
     comment:
-      'a store imports infra/db, infra/live and infra/mail to write notices and mails, its own folder and the faces of other nouns, never its own noun or routes',
+      'a store imports infra/db, infra/live, infra/mail and messages/mail-data to write notices and mails, its own folder and the faces of other nouns, never its own noun or routes',
     from: { path: `${SERVER}/(${NOUN})/.*${STORE}` },
     to: {
       path: `${SERVER}/`,
       pathNot: [
         `${SERVER}/infra/(?:db|live|mail)/`,
+        `${SERVER}/messages/mail-data\\.ts$`,
         `${SERVER}/$1/(?!routes\\.ts$|$1\\.ts$)`,
         `${SERVER}/(?!$1/)([^/]+)/\\1\\.ts$`,
       ],

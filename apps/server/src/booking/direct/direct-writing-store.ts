@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type ColumnType, recordset } from '../../infra/db/batch.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { statement } from '../../infra/db/statement.ts';
-import type { MailData } from '../../infra/mail/mail-data.ts';
+import type { MailData } from '../../messages/mail-data.ts';
 
 /** A plain booking with all that is written for it. */
 export interface Written {

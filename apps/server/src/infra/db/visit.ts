@@ -1,6 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { VisitNews } from '../mail/mail-data.ts';
+import type { VisitNews } from '../../messages/mail-data.ts';
 import { bookings, companies, customers, sessions, shops } from './schema/index.ts';
 
 export const shopOfBooking = and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId));

@@ -10,7 +10,7 @@ import { postMail } from '../db/outbox.ts';
 import { companies, mails } from '../db/schema/index.ts';
 import { renderText } from './layout.ts';
 import { messages } from '../../messages/index.ts';
-import type { MailKind, MailData } from './mail-data.ts';
+import type { MailKind, MailData } from '../../messages/mail-data.ts';
 import { createMailer } from './mailer.ts';
 import { createMailStore } from './mail-store.ts';
 import { createMailTransport, type Transport } from './transport.ts';

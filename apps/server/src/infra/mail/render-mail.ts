@@ -1,6 +1,6 @@
 import { messages } from '../../messages/index.ts';
 import { type Rendered, renderText } from './layout.ts';
-import type { MailText } from './mail-data.ts';
+import type { MailText } from '../../messages/mail-data.ts';
 import type { WrittenMail } from './mail-store.ts';
 
 /** A row of the outbox as it is read by people. */

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@embook/domain/shared';
 import { describe, expect, test } from 'vitest';
-import type { MailData } from '../../infra/mail/mail-data.ts';
+import type { MailData } from '../mail-data.ts';
 import { messages } from '../index.ts';
 
 type Confirmed = MailData['booking_confirmed'];

@@ -1,9 +1,9 @@
 import { calendarFile, calendarUid } from '@embook/domain/booking';
-import type { MailData, VisitNews } from '../infra/mail/mail-data.ts';
+import type { MailData, VisitNews } from '../mail-data.ts';
 
 type Confirmed = MailData['booking_confirmed'];
 
-export type HowPaid = 'bundle' | 'subscription' | 'nothing' | 'paid' | 'at_shop';
+type HowPaid = 'bundle' | 'subscription' | 'nothing' | 'paid' | 'at_shop';
 
 export function howPaid({ paymentType, costCents, paid }: Confirmed): HowPaid {
   if (paymentType === 'bundle' || paymentType === 'subscription') return paymentType;
