@@ -38,9 +38,12 @@ const packages: Rule[] = [
   },
   {
     name: 'embed-is-light',
-    comment: 'the loader imports itself and domain/embedding, and React only as a guest',
+    comment: 'the loader imports itself, domain/embedding and types, and React only as a guest',
     from: { path: '^packages/embed/src', pathNot: PROOF },
-    to: { pathNot: ['^packages/embed/', '^packages/domain/src/embedding/', npm('react', '@types/react')] },
+    to: {
+      pathNot: ['^packages/embed/', '^packages/domain/src/embedding/', npm('react', '@types/react')],
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'server-and-widget-are-strangers',
