@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     transport: createMailTransport(config),
     clock: systemClock,
     log,
-    host: new URL(originOf(config)).hostname,
+    origin: originOf(config),
   });
   const hub = createHub();
   const stopListening = await startListening(database, hub, log);

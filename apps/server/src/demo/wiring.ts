@@ -20,7 +20,7 @@ export function wireDemo(
   return {
     bank,
     async serve(app: FastifyInstance): Promise<void> {
-      serveMailbox(app, createMailboxStore(db));
+      serveMailbox(app, createMailboxStore(db, origin));
       if (embed) await serveHostPages(app, { origin, reactDemo: embed.reactDemo });
       serveBuilder(app, { version, config });
       serveBank(app, bank);

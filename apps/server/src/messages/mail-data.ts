@@ -9,6 +9,20 @@ export interface VisitNews {
   readonly startsAt: number;
   readonly minutes: number;
   readonly timeZone: string;
+  /** Who it is with; absent in mails that the version before queued (B9). */
+  readonly employeeName?: string | null;
+}
+
+/** What is told of a booking that takes place. */
+interface BookingNews extends VisitNews {
+  readonly paymentType: PaymentType;
+  /** Absent, like the fees below, in mails that the version before queued (B9). */
+  readonly paymentSystem?: string | null;
+  readonly costCents: number;
+  readonly paid: boolean;
+  readonly policyHours: number;
+  /** What the company keeps of what was paid online. */
+  readonly feeCents?: number;
 }
 
 /** What is told of a period of a subscription that waits for its money. Days are shop-time midnights. */
@@ -26,15 +40,9 @@ export interface MailData {
   readonly reset_code: { readonly code: string };
   readonly reset_link: { readonly link: string };
   readonly welcome: { readonly firstName: string };
-  readonly booking_confirmed: VisitNews & {
-    readonly paymentType: PaymentType;
-    /** Absent, like the fees below, in mails that the version before queued (B9). */
-    readonly paymentSystem?: string | null;
-    readonly costCents: number;
-    readonly paid: boolean;
-    readonly policyHours: number;
-    /** What the company keeps of what was paid online. */
-    readonly feeCents?: number;
+  readonly booking_confirmed: BookingNews;
+  readonly booking_moved: BookingNews & {
+    readonly from: { readonly startsAt: number; readonly employeeName: string | null };
   };
   readonly payment_failed: { readonly what: string; readonly reason: Exclude<PaymentTrouble, 'refunded'> };
   readonly refund_due: { readonly what: string; readonly amountCents: number; readonly dueOn: string };
@@ -89,7 +97,15 @@ export interface MailText {
   readonly calendar?: string;
 }
 
-/** `postedAt` is when what it tells of happened, in real milliseconds. */
+/** Who writes a mail, and when. */
+export interface MailSender {
+  readonly company: string;
+  /** When what it tells of happened, in real milliseconds. */
+  readonly postedAt: number;
+  /** The address of a route of the company's widget. */
+  readonly linkTo: (path: string) => string;
+}
+
 export type MailWords = {
-  readonly [K in MailKind]: (data: MailData[K], company: string, postedAt: number) => MailText;
+  readonly [K in MailKind]: (data: MailData[K], sender: MailSender) => MailText;
 };

@@ -68,8 +68,8 @@ export function createDirect(store: DirectStore, places: Pick<Places, 'lockFree'
     if (refusal) return new Problem(refusal);
     if (isOverUnpaid(found)) return new Problem('too_many_unpaid');
     const bookingId = secretId();
-    const { busy, serviceName, minutes, priceCents } = place;
-    const what = { bookingId, serviceName, startsAt, minutes };
+    const { busy, serviceName, minutes, priceCents, employeeName } = place;
+    const what = { bookingId, serviceName, startsAt, minutes, employeeName };
     const payment = { paymentType: 'cash', paymentSystem: 'cash', costCents: priceCents, paid: false } as const;
     return {
       ...place,

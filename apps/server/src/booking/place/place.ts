@@ -32,6 +32,7 @@ export interface Place {
   readonly optionId: number | null;
   readonly roomId: number | null;
   readonly employeeId: number | null;
+  readonly employeeName: string | null;
   readonly sessionId: number | null;
   readonly startsAt: ShopTime;
   readonly minutes: number;
@@ -76,6 +77,7 @@ export function createPlaces(
       optionId: null,
       roomId,
       employeeId: room.employeeId,
+      employeeName: room.employeeName,
       sessionId: null,
       startsAt,
       minutes: service.minutes,

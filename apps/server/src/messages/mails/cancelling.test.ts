@@ -8,6 +8,7 @@ type Confirmed = MailData['booking_confirmed'];
 const FEE = 250;
 /** Monday 9 November 2026, 08:00 in Amsterdam. */
 const POSTED = Date.UTC(2026, 10, 9, 7);
+const sender = { company: 'Studio', postedAt: POSTED, linkTo: (path: string) => path };
 const startsAt = Date.UTC(2026, 10, 16, 10) / 1000;
 const paidOnline: Confirmed = {
   bookingId: 1,
@@ -31,7 +32,7 @@ const late = { policyHours: 300 };
 
 const plain = (text = '') => text.replaceAll('\u00A0', ' ');
 const said = (changes: Partial<Confirmed>, locale: Locale = 'en'): string =>
-  plain(messages[locale].mails.booking_confirmed({ ...paidOnline, ...changes }, 'Studio', POSTED).lines[4]);
+  plain(messages[locale].mails.booking_confirmed({ ...paidOnline, ...changes }, sender).lines[4]);
 
 const noMore = 'This visit can no longer be cancelled.';
 const useEnds =
@@ -100,7 +101,7 @@ describe('the confirmation says what cancelling would cost, by the table of canc
 
   test('[B9] a mail that was queued without the fee still goes out', () => {
     const { feeCents: _fee, paymentSystem: _system, ...queued } = paidOnline;
-    expect(plain(messages.en.mails.booking_confirmed(queued, 'Studio', POSTED).lines[4])).toBe(said({ feeCents: 0 }));
+    expect(plain(messages.en.mails.booking_confirmed(queued, sender).lines[4])).toBe(said({ feeCents: 0 }));
   });
 
   test.each(locales)(
@@ -117,7 +118,7 @@ describe('the confirmation says what cancelling would cost, by the table of canc
 describe('the mail about a cancelled visit', () => {
   const became = (outcome: MailData['cancelled']['outcome'], feeCents: number, locale: Locale = 'en') => {
     const refund = outcome === 'refund' ? { amountCents: 1750, feeCents, dueOn: '2026-11-16' } : null;
-    return plain(messages[locale].mails.cancelled({ ...paidOnline, outcome, refund }, 'Studio', POSTED).lines[3]);
+    return plain(messages[locale].mails.cancelled({ ...paidOnline, outcome, refund }, sender).lines[3]);
   };
 
   test('[CAN-7] [CAN-9] names the fee that was kept', () => {

@@ -1,7 +1,7 @@
-import { type Cancellation, cancellationTermsOf } from '@embook/domain/reservations';
+import { type Cancellation, cancellationTermsOf, mayMove } from '@embook/domain/reservations';
 import { datesIn, formatEuro, type Locale, type ShopTime, shopTimeAt } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
-import type { MailData } from '../mail-data.ts';
+import type { MailData, MailSender, MailText } from '../mail-data.ts';
 
 /** What cancelling would cost; `until` null: until the visit begins. */
 function costText(outcome: Cancellation, until: ShopTime | null, company: string, locale: Locale): string {
@@ -34,19 +34,31 @@ function costText(outcome: Cancellation, until: ShopTime | null, company: string
   }
 }
 
+function termsWhenPosted(visit: MailData['booking_confirmed'], postedAt: number) {
+  const { costCents: finalCost, feeCents = 0, paymentSystem = null, timeZone } = visit;
+  return cancellationTermsOf({ ...visit, paymentSystem, finalCost }, feeCents, shopTimeAt(postedAt, timeZone));
+}
+
+/** Leads to the visit's own page, where it is moved and cancelled. */
+export function changeButton(
+  visit: MailData['booking_confirmed'],
+  { postedAt, linkTo }: MailSender,
+  locale: Locale,
+): NonNullable<MailText['button']> {
+  const to = { locale };
+  return {
+    label: mayMove(termsWhenPosted(visit, postedAt).now) ? m.mail_visit_change({}, to) : m.mail_visit_view({}, to),
+    url: linkTo(`/reservations/details/product/${visit.bookingId}/1`),
+  };
+}
+
 /** The price of cancelling a visit that was just booked or moved, with the fee that would be kept (CAN-10). */
 export function cancellingLine(
   visit: MailData['booking_confirmed'],
-  company: string,
-  postedAt: number,
+  { company, postedAt }: MailSender,
   locale: Locale,
 ): string {
-  const { costCents: finalCost, feeCents = 0, paymentSystem = null, timeZone } = visit;
-  const { now, until, late } = cancellationTermsOf(
-    { ...visit, paymentSystem, finalCost },
-    feeCents,
-    shopTimeAt(postedAt, timeZone),
-  );
+  const { now, until, late } = termsWhenPosted(visit, postedAt);
   const cost = costText(now, until, company, locale);
   const changes = late.kind === 'use_lost' || late.kind === 'cost_lost' || late.kind === 'within_policy';
   return until !== null && changes ? `${cost} ${m[`mail_cancel_after_${late.kind}`]({}, { locale })}` : cost;

@@ -46,7 +46,7 @@ export function membershipMails(locale: Locale): MembershipMails {
       button: payNow(link),
       after: [m.mail_paid_already({}, to)],
     }),
-    visit_released: ({ subscriptionName: name, reason, lastDay, link, ...visit }, company, postedAt) => ({
+    visit_released: ({ subscriptionName: name, reason, lastDay, link, ...visit }, sender) => ({
       subject: m.mail_released_subject({ service: visit.serviceName, when: moment(visit.startsAt) }, to),
       title: m.mail_released_title({}, to),
       lines: [
@@ -59,7 +59,7 @@ export function membershipMails(locale: Locale): MembershipMails {
       ],
       ...(link !== null && { button: payNow(link) }),
       after: [m.mail_calendar_remove({}, to)],
-      calendar: visitCalendar(visit, company, postedAt, true),
+      calendar: visitCalendar(visit, sender, true),
     }),
     subscription_ended: ({ subscriptionName: name, lastDay }) => ({
       subject: m.mail_ended_subject({ name }, to),

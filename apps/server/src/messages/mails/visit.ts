@@ -1,5 +1,5 @@
 import { calendarFile, calendarUid } from '@embook/domain/booking';
-import type { MailData, VisitNews } from '../mail-data.ts';
+import type { MailData, MailSender, VisitNews } from '../mail-data.ts';
 
 type Confirmed = MailData['booking_confirmed'];
 
@@ -12,7 +12,7 @@ export function howPaid({ paymentType, costCents, paid }: Confirmed): HowPaid {
 }
 
 /** For the customer's own calendar; `cancelled` takes the visit out of it again. */
-export const visitCalendar = (visit: VisitNews, company: string, postedAt: number, cancelled = false): string =>
+export const visitCalendar = (visit: VisitNews, { company, postedAt }: MailSender, cancelled = false): string =>
   calendarFile({
     uid: calendarUid(visit.bookingId),
     title: `${visit.serviceName}, ${company}`,

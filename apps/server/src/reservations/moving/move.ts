@@ -45,7 +45,15 @@ interface Ports<Spot extends AnySpot, Place extends AnyPlace> {
     free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
   };
   readonly entitlementKinds: readonly Entitlements[];
-  readonly mails: { moved(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
+  readonly mails: {
+    moved(
+      tx: Tx,
+      companyId: number,
+      bookingId: number,
+      from: { readonly startsAt: ShopTime; readonly employeeName: string | null },
+      now: Date,
+    ): Promise<void>;
+  };
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
@@ -113,7 +121,8 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
     if (!(await places.take(tx, { ...owner, bookingId }, place)))
       throw new Problem(place.sessionId === null ? 'time_taken' : 'session_full');
     await store.move(tx, companyId, bookingId, place);
-    await mails.moved(tx, companyId, bookingId, now);
+    const from = { startsAt: visit.startsAt, employeeName: visit.employeeName };
+    await mails.moved(tx, companyId, bookingId, from, now);
     await claimMade(tx, call, bookingId, now);
     return true;
   }
