@@ -48,6 +48,17 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     expect((await world.confirm(await world.buyer(), { timestamp: startsAt })).status).toBe(200);
   });
 
+  test('[CAN-2] the mails of a visit that is paid at the shop name who it is with, before and after', async () => {
+    const [withNoor, alone] = world.one.roomIds;
+    const id = await world.booked(buyer, { roomId: withNoor });
+    const { startsAt } = await world.booking(id);
+    expect((await world.move(buyer, id, world.slot(), alone)).status).toBe(200);
+    expect((await world.mailsTo(buyer)).map(({ template, data }) => [template, data])).toMatchObject([
+      ['booking_confirmed', { employeeName: 'Noor one' }],
+      ['booking_moved', { employeeName: null, from: { startsAt, employeeName: 'Noor one' } }],
+    ]);
+  });
+
   test('[CAN-2] a bundle’s use stays with the visit; into any room that is free', async () => {
     await world.giveBundle(buyer, 1);
     const id = await world.booked(buyer, { paymentType: 'bundle' });
