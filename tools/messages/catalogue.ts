@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folders of a package's messages; the keys in each begin with its name. */
@@ -55,10 +55,15 @@ function readMessage(value: unknown): Message | undefined {
   };
 }
 
+const pathOf = (folder: string, group: string, locale: string): string =>
+  join(folder, 'messages', group, `${locale}.json`);
+
+export const hasCatalogue = (folder: string, group: string, locale: string): boolean =>
+  existsSync(pathOf(folder, group, locale));
+
 /** The messages of one file; a value of another shape is named in `odd`. */
 export function readCatalogue(folder: string, group: string, locale: string): { messages: Catalogue; odd: string[] } {
-  const path = join(folder, 'messages', group, `${locale}.json`);
-  const content: Record<string, unknown> = JSON.parse(readFileSync(path, 'utf8'));
+  const content: Record<string, unknown> = JSON.parse(readFileSync(pathOf(folder, group, locale), 'utf8'));
   const messages = new Map<string, Message>();
   const odd: string[] = [];
   for (const [key, value] of Object.entries(content)) {

@@ -1,5 +1,5 @@
 import { locales } from '../../packages/domain/src/shared/index.ts';
-import { type Catalogue, groupsOf, type Message, readCatalogue, type Selector } from './catalogue.ts';
+import { type Catalogue, groupsOf, hasCatalogue, type Message, readCatalogue, type Selector } from './catalogue.ts';
 
 /** Every key in every language, with the same parameters and all plural forms (I18N-1, I18N-2). */
 export function completenessFaults(folder: string): { faults: string[]; keys: string[] } {
@@ -10,6 +10,10 @@ export function completenessFaults(folder: string): { faults: string[]; keys: st
     keys.push(...english.keys());
     for (const locale of locales) {
       const place = (key: string) => `messages/${group}/${locale}.json: ${key}`;
+      if (!hasCatalogue(folder, group, locale)) {
+        faults.push(`messages/${group}/${locale}.json is missing`);
+        continue;
+      }
       const { messages, odd } = readCatalogue(folder, group, locale);
       faults.push(...odd.map((key) => `${place(key)} is neither a text nor a list of forms`));
       faults.push(...missing(english, messages).map((key) => `${place(key)} is missing`));
