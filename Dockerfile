@@ -12,7 +12,8 @@ COPY e2e/package.json e2e/
 FROM manifests AS build
 RUN npm ci --loglevel=error
 COPY . .
-RUN npm run build --workspace @embook/embed --workspace @embook/widget
+RUN npm run build --workspace @embook/embed --workspace @embook/widget \
+ && npm run messages --workspace @embook/server
 
 FROM manifests AS packages
 # The built widget carries what it needs, so only the server's packages stay.
@@ -25,6 +26,7 @@ WORKDIR /app
 COPY --from=packages /app ./
 COPY packages/domain packages/domain
 COPY apps/server apps/server
+COPY --from=build /app/apps/server/src/paraglide apps/server/src/paraglide
 COPY --from=build /app/apps/widget/dist apps/widget/dist
 COPY --from=build /app/packages/embed/dist packages/embed/dist
 RUN mkdir -m 700 /data && chown node:node /data

@@ -27,7 +27,7 @@ const lock = {
 
 test('what ships is found as Node would find it, with where; tools are not', () => {
   expect(shippedIn(lock).map(({ name, version, where }) => `${name} ${version} ${where.join('+')}`)).toEqual([
-    '@inlang/paraglide-js 2.0.0 widget',
+    '@inlang/paraglide-js 2.0.0 server+widget',
     'a 1.0.0 server',
     'a-linux 1.0.0 server',
     'b 1.0.0 widget',

@@ -73,6 +73,15 @@ describe('[I18N-1] each fault is named with its place', () => {
   });
 });
 
+test('[I18N-1] a language without a file is named, and the others are still read', async () => {
+  const root = await widget();
+  await rm(join(root, 'messages/auth/nl.json'));
+  expect(completenessFaults(root)).toEqual({
+    faults: ['messages/auth/nl.json is missing'],
+    keys: ['common_hello', 'common_places'],
+  });
+});
+
 test('a key counts as used by name, by index or by its beginning, and not by a test', async () => {
   const root = await widget(
     {},

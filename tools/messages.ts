@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { GROUPS, LOCALES } from './messages/catalogue.ts';
+import { locales } from '../packages/domain/src/shared/index.ts';
 import { completenessFaults } from './messages/completeness.ts';
 import { uncompiledKeys, unusedKeys } from './messages/usage.ts';
 
-const HELP = `Checks the widget's messages: every key in every language with the same parameters and all plural forms,
-each key used by a screen, and each turned into code by the compiler.
+const HELP = `Checks the messages of the widget and the server: every key in every language with the same parameters and all plural forms,
+each key used by a screen or a mail, and each turned into code by the compiler.
 
   npm run check -- --only messages`;
 
@@ -12,14 +12,17 @@ const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } 
 if (values.help) {
   console.log(HELP);
 } else {
-  const widget = 'apps/widget';
-  const { faults, keys } = completenessFaults(widget);
-  faults.push(...unusedKeys(widget, keys).map((key) => `${key} is used nowhere in ${widget}/src`));
-  faults.push(...uncompiledKeys(widget, keys).map((key) => `${key} is not in the compiled messages`));
-  if (keys.length === 0) faults.push('there is no message at all');
+  const faults: string[] = [];
+  let total = 0;
+  for (const folder of ['apps/widget', 'apps/server']) {
+    const { faults: incomplete, keys } = completenessFaults(folder);
+    faults.push(...incomplete.map((fault) => `${folder}/${fault}`));
+    faults.push(...unusedKeys(folder, keys).map((key) => `${key} is used nowhere in ${folder}/src`));
+    faults.push(...uncompiledKeys(folder, keys).map((key) => `${key} is not in the compiled messages of ${folder}`));
+    if (keys.length === 0) faults.push(`${folder} has no message at all`);
+    total += keys.length;
+  }
   for (const fault of faults) console.log(`FAIL ${fault}`);
-  console.log(
-    `${keys.length} messages in ${GROUPS.length} groups and ${LOCALES.length} languages, ${faults.length} faults`,
-  );
+  console.log(`${total} messages in ${locales.length} languages, ${faults.length} faults`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

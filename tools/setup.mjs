@@ -5,12 +5,13 @@
  */
 import { findBrowser } from './setup/browser.mjs';
 import { stop } from './setup/command.mjs';
+import { compileMessages } from './setup/messages.mjs';
 import { checkNode, installPackages } from './setup/packages.mjs';
 import { buildWidget } from './setup/widget.mjs';
 
 const HELP = `Prepares the machine for the npm scripts; each part is skipped when nothing changed.
 
-  node tools/setup.mjs             install the packages of package-lock.json
+  node tools/setup.mjs             install the packages of package-lock.json and compile the platform's texts
   node tools/setup.mjs --build     and build the widget
   node tools/setup.mjs --browser   and find or install a Chromium for tests and pictures
 
@@ -26,5 +27,6 @@ if (unknown) stop(`tools/setup.mjs does not know ${unknown}; try --help.`);
 
 await installPackages();
 checkNode();
+await compileMessages();
 if (wanted.has('--browser')) await findBrowser();
 if (wanted.has('--build')) await buildWidget();

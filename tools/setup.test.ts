@@ -10,7 +10,7 @@ let clone = '';
 let bin = '';
 
 /** Talkative, as the real one. */
-const NPM = `echo "$*" >> asked; echo "page.html 12 kB"; mkdir -p node_modules apps/widget/dist
+const NPM = `echo "$*" >> asked; echo "page.html 12 kB"; mkdir -p node_modules apps/widget/dist apps/server/src/paraglide
 echo made > apps/widget/dist/page.html`;
 
 /** What npm was asked for since the last look. */
@@ -31,7 +31,9 @@ beforeEach(async () => {
   bin = join(clone, 'machine');
   for (const folder of [
     bin,
-    ...['packages/domain/src', 'packages/embed/src', 'apps/widget/src'].map((path) => join(clone, path)),
+    ...['packages/domain/src/shared', 'packages/embed/src', 'apps/widget/src', 'apps/server/messages'].map((path) =>
+      join(clone, path),
+    ),
   ]) {
     await mkdir(folder, { recursive: true });
   }
@@ -75,7 +77,7 @@ test('packages are installed once, and again when the lock changes', async () =>
 
 test('each step is one line with its seconds; what failed is shown in full', async () => {
   expect((await setup(['--build'])).text).toMatch(
-    /^Installing packages …\.* \d+ s\nBuilding the loader and the widget …\.* \d+ s\n$/,
+    /^Installing packages …\.* \d+ s\nCompiling the platform's texts …\.* \d+ s\nBuilding the loader and the widget …\.* \d+ s\n$/,
   );
   await writeFile(join(clone, 'apps/widget/src/main.tsx'), 'broken');
   await program('npm', 'echo "first line"; echo "main.tsx: what is this?" >&2; exit 1');
@@ -117,6 +119,22 @@ test('the widget is built when a source, a package or a build-time setting chang
   expect(await isBuilt({ VITE_STYLE: 'side' })).toBe(false);
   await writeFile(join(clone, 'package-lock.json'), '{"changed":true}');
   expect(await isBuilt({ VITE_STYLE: 'side' })).toBe(true);
+});
+
+test("the platform's texts are compiled with every set-up, once a change", async () => {
+  const isCompiled = async () => {
+    await setup();
+    return (await asked()).includes('run messages --silent --workspace @embook/server');
+  };
+  expect(await isCompiled()).toBe(true);
+  expect(await isCompiled()).toBe(false);
+  await writeFile(join(clone, 'apps/server/messages/en.json'), '{}');
+  expect(await isCompiled()).toBe(true);
+  await rm(join(clone, 'apps/server/src/paraglide'), { recursive: true });
+  expect(await isCompiled()).toBe(true);
+  await program('npm', 'exit 1');
+  await writeFile(join(clone, 'apps/server/messages/en.json'), 'broken');
+  expect((await setup()).text).toMatch(/^Set-up stopped: the texts do not compile, see above\.$/m);
 });
 
 test('the browser that is named, or found in PATH, is remembered: of two the one without windows', async () => {

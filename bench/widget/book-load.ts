@@ -1,3 +1,4 @@
+import { locales } from '@embook/domain/shared';
 import type { Page } from '@playwright/test';
 import { at } from '../../e2e/pages/widget.ts';
 import { gzipSize, KB, pathsUntil } from './first-load.ts';
@@ -6,8 +7,6 @@ import { openAndRest, visit } from './site.ts';
 import { freeTimes, goToTimes } from './way-to-times.ts';
 
 const BOUND = 130 * KB;
-
-const languages = ['en', 'de', 'nl', 'lt'];
 
 interface Weight {
   readonly name: string;
@@ -26,7 +25,7 @@ const weighAll = (): Promise<{ way: Weight; alone: readonly Weight[] }> =>
     await goToTimes(page);
     const way = await weigh(page, 'en');
     const alone: Weight[] = [];
-    for (const language of languages) {
+    for (const language of locales) {
       await openAndRest(page, at('/book', 'demo-aurora', `&locale=${language}`));
       await freeTimes(page).first().waitFor();
       alone.push(await weigh(page, language));

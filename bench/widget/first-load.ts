@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { languages } from '@embook/domain/shared';
 import type { Page } from '@playwright/test';
 import { at } from '../../e2e/pages/widget.ts';
 import type { Measurement, Result } from '../measure.ts';
@@ -13,7 +14,7 @@ const STYLE_BOUND = 8 * KB;
 /** The screens a visit may begin with. */
 export const firstScreens = { 'shop list': at('/shops'), services: at('/shops/1/services') };
 
-const locales = ['en-GB', 'de-DE', 'nl-NL', 'lt-LT'];
+const regions = Object.values(languages).map(({ region }) => region);
 
 /** How long nobody touches a page that has loaded. After 2 s it would fetch the rest of its code by itself. */
 const UNTOUCHED_MS = 1000;
@@ -69,7 +70,7 @@ async function loadAll(): Promise<Load[]> {
   for (const [screen, address] of Object.entries(firstScreens))
     loads.push(
       ...(await Promise.all(
-        locales.map((locale) => visit({ locale }, (page) => load(page, `${screen}, ${locale.slice(0, 2)}`, address))),
+        regions.map((locale) => visit({ locale }, (page) => load(page, `${screen}, ${locale.slice(0, 2)}`, address))),
       )),
     );
   return loads;

@@ -1,3 +1,4 @@
+import { locales } from '@embook/domain/shared';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { patterns } from '../../apps/widget/src/paths.ts';
 import { figuresOf } from '../../fire/figures.ts';
@@ -17,7 +18,6 @@ const widths = size(1, 3) === 1 ? [390] : [390, 760, 1280];
  * in another one with another seed.
  */
 const seesAll = size(0, 1) === 1;
-const locales = ['en', 'de', 'nl', 'lt'];
 
 /** What stands in the place of each part of an address. */
 async function partsOf(page: Page, token: string): Promise<Record<string, readonly string[]>> {

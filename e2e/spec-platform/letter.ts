@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { languages } from '@embook/domain/shared';
 import { type FoundCall, isPersonal } from './calls.ts';
 import type { ReadFields } from './read-fields.ts';
 import type { World } from './world.ts';
@@ -11,7 +12,6 @@ export const EMBED_PASSWORD = 'of the page';
 export const SPEC_HEADERS = ['company-api-key', 'user-access-token', 'locale', 'authorization', 'content-type'];
 
 const BASIC = `Basic ${Buffer.from(`${USERNAME}:${EMBED_PASSWORD}`).toString('base64')}`;
-const LOCALES = ['en', 'de', 'nl', 'lt'];
 
 export interface Sent {
   readonly call: FoundCall;
@@ -35,7 +35,7 @@ export function strayHeaders({ call, headers, fields }: Sent, world: World, sign
   const says = (wrong: boolean, words: string) => (wrong ? [`${call.name} ${words}`] : []);
   return [
     ...says(headers['company-api-key'] !== COMPANY_KEY, 'without company-api-key'),
-    ...says(!LOCALES.includes(String(headers['locale'])), 'without locale'),
+    ...says(!Object.hasOwn(languages, String(headers['locale'])), 'without locale'),
     ...says(headers['authorization'] !== BASIC, 'without basic authorization'),
     ...says(signedIn && token === undefined, 'without user-access-token while signed in'),
     ...says(isPersonal(call.name) && token === undefined, 'without user-access-token though it is personal'),

@@ -1,4 +1,5 @@
 import type { Call } from '@embook/domain/contract';
+import { locales } from '@embook/domain/shared';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '../../apps/server/src/infra/db/schema/index.ts';
@@ -11,7 +12,6 @@ import { wrongWith } from './verdict.ts';
 import { noteWrites } from './write-log.ts';
 
 const GROUP = 20;
-const locales = ['en', 'de', 'nl', 'lt'] as const;
 /** Tries at a one-time code are counted on it. */
 const mayFollowRefusal = ['UPDATE codes'];
 
@@ -43,7 +43,7 @@ export function fuzzCalls(world: TwoCompanies, figures: ReturnType<typeof figure
       const requests = Array.from({ length: GROUP }, () =>
         badRequest(call, own, pick, {
           'company-api-key': 'alpha',
-          locale: locales[pick(4)] ?? 'en',
+          locale: locales[pick(locales.length)] ?? 'en',
           ...(pick(4) > 0 && { 'user-access-token': token }),
         }),
       );

@@ -67,7 +67,7 @@ export function tryEveryIdentity(world: TwoCompanies, figures: ReturnType<typeof
         transport: undefined,
         clock: { now: () => world.clock.now },
         log: app.log,
-        host: 'embook.test',
+        origin: 'https://embook.test',
       });
       await mailer.deliver();
       const { rows } = await db.execute<{ to: string; key: string; mail: string; html: string | null }>(

@@ -6,7 +6,7 @@ const ASK_AT = 200;
 const STOP_AT = 350;
 
 const SIZED = /\.(?:ts|tsx|mjs|css)$/;
-const UNSIZED = /\.(?:test|spec)\.tsx?$|\/(?:messages|seed|migrations)\//;
+const UNSIZED = /\.(?:test|spec)\.tsx?$|\/(?:seed|migrations)\//;
 
 /** Names that say nothing about what is inside. */
 const EMPTY_NAMES = /^(?:utils?|helpers?|common|misc|types|constants|manager)$/;

@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** Left to right as the product grows: a noun may import what stands left of it or beside it, never to its right. */
 const NOUN_ORDER = [
-  ['company', 'auth'],
+  ['company', 'auth', 'pictures'],
   ['staff'],
   ['payment', 'loyalty'],
   ['shops'],
@@ -10,8 +10,12 @@ const NOUN_ORDER = [
   ['booking'],
   ['reservations'],
   ['agenda'],
-  ['profile'],
+  ['profile', 'feedback', 'reminders'],
+  ['company-file', 'invariants', 'housekeeping', 'builder', 'demo'],
 ];
+
+/** Folders of the server that are no nouns. */
+const SERVER_FRAME = ['infra', 'messages', 'cli', 'paraglide'];
 
 const NOUN = `(?:${NOUN_ORDER.flat().join('|')})`;
 const SERVER = '^apps/server/src';
@@ -40,9 +44,12 @@ const packages: Rule[] = [
   },
   {
     name: 'embed-is-light',
-    comment: 'the loader imports itself and domain/embedding, and React only as a guest',
+    comment: 'the loader imports itself, domain/embedding and types, and React only as a guest',
     from: { path: '^packages/embed/src', pathNot: PROOF },
-    to: { pathNot: ['^packages/embed/', '^packages/domain/src/embedding/', npm('react', '@types/react')] },
+    to: {
+      pathNot: ['^packages/embed/', '^packages/domain/src/embedding/', npm('react', '@types/react')],
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'server-and-widget-are-strangers',
@@ -69,12 +76,13 @@ const server: Rule[] = [
   {
     name: 'store-looks-down',
     comment:
-      'a store imports infra/db, infra/live and infra/mail to write notices and mails, its own folder and the faces of other nouns, never its own noun or routes',
+      'a store imports infra/db, infra/live, infra/mail and messages/mail-data to write notices and mails, its own folder and the faces of other nouns, never its own noun or routes; nested stores too',
     from: { path: `${SERVER}/(${NOUN})/.*${STORE}` },
     to: {
       path: `${SERVER}/`,
       pathNot: [
         `${SERVER}/infra/(?:db|live|mail)/`,
+        `${SERVER}/messages/mail-data\\.ts$`,
         `${SERVER}/$1/(?!routes\\.ts$|$1\\.ts$)`,
         `${SERVER}/(?!$1/)([^/]+)/\\1\\.ts$`,
       ],
@@ -88,8 +96,8 @@ const server: Rule[] = [
   },
   {
     name: 'wiring-is-for-app',
-    comment: 'app.ts, the commands and other wirings call wiring.ts',
-    from: { path: SERVER, pathNot: [`${SERVER}/(?:app|ports)\\.ts$`, `${SERVER}/cli/`, WIRING, ...PROOF] },
+    comment: 'app.ts, main.ts, the commands and other wirings call wiring.ts',
+    from: { path: SERVER, pathNot: [`${SERVER}/(?:app|main|ports)\\.ts$`, `${SERVER}/cli/`, WIRING, ...PROOF] },
     to: { path: WIRING },
   },
   {
@@ -103,6 +111,18 @@ const server: Rule[] = [
     comment: 'infra serves the nouns; app.ts hands it what it needs',
     from: { path: `${SERVER}/infra/`, pathNot: PROOF },
     to: { path: `${SERVER}/${NOUN}/` },
+  },
+  {
+    name: 'messages-know-no-one',
+    comment: 'messages are words about shapes of the domain; infra and nouns import them, never the other way round',
+    from: { path: `${SERVER}/messages/`, pathNot: PROOF },
+    to: { path: `${SERVER}/`, pathNot: `${SERVER}/(?:messages|paraglide)/` },
+  },
+  {
+    name: 'every-folder-has-a-rank',
+    comment: 'a folder of the server stands in the order of nouns, so that the rules hold for it too',
+    from: { path: `${SERVER}/(?!(?:${[...NOUN_ORDER.flat(), ...SERVER_FRAME].join('|')})/)[^/]+/`, pathNot: PROOF },
+    to: {},
   },
   {
     name: 'sql-in-stores',

@@ -21,7 +21,7 @@ export const steps: readonly Step[] = [
   {
     name: 'compile',
     says: 'messages become code',
-    command: ['npm', 'run', 'messages', '--silent', '-w', '@embook/widget'],
+    command: ['npm', 'run', 'messages', '--silent', '-w', '@embook/widget', '-w', '@embook/server'],
   },
   {
     name: 'types',

@@ -31,7 +31,7 @@ const workspaces: Readonly<Record<Where, readonly string[]>> = {
 
 /** Tools that write code of their own into what is built; what they themselves need stays at home. */
 const compilers: Readonly<Record<Where, readonly string[]>> = {
-  server: [],
+  server: ['node_modules/@inlang/paraglide-js'],
   widget: ['node_modules/@inlang/paraglide-js'],
 };
 

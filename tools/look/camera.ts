@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { chooseLocale, languages } from '../../packages/domain/src/shared/index.ts';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
-
-const LANGUAGES: Record<string, string> = { en: 'en-GB', de: 'de-DE', nl: 'nl-NL', lt: 'lt-LT' };
 
 const OURS = /^127\.0\.0\.1$|\.(?:test|localhost)$/;
 
@@ -36,7 +35,7 @@ export async function onPage(studio: Studio, format: Format, work: (page: Page) 
   const context = await studio.browser.newContext({
     viewport: format,
     deviceScaleFactor: format.width < 500 ? 2 : 1,
-    locale: LANGUAGES[studio.locale] ?? studio.locale,
+    locale: languages[chooseLocale([studio.locale])].region,
     timezoneId: 'Europe/Amsterdam',
   });
   const complaints: string[] = [];

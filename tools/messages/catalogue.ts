@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const GROUPS = ['auth', 'common', 'subscriptions'];
-export const LOCALES = ['en', 'de', 'nl', 'lt'];
+/** The folders of a package's messages; the keys in each begin with its name. */
+export const groupsOf = (folder: string): string[] => readdirSync(join(folder, 'messages')).toSorted();
 
 /** One text of one language, as far as the check cares. */
 export interface Message {
@@ -55,10 +55,15 @@ function readMessage(value: unknown): Message | undefined {
   };
 }
 
+const pathOf = (folder: string, group: string, locale: string): string =>
+  join(folder, 'messages', group, `${locale}.json`);
+
+export const hasCatalogue = (folder: string, group: string, locale: string): boolean =>
+  existsSync(pathOf(folder, group, locale));
+
 /** The messages of one file; a value of another shape is named in `odd`. */
-export function readCatalogue(widget: string, group: string, locale: string): { messages: Catalogue; odd: string[] } {
-  const path = join(widget, 'messages', group, `${locale}.json`);
-  const content: Record<string, unknown> = JSON.parse(readFileSync(path, 'utf8'));
+export function readCatalogue(folder: string, group: string, locale: string): { messages: Catalogue; odd: string[] } {
+  const content: Record<string, unknown> = JSON.parse(readFileSync(pathOf(folder, group, locale), 'utf8'));
   const messages = new Map<string, Message>();
   const odd: string[] = [];
   for (const [key, value] of Object.entries(content)) {

@@ -1,15 +1,20 @@
-import { type Catalogue, GROUPS, LOCALES, type Message, readCatalogue, type Selector } from './catalogue.ts';
+import { locales } from '../../packages/domain/src/shared/index.ts';
+import { type Catalogue, groupsOf, hasCatalogue, type Message, readCatalogue, type Selector } from './catalogue.ts';
 
 /** Every key in every language, with the same parameters and all plural forms (I18N-1, I18N-2). */
-export function completenessFaults(widget: string): { faults: string[]; keys: string[] } {
+export function completenessFaults(folder: string): { faults: string[]; keys: string[] } {
   const faults: string[] = [];
   const keys: string[] = [];
-  for (const group of GROUPS) {
-    const english = readCatalogue(widget, group, 'en').messages;
+  for (const group of groupsOf(folder)) {
+    const english = readCatalogue(folder, group, 'en').messages;
     keys.push(...english.keys());
-    for (const locale of LOCALES) {
+    for (const locale of locales) {
       const place = (key: string) => `messages/${group}/${locale}.json: ${key}`;
-      const { messages, odd } = readCatalogue(widget, group, locale);
+      if (!hasCatalogue(folder, group, locale)) {
+        faults.push(`messages/${group}/${locale}.json is missing`);
+        continue;
+      }
+      const { messages, odd } = readCatalogue(folder, group, locale);
       faults.push(...odd.map((key) => `${place(key)} is neither a text nor a list of forms`));
       faults.push(...missing(english, messages).map((key) => `${place(key)} is missing`));
       for (const [key, message] of messages) {

@@ -3,12 +3,14 @@ import { wireAgenda } from './agenda/wiring.ts';
 import { wireAuth } from './auth/wiring.ts';
 import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
+import { wireBuilder } from './builder/wiring.ts';
 import { wireBundles } from './bundles/wiring.ts';
 import { wireCompany } from './company/wiring.ts';
 import { wireDemo } from './demo/wiring.ts';
 import { wireEvents } from './events/wiring.ts';
 import { wireFeedback } from './feedback/wiring.ts';
 import { wireGroups } from './groups/wiring.ts';
+import { wireHousekeeping } from './housekeeping/wiring.ts';
 import type { Wired } from './infra/core.ts';
 import { servePages } from './infra/http/pages.ts';
 import type { Handlers } from './infra/http/serve.ts';
@@ -71,7 +73,16 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   };
   const staffHandlers: StaffHandlers = { ...staff.routes, ...wireAgenda(core).routes };
   const feedback = wireFeedback(core, reservations);
-  const others: readonly Wired[] = [payment, subscriptions, feedback, wirePictures(core), wireReminders(core), demo];
+  const others: readonly Wired[] = [
+    payment,
+    subscriptions,
+    feedback,
+    wirePictures(core),
+    wireReminders(core),
+    wireHousekeeping(core),
+    wireBuilder(core),
+    demo,
+  ];
   const { identify, recognise } = auth;
   const app = await wireServer(core, ports, { handlers, identify, staffHandlers, staff: staff.ports, hub });
   for (const noun of others) {

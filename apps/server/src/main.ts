@@ -2,8 +2,6 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { seedDemo } from '../seed/demo.ts';
 import { createApp } from './app.ts';
-import { defineHousekeeping } from './housekeeping/housekeeping.ts';
-import { createHousekeepingStore } from './housekeeping/housekeeping-store.ts';
 import { systemClock } from './infra/clock.ts';
 import { ConfigError, originOf, readConfig } from './infra/config.ts';
 import { openDatabase } from './infra/db/open.ts';
@@ -13,10 +11,8 @@ import { watchForTheEnd } from './infra/ending.ts';
 import { createJobs } from './infra/jobs.ts';
 import { createHub } from './infra/live/hub.ts';
 import { startListening } from './infra/live/listen.ts';
-import { createMailer, defineMailer } from './infra/mail/mailer.ts';
-import { createMailStore } from './infra/mail/mail-store.ts';
-import { createMailTransport } from './infra/mail/transport.ts';
 import { loadWidget } from './infra/widget-build.ts';
+import { wireMailer } from './infra/wiring.ts';
 
 const help = `Starts the Embook platform.
 
@@ -37,20 +33,13 @@ async function start(): Promise<void> {
   say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   if (config.demo) await seedDemo(database.db, { clock: systemClock, say });
-  const mailer = createMailer({
-    store: createMailStore(database.db),
-    transport: createMailTransport(config),
-    clock: systemClock,
-    log,
-    host: new URL(originOf(config)).hostname,
-  });
+  const mailer = wireMailer({ config, db: database.db, clock: systemClock, log, origin: originOf(config) });
   const hub = createHub();
   const stopListening = await startListening(database, hub, log);
   const jobs = createJobs(database, log);
   const ports = { config, database, clock: systemClock, log, mailer, hub, jobs };
   const app = await createApp({ ...ports, widget: await loadWidget(config.widgetDir), embed: loadEmbed() });
-  defineMailer(jobs, mailer);
-  defineHousekeeping(jobs, createHousekeepingStore(database.db));
+  mailer.defineJobs(jobs);
   await jobs.start();
   mailer.wake();
   const address = (await app.listen({ host: config.host, port: config.port })).replace('[::1]', 'localhost');

@@ -30,7 +30,7 @@ export async function peopleOn(database: Database, env: Record<string, string> =
     transport: undefined,
     clock,
     log,
-    host: 'embook.test',
+    origin: 'https://embook.test',
   });
   // Everyone comes from one address here; the limits have tests of their own.
   const app: FastifyInstance = await testPlatform(database, {

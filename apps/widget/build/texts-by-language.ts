@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { locales } from '@embook/domain/shared';
 import type { Plugin } from 'vite';
-
-const LOCALES = ['en', 'de', 'nl', 'lt'];
 
 /** Said on every screen, so one file a language; all other texts come with the screens that say them. */
 const FRAME = new Set(['shell', 'nav', 'error', 'ui']);
@@ -48,7 +47,7 @@ export function textsByLanguage(): Plugin {
         const texts = keys.map((key) => `all.${key}`).join(', ');
         return `import * as all from '${messages}/${locale}.js?${area}';\nexport default [${texts}];`;
       }
-      const loaders = LOCALES.map((locale) => `${locale}: () => import('texts:${area}/${locale}')`).join(', ');
+      const loaders = locales.map((locale) => `${locale}: () => import('texts:${area}/${locale}')`).join(', ');
       return [
         `import { area } from '${messages}/../../lib/texts.ts';`,
         `const texts = area({ ${loaders} });`,

@@ -1,5 +1,5 @@
 import { widgetStyles } from '@embook/domain/embedding';
-import { languageNames, locales } from '@embook/domain/shared';
+import { locales } from '@embook/domain/shared';
 import type { ChangeEvent, ReactNode } from 'react';
 import { brands, type Choice, widths } from './choice.ts';
 import { Stage } from './stage.tsx';
@@ -40,17 +40,13 @@ function Controls({ choice }: { choice: Choice }) {
     query.set(target.name, target.value);
     location.search = query.toString();
   };
-  const select = (
-    name: keyof Choice,
-    values: readonly (string | number)[],
-    names: Readonly<Record<string, string>> = {},
-  ) => (
+  const select = (name: keyof Choice, values: readonly (string | number)[]) => (
     <label>
       {name}
       <select name={name} value={choice[name]} onChange={change}>
         {values.map((value) => (
           <option key={value} value={value}>
-            {names[value] ?? value}
+            {value}
           </option>
         ))}
       </select>
@@ -62,7 +58,7 @@ function Controls({ choice }: { choice: Choice }) {
         only
         <input name="only" defaultValue={choice.only} onBlur={change} />
       </label>
-      {select('locale', locales, languageNames)}
+      {select('locale', locales)}
       {select('style', widgetStyles)}
       {select('brand', brands)}
       {select('width', widths)}

@@ -1,3 +1,4 @@
+import type { WidgetStyle } from '@embook/domain/embedding';
 import { type EmbookElement, TAG } from './element.ts';
 import { listen } from './listen.ts';
 import { make } from './make.ts';
@@ -8,7 +9,7 @@ declare const __VERSION__: string;
 /** What an element is told by its attributes, in the words of a script. */
 export interface Options {
   readonly companyKey: string;
-  readonly mode?: 'dev' | 'website' | 'side' | 'inline';
+  readonly mode?: WidgetStyle;
   readonly shop?: string | number;
   readonly path?: string;
   readonly locale?: string;

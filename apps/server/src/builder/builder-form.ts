@@ -1,5 +1,5 @@
 import { type WidgetStyle, widgetStyles } from '@embook/domain/embedding';
-import { languageNames, locales } from '@embook/domain/shared';
+import { languages, locales } from '@embook/domain/shared';
 import { escapeHtml as escape } from '../infra/http/html.ts';
 import type { Choices } from './choices.ts';
 
@@ -45,7 +45,7 @@ const language = (chosen: string | undefined): string => `<div class="field"><la
 <select id="locale" name="locale"><option value="">Visitor’s own</option>${locales
   .map(
     (locale) =>
-      `<option value="${locale}"${locale === chosen ? ' selected' : ''} lang="${locale}">${languageNames[locale]}</option>`,
+      `<option value="${locale}"${locale === chosen ? ' selected' : ''} lang="${locale}">${languages[locale].name}</option>`,
   )
   .join('')}</select></div>`;
 

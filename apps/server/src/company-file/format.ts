@@ -2,7 +2,7 @@ import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import { DEFAULT_BRAND } from '@embook/domain/shared';
 import { productTypes } from '@embook/domain/shops';
 import * as z from 'zod';
-import { providers } from '../infra/db/schema/payment-systems.ts';
+import { providers } from '../infra/checkout/provider-list.ts';
 import { colour, line, moment, picture, price, ref, story, webAddress, whole, zone } from './format/fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop.ts';

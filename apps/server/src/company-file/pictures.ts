@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { pictures } from '../infra/db/schema/index.ts';
-import { portraitId } from '../pictures/portrait.ts';
+import { portraitId } from '../pictures/pictures.ts';
 import type { CompanyFile } from './format.ts';
 import { type Finding, type Place, placeText } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { languageNames, locales } from '@embook/domain/shared';
+import { languages, locales } from '@embook/domain/shared';
 import type { Handlers } from '../infra/http/serve.ts';
 import type { Companies } from './company.ts';
 
@@ -6,5 +6,5 @@ export const companyRoutes = (companies: Companies) =>
   ({
     companyGet: async ({ company }) => ({ company: await companies.get(company.id) }),
     companyList: async (_caller, { query }) => ({ companies: await companies.search(query) }),
-    languageList: () => ({ languages: locales.map((code) => ({ code, name: languageNames[code] })) }),
+    languageList: () => ({ languages: locales.map((code) => ({ code, name: languages[code].name })) }),
   }) satisfies Partial<Handlers>;

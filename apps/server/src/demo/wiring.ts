@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serveBuilder } from '../builder/routes.ts';
 import type { Core, Wired } from '../infra/core.ts';
 import type { EmbedBuild } from '../infra/embed-build.ts';
-import { version } from '../infra/wiring.ts';
 import { createBankStore } from './bank/bank-store.ts';
 import { createBank, type SandboxBank } from './bank/bank.ts';
 import { serveBank } from './bank/routes.ts';
@@ -10,7 +8,7 @@ import { serveHostPages } from './hosts/routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
 import { serveMailbox } from './mailbox/routes.ts';
 
-/** Where people try the platform: a bank, a mailbox, host pages and the embed builder. Only in demo mode. */
+/** Where people try the platform: a bank, a mailbox and host pages. Only in demo mode. */
 export function wireDemo(
   { config, db, log, origin }: Core,
   embed: EmbedBuild | undefined,
@@ -20,9 +18,8 @@ export function wireDemo(
   return {
     bank,
     async serve(app: FastifyInstance): Promise<void> {
-      serveMailbox(app, createMailboxStore(db));
+      serveMailbox(app, createMailboxStore(db, origin));
       if (embed) await serveHostPages(app, { origin, reactDemo: embed.reactDemo });
-      serveBuilder(app, { version, config });
       serveBank(app, bank);
     },
   };

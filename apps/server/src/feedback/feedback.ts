@@ -1,10 +1,10 @@
 import { instantOf } from '@embook/domain/shared';
-import { newToken, sha256 } from '../auth/secrets.ts';
+import { newToken, sha256 } from '../auth/auth.ts';
 import { type Clock, earliestShopNow, latestShopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Jobs } from '../infra/jobs.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
-import type { Ratings, Said } from '../reservations/rating/rating.ts';
+import type { Ratings, Said } from '../reservations/reservations.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
 interface Ports {

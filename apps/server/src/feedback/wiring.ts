@@ -1,5 +1,5 @@
 import type { Core, Wired } from '../infra/core.ts';
-import type { Ratings } from '../reservations/rating/rating.ts';
+import type { Ratings } from '../reservations/reservations.ts';
 import { createFeedbackStore } from './feedback-store.ts';
 import { createFeedback, defineFeedback } from './feedback.ts';
 import { serveFeedback } from './routes.ts';

@@ -32,9 +32,12 @@ describe('readConfig', () => {
     expect(readConfig(production)).toMatchObject({
       demo: false,
       paymentProvider: 'mollie',
-      mollieApiKey: 'live_abc123',
+      paymentKeys: { MOLLIE_API_KEY: 'live_abc123' },
     });
-    expect(readConfig(stripe)).toMatchObject({ paymentProvider: 'stripe', stripeWebhookSecret: 'whsec_abc123' });
+    expect(readConfig(stripe)).toMatchObject({
+      paymentProvider: 'stripe',
+      paymentKeys: { STRIPE_WEBHOOK_SECRET: 'whsec_abc123' },
+    });
     expect(readConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
   });
 

@@ -1,6 +1,7 @@
 import { isListable } from '@embook/domain/embedding';
 import { isEmail } from '@embook/domain/shared';
 import { serversOf } from './db/primary/servers.ts';
+import { allKeys, type PaymentKeys, providerKeys, providers } from './checkout/provider-list.ts';
 import { publicBy } from './public-demo.ts';
 
 /** Everything the environment can set, read and checked once; README.md lists it for operators. */
@@ -25,10 +26,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly paymentProvider: PaymentProvider;
   /** The keys of payment providers; one that is no longer chosen still finishes what it began. */
-  readonly mollieApiKey: string | undefined;
-  readonly stripeSecretKey: string | undefined;
-  /** Signs what Stripe's webhook says. */
-  readonly stripeWebhookSecret: string | undefined;
+  readonly paymentKeys: PaymentKeys;
   readonly sentryDsn: string | undefined;
   readonly logLevel: LogLevel;
   /** Opens `/metrics`; without it they are not served. */
@@ -46,17 +44,11 @@ export interface Config {
   readonly signInsPerHour: number;
 }
 
-const paymentProviders = ['sandbox', 'mollie', 'stripe'] as const;
+const paymentProviders = providers.filter((name) => name !== 'paypro');
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type PaymentProvider = (typeof paymentProviders)[number];
 type LogLevel = (typeof logLevels)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
-
-const neededKeys: Readonly<Record<PaymentProvider, readonly string[]>> = {
-  sandbox: [],
-  mollie: ['MOLLIE_API_KEY'],
-  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-};
 
 /** A setting that stops the start; its message is one line that says what to set. */
 export class ConfigError extends Error {}
@@ -75,9 +67,12 @@ export function readConfig(env: Environment): Config {
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
     paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),
-    mollieApiKey: secret(env, 'MOLLIE_API_KEY', /^(?:test|live)_\w+$/, 'test_… or live_…'),
-    stripeSecretKey: secret(env, 'STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_test_… or sk_live_…'),
-    stripeWebhookSecret: secret(env, 'STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_…'),
+    paymentKeys: Object.fromEntries(
+      allKeys.flatMap(([name, { shape, looksLike }]) => {
+        const given = secret(env, name, shape, looksLike);
+        return given === undefined ? [] : [[name, given]];
+      }),
+    ),
     sentryDsn: address(env, 'SENTRY_DSN', ['https:', 'http:']),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
     metricsToken: secret(env, 'METRICS_TOKEN', /^\S{16,}$/, 'a random word of at least 16 characters'),
@@ -104,8 +99,10 @@ export function readConfig(env: Environment): Config {
       'SMTP_URL is missing: set it (smtp://user:password@host:587), or DEMO=1 to try without mail.',
     );
   if (!demo && config.paymentProvider === 'sandbox')
-    throw new ConfigError('PAYMENT_PROVIDER is missing: set mollie or stripe, or DEMO=1 to try with the sandbox bank.');
-  const missing = neededKeys[config.paymentProvider].find((name) => text(env, name) === undefined);
+    throw new ConfigError(
+      `PAYMENT_PROVIDER is missing: set ${paymentProviders.filter((name) => name !== 'sandbox').join(' or ')}, or DEMO=1 to try with the sandbox bank.`,
+    );
+  const missing = Object.keys(providerKeys[config.paymentProvider]).find((name) => text(env, name) === undefined);
   if (missing) throw new ConfigError(`${missing} is missing: PAYMENT_PROVIDER=${config.paymentProvider} needs it.`);
   return config;
 }

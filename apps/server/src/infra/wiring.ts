@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Core } from './core.ts';
+import type { Core, Wired } from './core.ts';
 import type { Database } from './db/open.ts';
 import type { EmbedBuild } from './embed-build.ts';
 import type { Identify } from './http/caller.ts';
@@ -12,6 +12,9 @@ import { serveStaffContract, type StaffHandlers, type StaffPorts } from './http/
 import { createServer } from './http/server.ts';
 import type { Jobs } from './jobs.ts';
 import type { Hub } from './live/hub.ts';
+import { createMailStore } from './mail/mail-store.ts';
+import { createMailer, defineMailer, type Mailer } from './mail/mailer.ts';
+import { createMailTransport } from './mail/transport.ts';
 import { createMetricStore } from './metrics/metric-store.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 
@@ -31,6 +34,13 @@ interface Served {
   readonly staffHandlers: StaffHandlers;
   readonly staff: StaffPorts;
   readonly hub: Hub;
+}
+
+/** Carries the outbox to the world, as soon as something is posted and once a minute. */
+export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'mailer'>) {
+  const transport = createMailTransport(config);
+  const mailer = createMailer({ store: createMailStore(db), transport, clock, log, origin });
+  return { ...mailer, defineJobs: (jobs) => defineMailer(jobs, mailer) } satisfies Wired & Mailer;
 }
 
 /** The server with what no noun owns: the contract's calls, metrics, the loader, health and API description. */

@@ -1,3 +1,7 @@
+import { providers } from '../infra/checkout/provider-list.ts';
+
+const online = providers.map((name) => `'${name}'`).join(', ');
+
 /** Payments, refunds, repeated calls and mails. Each statement finds what is wrong: the company and an id. */
 export const money = {
   'a payment is for something its customer has': `
@@ -30,12 +34,12 @@ export const money = {
   // A6
   'what counts as paid online has a payment': `
     select b.company_id, b.id from bookings b
-    where b.paid and b.final_cost_cents > 0 and b.payment_system in ('paypro', 'mollie', 'stripe', 'sandbox') and not exists (
+    where b.paid and b.final_cost_cents > 0 and b.payment_system in (${online}) and not exists (
       select from payments p where p.company_id = b.company_id and p.payable_kind = 'booking' and p.payable_id = b.id
         and p.status in ('paid', 'refund_due', 'refunded'))
     union all
     select c.company_id, c.id from client_bundles c
-    where c.paid and c.final_cost_cents > 0 and c.payment_system in ('paypro', 'mollie', 'stripe', 'sandbox') and not exists (
+    where c.paid and c.final_cost_cents > 0 and c.payment_system in (${online}) and not exists (
       select from payments p where p.company_id = c.company_id and p.payable_kind = 'bundle' and p.payable_id = c.id
         and p.status in ('paid', 'refund_due', 'refunded'))`,
 

@@ -1,8 +1,71 @@
-import type { Locale } from '@embook/domain/shared';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { lt } from './lt.ts';
-import { nl } from './nl.ts';
-import type { Messages } from './words.ts';
+import { paymentTroubles, paymentTypes } from '@embook/domain/payment';
+import { ratings } from '@embook/domain/reservations';
+import {
+  datesIn,
+  fieldProblems,
+  type Locale,
+  locales,
+  type ProblemCode,
+  problemStatus,
+  type ShopTime,
+} from '@embook/domain/shared';
+import { m } from '../paraglide/messages.js';
+import { agreementIn } from './agreement.ts';
+import { mailsIn } from './mails/mails.ts';
+import { partlyCancelledIn } from './partly-cancelled.ts';
 
-export const messages: Readonly<Record<Locale, Messages>> = { en, de, nl, lt };
+const problemCodes = Object.keys(problemStatus) as ProblemCode[]; // the keys of an object literal
+
+/** Paraglide types each key, so a name without words in the catalogue does not compile. */
+const textsOf = <K extends string, T>(names: readonly K[], text: (name: K) => T): Readonly<Record<K, T>> =>
+  Object.fromEntries(names.map((name) => [name, text(name)])) as Record<K, T>; // one entry for each name
+
+export type Messages = ReturnType<typeof messagesIn>;
+
+/** What the server says in one language; the words are in `apps/server/messages`. */
+function messagesIn(locale: Locale) {
+  const to = { locale };
+  return {
+    problems: textsOf(problemCodes, (code) => m[`problem_${code}`]({}, to)),
+    fields: textsOf(fieldProblems, (reason) => m[`problem_field_${reason}`]({}, to)),
+    /** The company's extra field when it gave it no name of its own (PRO-5). */
+    noteLabel: m.notice_note_label({}, to),
+    paymentNames: textsOf(paymentTypes, (type) => m[`notice_pay_${type}`]({}, to)),
+    /** What the points of a regular take off, in percent. */
+    loyaltyDiscount: (percent: number): string => m.notice_loyalty_discount({ percent }, to),
+    /** How something was paid; `legacy`: before this platform. */
+    paymentMethods: textsOf([...paymentTypes, 'legacy'], (type) => m[`notice_method_${type}`]({}, to)),
+    /** After a cancellation (CAN-9), and after one of a series of which some visits stay (CAN-8). */
+    cancelled: {
+      done: m.notice_cancelled({}, to),
+      refunded: m.notice_cancelled_refunded({}, to),
+      partly: partlyCancelledIn(locale),
+    },
+    /** The page that the link of a feedback mail opens; `gone`: used or expired. */
+    feedback: {
+      title: (service: string): string => m.notice_feedback_title({ service }, to),
+      lead: (shop: string, startsAt: ShopTime): string =>
+        m.notice_feedback_lead({ shop, when: datesIn(locale).moment(startsAt) }, to),
+      ratings: textsOf(ratings, (rating) => m[`notice_feedback_rating_${rating}`]({}, to)),
+      comment: m.notice_feedback_comment({}, to),
+      send: m.notice_feedback_send({}, to),
+      choose: m.notice_feedback_choose({}, to),
+      thanks: { title: m.notice_feedback_thanks_title({}, to), text: m.notice_feedback_thanks_text({}, to) },
+      gone: { title: m.notice_feedback_gone_title({}, to), text: m.notice_feedback_gone_text({}, to) },
+    },
+    /** The page people come back to from their bank; `unknown`: there is no such payment. */
+    paymentReturn: textsOf([...paymentTroubles, 'pending', 'ok', 'unknown'], (state) => ({
+      title: m[`notice_return_${state}_title`]({}, to),
+      text: m[`notice_return_${state}_text`]({}, to),
+    })),
+    closeWindow: m.notice_close_window({}, to),
+    /** On every page of a demo that anyone can reach (B19). */
+    demoBanner: m.notice_demo({}, to),
+    agreement: agreementIn(locale),
+    /** The last line of every mail. */
+    mailReason: (company: string): string => m.mail_reason({ company }, to),
+    mails: mailsIn(locale),
+  };
+}
+
+export const messages = textsOf(locales, messagesIn);

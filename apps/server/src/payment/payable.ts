@@ -1,5 +1,5 @@
 import type { PayableKind } from '@embook/domain/payment';
-import type { ProviderName } from '../infra/checkout/provider.ts';
+import type { ProviderName } from '../infra/checkout/provider-list.ts';
 import type { Tx } from '../infra/db/open.ts';
 
 /** What is paid for; a payment knows no more of it than this. */

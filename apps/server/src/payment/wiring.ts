@@ -32,7 +32,7 @@ export function wirePayment({ config, db, clock, log, origin, mailer }: Core, { 
     mailer,
     ...(failpoint && { failpoint }),
   });
-  const { stripeWebhookSecret: secret } = config;
+  const { STRIPE_WEBHOOK_SECRET: secret } = config.paymentKeys;
   return {
     routes: paymentRoutes(payments),
     payments,

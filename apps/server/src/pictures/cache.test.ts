@@ -11,6 +11,7 @@ function slowStore() {
     questions: () => questions,
     asked: (id: string) => asked.get(id)!,
     store: {
+      exists: async () => true,
       find: (_companyId: number, id: string) => {
         questions += 1;
         const answer = Promise.withResolvers<Uint8Array | undefined>();
@@ -30,7 +31,11 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#c08', noise } })
     .png()
     .toBuffer();
-  const { byteLength } = await createPictures({ find: async () => picture }).rendition(1, 'a', 160);
+  const { byteLength } = await createPictures({ find: async () => picture, exists: async () => true }).rendition(
+    1,
+    'a',
+    160,
+  );
   roomForOne = Math.round(byteLength * 1.5);
 });
 

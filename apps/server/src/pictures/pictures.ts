@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { Problem } from '../infra/http/problem.ts';
 import type { PictureStore } from './picture-store.ts';
 
+export { plainId, portraitId } from './portrait.ts';
+
 export type Pictures = ReturnType<typeof createPictures>;
 
 /** The widths a page may ask for; a free choice would let anyone keep the machine busy with resizing. */
@@ -16,7 +18,7 @@ interface Wanted {
   readonly width: number;
 }
 
-export function createPictures(store: Pick<PictureStore, 'find'>, cacheBytes = CACHE_BYTES) {
+export function createPictures(store: Pick<PictureStore, 'find' | 'exists'>, cacheBytes = CACHE_BYTES) {
   async function resize({ companyId, id, width }: Wanted): Promise<Buffer> {
     const original = await store.find(companyId, id);
     if (!original) throw new Problem('not_found');
@@ -32,6 +34,8 @@ export function createPictures(store: Pick<PictureStore, 'find'>, cacheBytes = C
   });
 
   return {
+    exists: store.exists,
+
     /** A picture as WebP in one of the served widths. Many asking at once share one resizing. */
     rendition: (companyId: number, id: string, width: number): Promise<Buffer> =>
       cache.forceFetch(`${companyId}/${id}/${width}`, { context: { companyId, id, width } }),

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../infra/http/problem.ts';
 import { type Pictures, pictureWidths } from './pictures.ts';
 import { isPortrait } from './portrait.ts';
-import type { PictureStore } from './picture-store.ts';
 
 const ID = /^p?[0-9a-f]{24}$/;
 
 /** `/media/{company}/{picture}?w=640`: a picture never changes under its address, since each content has its own id. */
-export function servePictures(app: FastifyInstance, pictures: Pictures, store: Pick<PictureStore, 'exists'>): void {
+export function servePictures(app: FastifyInstance, pictures: Pictures): void {
   app.get<{ Params: { company: string; id: string }; Querystring: { w?: string } }>(
     '/media/:company/:id',
     async (request, reply) => {
@@ -20,7 +19,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures, store: P
         return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture);
       }
       // A person who left is shown nowhere any more: every use is asked for again, and no cache answers for us.
-      if (!(await store.exists(Number(company), id))) throw new Problem('not_found');
+      if (!(await pictures.exists(Number(company), id))) throw new Problem('not_found');
       const etag = `"${id}-${width}"`;
       reply.headers({ 'cache-control': 'private, no-cache', etag });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

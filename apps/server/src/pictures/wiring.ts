@@ -3,7 +3,6 @@ import { createPictureStore } from './picture-store.ts';
 import { createPictures } from './pictures.ts';
 import { servePictures } from './routes.ts';
 
-export function wirePictures({ db }: Core): Wired {
-  const store = createPictureStore(db);
-  return { serve: (app) => servePictures(app, createPictures(store), store) };
-}
+export const wirePictures = ({ db }: Core): Wired => ({
+  serve: (app) => servePictures(app, createPictures(createPictureStore(db))),
+});

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@embook/domain/shared';
 import sharp from 'sharp';
 import { Problem } from '../infra/http/problem.ts';
 import { UPLOAD_BYTES } from '../infra/http/uploads.ts';
-import { portraitId } from '../pictures/portrait.ts';
+import { portraitId } from '../pictures/pictures.ts';
 import { pictureContent } from './picture-content.ts';
 
 export interface Avatar {

@@ -4,7 +4,7 @@ import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, bookings, companies, customers, mails, sessions, shops } from '../infra/db/schema/index.ts';
 import { customerOfBooking, mailedAbout, sessionOfBooking, shopOfBooking, visitColumns } from '../infra/db/visit.ts';
-import type { VisitNews } from '../infra/mail/mail-data.ts';
+import type { VisitNews } from '../messages/mail-data.ts';
 
 export type ReminderStore = ReturnType<typeof createReminderStore>;
 

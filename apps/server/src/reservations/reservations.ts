@@ -18,6 +18,8 @@ import { type After, type Counts, readCursor, writeCursor } from './cursor.ts';
 import type { ShopsNow } from '../infra/db/shop-clocks.ts';
 import type { ListedVisit, ReservationStore } from './reservation-store.ts';
 
+export type { Ratings, Said } from './rating/rating.ts';
+
 export type Reservations = ReturnType<typeof createReservations>;
 
 interface ListRequest {

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@embook/domain/shared';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -19,7 +20,8 @@ test('[I18N-2] a part is shown only once its texts are there', async () => {
   const Part = lazyPart(async () => {
     const file = () =>
       new Promise<{ default: (() => string)[] }>((done) => (arrive = () => done({ default: [() => 'Hello'] })));
-    const texts = area({ en: file, de: file, nl: file, lt: file });
+    const files = Object.fromEntries(locales.map((locale) => [locale, file]));
+    const texts = area(files as Record<Locale, typeof file>); // one file for each language
     return { default: () => <p>{texts()[0]?.({})}</p> };
   });
   shown(Part);

@@ -1,4 +1,4 @@
-import type { Locale } from '@embook/domain/shared';
+import { type Locale, locales } from '@embook/domain/shared';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Texts from './texts.ts';
 
@@ -12,13 +12,14 @@ beforeEach(async () => {
 });
 
 /** An area as the build makes it: one file a language. */
-function anArea(name: string, words: Record<Locale, string>, broken?: Locale) {
+function anArea(name: string, words: Partial<Record<Locale, string>>, broken?: Locale) {
   const file = (locale: Locale) => async () => {
     loaded.push(`${name}/${locale}`);
     if (locale === broken) throw new TypeError('Failed to fetch dynamically imported module');
-    return { default: [() => words[locale]] };
+    return { default: [() => words[locale] ?? locale] };
   };
-  const read = texts.area({ en: file('en'), de: file('de'), nl: file('nl'), lt: file('lt') });
+  const files = Object.fromEntries(locales.map((locale) => [locale, file(locale)]));
+  const read = texts.area(files as Record<Locale, ReturnType<typeof file>>); // one file for each language
   return () => read()[0]?.({});
 }
 

@@ -1,6 +1,6 @@
 import type { Company } from '@embook/domain/company';
 import type { Call, Contract } from '@embook/domain/contract';
-import { type AnswerOf, capabilities, type FieldsOf, languageNames, locales } from '@embook/domain/shared';
+import { type AnswerOf, capabilities, type FieldsOf, languages, locales } from '@embook/domain/shared';
 import type { Shop, ShopWithPeople } from '@embook/domain/shops';
 import { aProduct } from '@embook/domain/testing/room';
 import { aService, aSubOption } from '@embook/domain/testing/service';
@@ -82,5 +82,5 @@ export const demoAnswers: Answers = {
   availableDays: { days: [] },
   availableTimes: { slots: [] },
   payProStatus: { status: false },
-  languageList: { languages: locales.map((code) => ({ code, name: languageNames[code] })) },
+  languageList: { languages: locales.map((code) => ({ code, name: languages[code].name })) },
 };

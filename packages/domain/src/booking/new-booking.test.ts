@@ -10,6 +10,7 @@ const slot: BookableSlot = {
   optionId: null,
   roomId: 3,
   employeeId: null,
+  employeeName: null,
   sessionId: null,
   startsAt: 1_800_000_000,
   minutes: 60,

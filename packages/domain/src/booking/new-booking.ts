@@ -22,6 +22,7 @@ export interface BookableSlot {
   readonly optionId: number | null;
   readonly roomId: number | null;
   readonly employeeId: number | null;
+  readonly employeeName: string | null;
   readonly sessionId: number | null;
   readonly startsAt: ShopTime;
   readonly minutes: number;

@@ -1,13 +1,18 @@
-export const locales = ['en', 'de', 'nl', 'lt'] as const;
+/**
+ * Every language, one row each: its own name, and the region that is named where a bare language is not enough (a bank's page).
+ * Adding a row makes the compiler and the message check name what it still lacks.
+ */
+export const languages = {
+  en: { name: 'English', region: 'en-GB' },
+  de: { name: 'Deutsch', region: 'de-DE' },
+  nl: { name: 'Nederlands', region: 'nl-NL' },
+  lt: { name: 'Lietuvių', region: 'lt-LT' },
+} as const;
 
-export type Locale = (typeof locales)[number];
+export type Locale = keyof typeof languages;
 
-export const languageNames: Record<Locale, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  nl: 'Nederlands',
-  lt: 'Lietuvių',
-};
+// The keys of an object literal, in its order; there is at least English.
+export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
 /** The first supported language of a preference list such as `navigator.languages` or `Accept-Language`; else English (I18N-1). */
 export function chooseLocale(preferences: readonly string[]): Locale {

@@ -6,7 +6,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import type { bookings } from '../../infra/db/schema/index.ts';
 import { statement } from '../../infra/db/statement.ts';
-import type { MailData } from '../../infra/mail/mail-data.ts';
+import type { MailData } from '../../messages/mail-data.ts';
 
 /** A booking with everything that is written for it. */
 export interface BookingToWrite extends Owner {

@@ -1,3 +1,4 @@
+import { locales } from '@embook/domain/shared';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -77,8 +78,7 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
 
   test('a refusal is worded in four languages and leaves nothing behind', async () => {
     for (const request of [inRoom(), inRoom()]) await world.booked(buyer, request);
-    const locales = ['en', 'de', 'nl', 'lt'] as const;
-    expect(new Set(locales.map((locale) => messages[locale].problems.too_many_unpaid)).size).toBe(4);
+    expect(new Set(locales.map((locale) => messages[locale].problems.too_many_unpaid)).size).toBe(locales.length);
     const request = inRoom();
     expect(refusal(await world.confirm(buyer, request, 'key'))).toEqual(tooMany);
     expect(await world.bookingsOf(buyer)).toHaveLength(2);

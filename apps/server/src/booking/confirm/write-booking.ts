@@ -1,5 +1,5 @@
 import type { BookingDecision, NewBooking } from '@embook/domain/booking';
-import type { ProviderName } from '../../infra/checkout/provider.ts';
+import type { ProviderName } from '../../infra/checkout/provider-list.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { secretId } from '../../infra/random-ids.ts';

@@ -127,6 +127,8 @@ export function createSlotStore() {
             where v.company_id = ${sessions.companyId} and v.id = ${sessionOptions.serviceId})`,
           roomId: sessions.roomId,
           employeeId: sessions.employeeId,
+          employeeName: sql<string | null>`(select e.name from employees e
+            where e.company_id = ${sessions.companyId} and e.id = ${sessions.employeeId})`,
           startsAt: sessions.startsAt,
           minutes: sql<number>`coalesce(${sessionOptions.minutes}, ${sessions.minutes})`,
           priceCents: sql<number>`coalesce(${sessionOptions.priceCents}, ${sessions.priceCents})`,

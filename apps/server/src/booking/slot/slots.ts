@@ -59,6 +59,7 @@ export function createSlots(
       optionId: null,
       roomId,
       employeeId: room.employeeId,
+      employeeName: room.employeeName,
       sessionId: null,
       startsAt,
       minutes: service.minutes,

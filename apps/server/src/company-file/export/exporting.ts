@@ -1,5 +1,5 @@
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
-import { plainId } from '../../pictures/portrait.ts';
+import { plainId } from '../../pictures/pictures.ts';
 import { pictureAddress } from '../pictures.ts';
 import { Refs } from './refs.ts';
 import type { Row, Stored } from './stored.ts';

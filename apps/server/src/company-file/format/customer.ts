@@ -1,3 +1,4 @@
+import { moneyTypes } from '@embook/domain/payment';
 import { locales, NAME_MAX } from '@embook/domain/shared';
 import * as z from 'zod';
 import { paymentSystems } from '../../infra/db/schema/payment-systems.ts';
@@ -17,7 +18,7 @@ const money = {
 };
 
 const bookingPayment = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.enum(['cash', 'ideal', 'discount']), ...money }),
+  z.strictObject({ type: z.enum(moneyTypes), ...money }),
   /** `with` is a bundle of this customer. */
   z.strictObject({ type: z.literal('bundle'), with: ref() }),
   /** `with` is a subscription of this customer; `period` the week or month the use is taken from, if an earlier one. */
@@ -79,7 +80,7 @@ const clientBundle = z.strictObject({
   cost: price().optional(),
   valid: z.union([validity(), z.literal('endless')]).optional(),
   uses: z.union([whole(1, 100_000), z.literal('unlimited')]).optional(),
-  payment: z.strictObject({ type: z.enum(['cash', 'ideal', 'discount']), ...money }),
+  payment: z.strictObject({ type: z.enum(moneyTypes), ...money }),
 });
 
 const period = z.strictObject({ from: day(), until: day(), amount: price().optional(), paid_at: moment().optional() });

@@ -1,6 +1,6 @@
 import { centsFromEuro } from '@embook/domain/shared';
 import { loyaltyEntries, paymentEvents, payments, refunds, sandboxPayments } from '../../infra/db/schema/index.ts';
-import { providers } from '../../infra/db/schema/payment-systems.ts';
+import { providers } from '../../infra/checkout/provider-list.ts';
 import type { BookingGiven, MoneyGiven } from '../format/customer.ts';
 import type { Planning } from './planning.ts';
 import type { Place } from '../report.ts';

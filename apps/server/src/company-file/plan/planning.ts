@@ -3,7 +3,7 @@ import type { sessions } from '../../infra/db/schema/index.ts';
 import type { Calendar } from './calendar.ts';
 import { Diary } from './diary.ts';
 import type { CompanyFile } from '../format.ts';
-import { portraitId } from '../../pictures/portrait.ts';
+import { portraitId } from '../../pictures/pictures.ts';
 import { pictureAddress } from '../pictures.ts';
 import { Names } from './names.ts';
 import type { Place, Report } from '../report.ts';

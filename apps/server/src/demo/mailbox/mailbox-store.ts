@@ -17,7 +17,7 @@ export interface MailboxMail {
   readonly attachments: readonly { readonly name: string; readonly content: string }[];
 }
 
-export function createMailboxStore(db: Db) {
+export function createMailboxStore(db: Db, origin: string) {
   return {
     /** What was delivered, to one address or to all. */
     async newestFirst(to: string | undefined): Promise<MailboxMail[]> {
@@ -38,7 +38,7 @@ export function createMailboxStore(db: Db) {
         .orderBy(desc(mails.id))
         .limit(200);
       return rows.map(({ id, to: toAddress, subject, text, html, sentAt, ...mail }) => {
-        const { calendar } = renderMail(mail);
+        const { calendar } = renderMail(mail, origin);
         const attachments = calendar === undefined ? [] : [{ name: CALENDAR_NAME, content: calendar }];
         return { id, to: toAddress, subject, text, html, sent_at: sentAt?.toISOString() ?? '', attachments };
       });

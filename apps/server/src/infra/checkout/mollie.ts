@@ -5,7 +5,7 @@ import {
   PaymentEmbed,
   PaymentMethod,
 } from '@mollie/api-client';
-import type { Locale } from '@embook/domain/shared';
+import { languages, type Locale } from '@embook/domain/shared';
 import { givenBackOf, type Provider, ProviderAway, type RefundState, type Seen } from './provider.ts';
 
 interface Settings {
@@ -14,12 +14,9 @@ interface Settings {
   readonly timeoutMs?: number;
 }
 
-const locales: Readonly<Record<Locale, MollieLocale>> = {
-  en: MollieLocale.en_GB,
-  de: MollieLocale.de_DE,
-  nl: MollieLocale.nl_NL,
-  lt: MollieLocale.lt_LT,
-};
+/** Undefined for a language that Mollie's page does not speak: it then follows the browser. */
+const localeOf = (locale: Locale): MollieLocale | undefined =>
+  Object.values(MollieLocale).find((known) => known === languages[locale].region.replace('-', '_'));
 
 const states: Readonly<Record<string, Seen['state']>> = {
   open: 'open',
@@ -66,6 +63,7 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
     banks: async () => [],
 
     async create(order) {
+      const locale = localeOf(order.locale);
       const payment = await ask(
         client.payments.create({
           // Mollie remembers it for an hour, which is longer than any hold.
@@ -74,7 +72,7 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
           description: order.description,
           method: PaymentMethod.ideal,
           ...(order.bankId !== null && { issuer: order.bankId }),
-          locale: locales[order.locale],
+          ...(locale && { locale }),
           redirectUrl: order.returnUrl,
           ...(isReachable(order.webhookUrl) && { webhookUrl: order.webhookUrl }),
           metadata: { company_id: order.companyId, payment_id: order.paymentId },

@@ -1,6 +1,6 @@
 import type { GivenBack, ProviderState } from '@embook/domain/payment';
 import type { Locale } from '@embook/domain/shared';
-import type { providers } from '../db/schema/payment-systems.ts';
+import type { ProviderName } from './provider-list.ts';
 
 /** What a provider is asked to take money for. */
 export interface Order {
@@ -40,9 +40,6 @@ export interface Known {
   readonly companyId: number;
   readonly id: string;
 }
-
-/** Who can take money online. */
-export type ProviderName = (typeof providers)[number];
 
 export type RefundState = 'sent' | 'done' | 'failed';
 

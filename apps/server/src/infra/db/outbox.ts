@@ -1,6 +1,6 @@
 import type { Locale } from '@embook/domain/shared';
 import { and, eq, sql } from 'drizzle-orm';
-import type { MailKind, MailData } from '../mail/mail-data.ts';
+import type { MailKind, MailData } from '../../messages/mail-data.ts';
 import type { Db, Tx } from './open.ts';
 import type { Owner } from './owner.ts';
 import { accounts, customers, mails } from './schema/index.ts';

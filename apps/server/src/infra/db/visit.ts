@@ -1,7 +1,7 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { VisitNews } from '../mail/mail-data.ts';
-import { bookings, companies, customers, sessions, shops } from './schema/index.ts';
+import type { VisitNews } from '../../messages/mail-data.ts';
+import { bookings, companies, customers, employees, sessions, shops } from './schema/index.ts';
 
 export const shopOfBooking = and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId));
 export const customerOfBooking = and(
@@ -27,6 +27,10 @@ export const visitAddress = sql<string>`case when ${sessions.street} is null
   then concat_ws(', ', ${shops.street}, concat_ws(' ', ${shops.zip}, ${shops.city}))
   else concat_ws(', ', ${sessions.street}, nullif(concat_ws(' ', ${sessions.zip}, ${sessions.city}), '')) end`;
 
+/** Who a booking is with; null where nobody in particular is. */
+export const employeeName = sql<string | null>`(select ${employees.name} from ${employees}
+  where ${employees.companyId} = ${bookings.companyId} and ${employees.id} = ${bookings.employeeId})`;
+
 /** What every mail about a visit tells of it; the shop and, where there is one, the session are joined. */
 export const visitColumns = {
   bookingId: bookings.id,
@@ -36,10 +40,11 @@ export const visitColumns = {
   startsAt: bookings.startsAt,
   minutes: bookings.minutes,
   timeZone: shops.timeZone,
+  employeeName,
 };
 
 /** Those of a row that holds more. */
 export const newsOf = (row: VisitNews): VisitNews => {
-  const { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone } = row;
-  return { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone };
+  const { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone, employeeName = null } = row;
+  return { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone, employeeName };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chooseLocale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
-import { demoBanner } from '../../messages/demo-banner.ts';
+import { messages } from '../../messages/index.ts';
 import { escapeHtml as escape } from './html.ts';
 
 const style =
@@ -20,7 +20,7 @@ export function showDemoBanner(app: FastifyInstance): void {
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy === 'string') reply.header('content-security-policy', withStyle(policy));
     const locale = chooseLocale([/<html[^>]* lang="([^"]*)"/.exec(payload)?.[1] ?? '']);
-    const banner = `<style>${style}</style><p class="embook-demo" role="note">${escape(demoBanner[locale])}</p>`;
+    const banner = `<style>${style}</style><p class="embook-demo" role="note">${escape(messages[locale].demoBanner)}</p>`;
     return payload.replace(/<body[^>]*>/, (body) => body + banner);
   });
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND, isColour } from '@embook/domain/shared';
 import { escapeHtml } from '../http/html.ts';
-import type { MailText } from './mail-data.ts';
+import type { MailText } from '../../messages/mail-data.ts';
 
 interface Sender {
   readonly name: string;

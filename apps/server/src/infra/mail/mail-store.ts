@@ -11,7 +11,7 @@ export interface WrittenMail {
   readonly locale: Locale;
   readonly template: string;
   readonly data: Readonly<Record<string, unknown>>;
-  readonly sender: { readonly name: string; readonly colour: string };
+  readonly sender: { readonly name: string; readonly colour: string; readonly apiKey: string };
   readonly postedAt: Date;
 }
 
@@ -27,7 +27,7 @@ export const written = {
   locale: mails.locale,
   template: mails.template,
   data: mails.data,
-  sender: { name: companies.name, colour: companies.appColor },
+  sender: { name: companies.name, colour: companies.appColor, apiKey: companies.apiKey },
   postedAt: mails.createdAt,
 };
 

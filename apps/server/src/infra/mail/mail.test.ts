@@ -10,7 +10,7 @@ import { postMail } from '../db/outbox.ts';
 import { companies, mails } from '../db/schema/index.ts';
 import { renderText } from './layout.ts';
 import { messages } from '../../messages/index.ts';
-import type { MailKind, MailData } from './mail-data.ts';
+import type { MailKind, MailData } from '../../messages/mail-data.ts';
 import { createMailer } from './mailer.ts';
 import { createMailStore } from './mail-store.ts';
 import { createMailTransport, type Transport } from './transport.ts';
@@ -26,7 +26,7 @@ function office(db: Db, transport: Transport | undefined) {
     transport,
     clock: { now: () => now },
     log,
-    host: 'embook.test',
+    origin: 'https://embook.test',
   });
   return { ...mailer, wait: (minutes: number) => void (now += minutes * MINUTE) };
 }
@@ -43,6 +43,10 @@ const visit = {
 };
 const cash = { paymentType: 'cash', paymentSystem: 'cash', costCents: 2_000, paid: false } as const;
 const confirmed = { ...visit, ...cash, policyHours: 24, feeCents: 250 };
+/** Wednesday 18 November 2026, 14:30. */
+const movedFrom = { startsAt: Date.UTC(2026, 10, 18, 14, 30) / 1000, employeeName: 'Noor' };
+
+const sender = { company: 'Studio', postedAt: NOW, linkTo: (path: string) => `https://embook.test${path}` };
 
 const unpaid = {
   subscriptionName: 'Flow',
@@ -57,6 +61,7 @@ const content = {
   reset_link: { template: 'reset_link', data: { link: 'https://embook.test/signin/profile?a=1&confirmation_token=x' } },
   welcome: { template: 'welcome', data: { firstName: 'Ada' } },
   booking_confirmed: { template: 'booking_confirmed', data: confirmed },
+  booking_moved: { template: 'booking_moved', data: { ...confirmed, from: movedFrom } },
   payment_failed: { template: 'payment_failed', data: { what: 'Massage', reason: 'failed' } },
   refund_due: { template: 'refund_due', data: { what: 'Massage', amountCents: 123_450, dueOn: '2026-11-16' } },
   cancelled: {
@@ -261,6 +266,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
 
   test.each([
     ['booking_confirmed', 'PUBLISH'],
+    ['booking_moved', 'PUBLISH'],
     ['reminder', 'PUBLISH'],
     ['cancelled', 'CANCEL'],
   ] as const)('%s brings a calendar file along that says %s', async (kind, method) => {
@@ -281,6 +287,20 @@ describe.each(databases)('mail on %s', (_name, open) => {
       'SUMMARY:Massage\\, 60 min\\, Studio & Söhne\r\nLOCATION:Shop one\\, Oudegracht 112\\, Utrecht\r\n',
     );
   });
+
+  test.each(['booking_confirmed', 'booking_moved'] as const)(
+    '[CAN-2] %s leads to the page of the reservation, at the company it was booked with',
+    async (kind) => {
+      await post('link:1', 'ada@embook.test', kind, 'nl');
+      await office(db, undefined).deliver();
+      const [sent] = await rows();
+      const [company] = await db.select().from(companies);
+      const link = `https://embook.test/reservations/details/product/4711/1?companyApiKey=${company?.apiKey}`;
+      expect(sent?.text).toContain(`Verzetten of annuleren:\n${link}`);
+      expect(sent?.html).toContain(`href="${link}"`);
+      expect(sent?.subject).toMatch(/^(?:Geboekt|Verzet): Massage, 60 min, ma 16 november, 10:00$/);
+    },
+  );
 
   test('the mailbox offers the calendar file; a mail without one has none', async () => {
     await post('box:3', 'ada@embook.test', 'booking_confirmed');
@@ -341,7 +361,7 @@ test.each([
 describe('[I18N-5] what mails say of a visit', () => {
   const said = (changes: Partial<MailData['booking_confirmed']>, locale: Locale = 'en') =>
     messages[locale].mails
-      .booking_confirmed({ ...confirmed, ...changes }, 'Studio', NOW)
+      .booking_confirmed({ ...confirmed, ...changes }, sender)
       .lines.map((line) => line.replaceAll('\u00a0', ' '));
 
   test.each<[Locale, string, string, string]>([
@@ -401,19 +421,81 @@ describe('[I18N-5] what mails say of a visit', () => {
     expect(said(changes)[4]).toBe(line);
   });
 
+  test.each<[Locale, string, string]>([
+    ['en', 'With Noor', 'Move or cancel'],
+    ['de', 'Bei Noor', 'Verschieben oder stornieren'],
+    ['nl', 'Bij Noor', 'Verzetten of annuleren'],
+    ['lt', 'Su jumis dirbs Noor', 'Perkelti arba atšaukti'],
+  ])(
+    '[CAN-2] [I18N-5] in %s it names the person and the shop and leads to move and cancel',
+    (locale, person, label) => {
+      const mail = messages[locale].mails.booking_confirmed({ ...confirmed, employeeName: 'Noor' }, sender);
+      expect(mail.lines.slice(2, 4)).toEqual([person, 'Shop one, Oudegracht 112, Utrecht']);
+      expect(mail.button).toEqual({ label, url: 'https://embook.test/reservations/details/product/4711/1' });
+    },
+  );
+
+  test('[CAN-4] what can no longer be moved is only to be looked at', () => {
+    const late = messages.en.mails.booking_confirmed({ ...confirmed, policyHours: 200 }, sender);
+    expect(late.button?.label).toBe('See your booking');
+  });
+
+  test.each<[Locale, string, string, string, string]>([
+    [
+      'en',
+      'Moved: Massage, 60 min, Mon 16 November, 10:00',
+      'Moved from Wed 18 November, 14:30 to Mon 16 November, 10:00',
+      'With Noor',
+      'With Daan instead of Noor',
+    ],
+    [
+      'de',
+      'Verschoben: Massage, 60 min, Mo 16 November, 10:00',
+      'Verschoben von Mi 18 November, 14:30 auf Mo 16 November, 10:00',
+      'Bei Noor',
+      'Bei Daan statt bei Noor',
+    ],
+    [
+      'nl',
+      'Verzet: Massage, 60 min, ma 16 november, 10:00',
+      'Verzet van wo 18 november, 14:30 naar ma 16 november, 10:00',
+      'Bij Noor',
+      'Bij Daan in plaats van Noor',
+    ],
+    [
+      'lt',
+      'Perkelta: Massage, 60 min, pr 16 lapkričio, 10:00',
+      'Perkelta iš tr 18 lapkričio, 14:30 į pr 16 lapkričio, 10:00',
+      'Su jumis dirbs Noor',
+      'Su jumis dirbs Daan (anksčiau – Noor)',
+    ],
+  ])('[CAN-2] [I18N-5] moved, in %s: from when to when, and with whom', (locale, subject, when, same, other) => {
+    const movedTo = (employeeName: string | null) =>
+      messages[locale].mails.booking_moved({ ...confirmed, employeeName, from: movedFrom }, sender);
+    expect(movedTo('Noor').subject).toBe(subject);
+    expect(movedTo('Noor').lines.slice(0, 4)).toEqual([
+      'Massage, 60 min',
+      when,
+      same,
+      'Shop one, Oudegracht 112, Utrecht',
+    ]);
+    expect(movedTo('Daan').lines[2]).toBe(other);
+    expect(movedTo(null).lines[2]).toBe('Shop one, Oudegracht 112, Utrecht');
+  });
+
   test('every reason of a failed payment, and a bundle without end', () => {
     const reasons = (['failed', 'cancelled', 'expired'] as const).map(
-      (reason) => messages.en.mails.payment_failed({ what: 'Massage', reason }, 'Studio', NOW).lines[0],
+      (reason) => messages.en.mails.payment_failed({ what: 'Massage', reason }, sender).lines[0],
     );
     expect(new Set(reasons).size).toBe(3);
     const endless = { ...content.bundle_bought.data, maxUsages: -1, endsAt: null };
-    expect(messages.en.mails.bundle_bought(endless, 'Studio', NOW).lines).toEqual([
+    expect(messages.en.mails.bundle_bought(endless, sender).lines).toEqual([
       'Ten times',
       'Visits: unlimited',
       'It never expires',
       'Price: €\u00a099,00',
     ]);
-    expect(messages.en.mails.refund_due(content.refund_due.data, 'Studio', NOW).lines[1]).toBe(
+    expect(messages.en.mails.refund_due(content.refund_due.data, sender).lines[1]).toBe(
       'On Mon 16 November we return €\u00a01.234,50 to the account you paid from.',
     );
   });

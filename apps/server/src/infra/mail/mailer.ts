@@ -22,8 +22,8 @@ interface Ports {
   readonly transport: Transport | undefined;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Behind the @ of message ids. */
-  readonly host: string;
+  /** Where links lead; its host stands behind the @ of message ids. */
+  readonly origin: string;
 }
 
 const BATCH = 5;
@@ -38,7 +38,8 @@ const MOST_ATTEMPTS = 16;
  * mail over but the process died before that was written down, or the server never said so. The repetition then carries
  * the same message id.
  */
-export function createMailer({ store, transport, clock, log, host }: Ports): Mailer {
+export function createMailer({ store, transport, clock, log, origin }: Ports): Mailer {
+  const { hostname } = new URL(origin);
   const at = (ms: number): Date => new Date(clock.now() + ms);
   let round: Promise<void> | undefined;
   let again = false;
@@ -46,9 +47,9 @@ export function createMailer({ store, transport, clock, log, host }: Ports): Mai
 
   async function carry(mail: DueMail): Promise<void> {
     try {
-      const rendered = renderMail(mail);
+      const rendered = renderMail(mail, origin);
       if (!transport) return await store.keep(mail, rendered, at(0));
-      const messageId = `<${mail.companyId}.${mail.id}@${host}>`;
+      const messageId = `<${mail.companyId}.${mail.id}@${hostname}>`;
       await transport.send({ ...rendered, messageId, fromName: mail.sender.name, to: mail.to });
     } catch (error) {
       return failed(mail, error);

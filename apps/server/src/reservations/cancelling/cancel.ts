@@ -17,8 +17,7 @@ import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
-import { messages } from '../../messages/index.ts';
-import type { Messages } from '../../messages/words.ts';
+import { type Messages, messages } from '../../messages/index.ts';
 import {
   claimMade,
   type Failpoint,

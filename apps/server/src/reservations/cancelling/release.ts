@@ -3,7 +3,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import { postMailTo } from '../../infra/db/outbox.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { Owner } from '../../infra/db/owner.ts';
-import type { MailData } from '../../infra/mail/mail-data.ts';
+import type { MailData } from '../../messages/mail-data.ts';
 import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
 import type { CancelStore } from './cancel-store.ts';
 

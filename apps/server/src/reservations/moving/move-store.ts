@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, companies, seats, sessions, shops } from '../../infra/db/schema/index.ts';
 import { retry } from '../../infra/db/retry.ts';
-import { shopOfBooking } from '../../infra/db/visit.ts';
+import { employeeName, shopOfBooking } from '../../infra/db/visit.ts';
 
 export type MoveStore = ReturnType<typeof createMoveStore>;
 
@@ -29,6 +29,7 @@ export function createMoveStore(db: Db) {
           roomId: bookings.roomId,
           sessionId: bookings.sessionId,
           startsAt: bookings.startsAt,
+          employeeName,
           timeZone: shops.timeZone,
           priceCents: bookings.priceCents,
           paymentType: bookings.paymentType,

@@ -37,15 +37,26 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     expect(await world.booking(id)).toMatchObject({ startsAt: to, status: 'confirmed', paid: true, priceCents: 4950 });
     expect(await world.busy(id)).toMatchObject([{ startsAt: to, endsAt: to + 75 * 60 }]);
     expect(await world.paymentOf(id)).toMatchObject({ status: 'paid' });
-    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'booking_moved']);
     const mailsSent = (await world.mailsTo(buyer)).map(({ data }) => data);
-    // Both name what would be kept (CAN-7).
+    // Both name the person, and what would be kept (CAN-7).
     expect(mailsSent).toMatchObject([
-      { feeCents: 250, paymentSystem: 'sandbox' },
-      { startsAt: to, feeCents: 250 },
+      { feeCents: 250, paymentSystem: 'sandbox', employeeName: 'Noor one' },
+      { startsAt: to, feeCents: 250, employeeName: 'Noor one', from: { startsAt, employeeName: 'Noor one' } },
     ]);
     // The old time is free at once.
     expect((await world.confirm(await world.buyer(), { timestamp: startsAt })).status).toBe(200);
+  });
+
+  test('[CAN-2] the mails of a visit that is paid at the shop name who it is with, before and after', async () => {
+    const [withNoor, alone] = world.one.roomIds;
+    const id = await world.booked(buyer, { roomId: withNoor });
+    const { startsAt } = await world.booking(id);
+    expect((await world.move(buyer, id, world.slot(), alone)).status).toBe(200);
+    expect((await world.mailsTo(buyer)).map(({ template, data }) => [template, data])).toMatchObject([
+      ['booking_confirmed', { employeeName: 'Noor one' }],
+      ['booking_moved', { employeeName: null, from: { startsAt, employeeName: 'Noor one' } }],
+    ]);
   });
 
   test('[CAN-2] a bundle’s use stays with the visit; into any room that is free', async () => {
@@ -73,7 +84,7 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     const second = await world.move(buyer, id, to, undefined, 'move-1');
     expect(second.result).toEqual(first.result);
     expect((await world.move(buyer, id, to)).result).toEqual(first.result);
-    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'booking_confirmed']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'booking_moved']);
     await expectStays(id, world.move(buyer, id, world.slot(), undefined, 'move-1'), 409, words.key_reused);
   });
 

@@ -45,7 +45,15 @@ interface Ports<SlotRef extends AnySlotRef, Slot extends AnySlot> {
     free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
   };
   readonly entitlementKinds: readonly Entitlements[];
-  readonly mails: { moved(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
+  readonly mails: {
+    moved(
+      tx: Tx,
+      companyId: number,
+      bookingId: number,
+      from: { readonly startsAt: ShopTime; readonly employeeName: string | null },
+      now: Date,
+    ): Promise<void>;
+  };
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
@@ -113,7 +121,8 @@ export function createMoving<SlotRef extends AnySlotRef, Slot extends AnySlot>(p
     if (!(await slots.take(tx, { ...owner, bookingId }, slot)))
       throw new Problem(slot.sessionId === null ? 'time_taken' : 'session_full');
     await store.move(tx, companyId, bookingId, slot);
-    await mails.moved(tx, companyId, bookingId, now);
+    const from = { startsAt: visit.startsAt, employeeName: visit.employeeName };
+    await mails.moved(tx, companyId, bookingId, from, now);
     await claimMade(tx, call, bookingId, now);
     return true;
   }

@@ -3,7 +3,7 @@ import { releaseOf } from '@embook/domain/subscriptions';
 import { type Clock, earliestShopNow, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
-import type { MailData } from '../../infra/mail/mail-data.ts';
+import type { MailData } from '../../messages/mail-data.ts';
 import type { Held } from '../held/held.ts';
 import type { HeldStore, Reader } from '../held/held-store.ts';
 import type { SubscriptionMails } from '../subscription-mails.ts';

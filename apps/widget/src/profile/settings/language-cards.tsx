@@ -1,4 +1,4 @@
-import { languageNames, type Locale, locales } from '@embook/domain/shared';
+import { languages, type Locale, locales } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -44,7 +44,7 @@ export function LanguageCards() {
           <span className={css.code} aria-hidden="true">
             {code}
           </span>
-          <span lang={code}>{languageNames[code]}</span>
+          <span lang={code}>{languages[code].name}</span>
           <Check className={css.check} size={20} aria-hidden />
         </label>
       ))}

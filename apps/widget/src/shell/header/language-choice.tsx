@@ -1,4 +1,4 @@
-import { languageNames, locales } from '@embook/domain/shared';
+import { languages, locales } from '@embook/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import type { ChangeEvent } from 'react';
@@ -34,7 +34,7 @@ export function LanguageChoice() {
       <select aria-label={m.common_shell_language()} value={locale} onChange={(event) => void choose(event)}>
         {locales.map((code) => (
           <option key={code} value={code} lang={code}>
-            {languageNames[code]}
+            {languages[code].name}
           </option>
         ))}
       </select>

@@ -14,7 +14,7 @@ import {
   reference,
   shopTime,
 } from './columns.ts';
-import { among, atLeast, belongsTo, between, plausibleTime, rule } from './constraints.ts';
+import { among, atLeast, belongsTo, between, oneWord, plausibleTime, rule } from './constraints.ts';
 import { paymentSystems } from './payment-systems.ts';
 import { customers } from './people.ts';
 import { employees, rooms, shops } from './shops.ts';
@@ -90,7 +90,7 @@ export const bookings = pgTable(
     between(t.minutes, 1, 1440),
     among(t.status, bookingStatuses),
     among(t.paymentType, paymentTypes),
-    among(t.paymentSystem, paymentSystems),
+    oneWord(t.paymentSystem),
     ...atLeast(0, t.priceCents, t.discountCents, t.finalCostCents, t.policyHours),
     rule(t.finalCostCents, 'sum', sql`${t.finalCostCents} + ${t.discountCents} <= ${t.priceCents}`),
     rule(t.sessionId, 'place', sql`${t.sessionId} is not null or ${t.roomId} is not null`),

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@embook/domain/payment';
+import { moneyTypes } from '@embook/domain/payment';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,7 +14,7 @@ import {
 import { bookings } from './booking.ts';
 import { services } from './catalogue.ts';
 import { catalogueId, cents, companyId, createdAt, givenId, instant, literal, reference, shopTime } from './columns.ts';
-import { among, atLeast, belongsTo, plausibleTime, rule } from './constraints.ts';
+import { among, atLeast, belongsTo, oneWord, plausibleTime, rule } from './constraints.ts';
 import { paymentSystems } from './payment-systems.ts';
 import { customers } from './people.ts';
 import { shops } from './shops.ts';
@@ -65,8 +65,6 @@ export const bundleServices = pgTable(
 );
 
 const clientBundleStatuses = ['pending', 'active', 'closed'] as const;
-/** A bundle cannot be paid with another one. */
-const moneyTypes = ['cash', 'ideal', 'discount'] as const satisfies readonly PaymentType[];
 
 /** A bundle that someone bought, on the terms of that day. */
 export const clientBundles = pgTable(
@@ -80,6 +78,7 @@ export const clientBundles = pgTable(
     status: literal('status', clientBundleStatuses).notNull(),
     priceCents: cents('price_cents').notNull(),
     finalCostCents: cents('final_cost_cents').notNull(),
+    // A bundle cannot be paid with another one.
     paymentType: literal('payment_type', moneyTypes).notNull(),
     paymentSystem: literal('payment_system', paymentSystems),
     paid: boolean('paid').notNull().default(false),
@@ -99,7 +98,7 @@ export const clientBundles = pgTable(
     index('client_bundles_of_customer').on(t.companyId, t.customerId, t.createdAt, t.id),
     among(t.status, clientBundleStatuses),
     among(t.paymentType, moneyTypes),
-    among(t.paymentSystem, paymentSystems),
+    oneWord(t.paymentSystem),
     among(t.lengthType, lengthTypes),
     ...atLeast(0, t.priceCents, t.finalCostCents),
     ...atLeast(1, t.length),

@@ -2,9 +2,9 @@ import type { Company } from '@embook/domain/company';
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { providers } from '../../checkout/provider-list.ts';
 import { bytes, cents, companyId, createdAt, instant, literal } from './columns.ts';
-import { among, atLeast, between, rule, together } from './constraints.ts';
-import { providers } from './payment-systems.ts';
+import { among, atLeast, between, oneWord, rule, together } from './constraints.ts';
 
 const noTabNames: Company['tabNames'] = {
   services: null,
@@ -64,7 +64,7 @@ export const companies = pgTable(
     ...atLeast(0, t.pointsForOnlinePayment, t.loyaltyNeedPoints, t.cancellationFeeCents, t.cancellationPolicyHours),
     ...atLeast(1, t.maxUnpaidBookings),
     between(t.loyaltyDiscountPercent, 0, 100),
-    among(t.paymentSystem, providers),
+    oneWord(t.paymentSystem),
     together(t.fontImport, t.fontName),
     together(t.widgetUsername, t.widgetPasswordHash),
   ],

@@ -24,6 +24,9 @@ export const between = (column: PgColumn, least: number, most: number) =>
 export const among = (column: PgColumn, values: readonly string[]) =>
   check(nameOf(column, 'value'), sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 
+/** A name of a list that grows, languages and payment providers: one more must not need a migration (A16). */
+export const oneWord = (column: PgColumn) => check(nameOf(column, 'word'), sql`${column} ~ '^[a-z]{2,20}$'`);
+
 /** Both or neither. */
 export const together = (one: PgColumn, other: PgColumn) =>
   check(nameOf(one, 'pair'), sql`(${one} is null) = (${other} is null)`);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { catalogueId, companyId, createdAt, instant, literal } from './columns.ts';
 import { companies } from './company.ts';
-import { among, atLeast, rule } from './constraints.ts';
+import { atLeast, oneWord, rule } from './constraints.ts';
 
 /** The outbox: written with what the mail tells of, sent afterwards; one for each event (B9). */
 export const mails = pgTable(
@@ -34,7 +34,7 @@ export const mails = pgTable(
     index('mails_waiting')
       .on(t.nextAttemptAt)
       .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
-    among(t.locale, locales),
+    oneWord(t.locale),
     ...atLeast(0, t.attempts),
     rule(t.sentAt, 'one', sql`${t.sentAt} is null or ${t.failedAt} is null`),
     // A line break would let a mail grow headers of its own.

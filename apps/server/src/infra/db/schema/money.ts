@@ -1,3 +1,4 @@
+import { payableKinds } from '@embook/domain/payment';
 import { sql } from 'drizzle-orm';
 import {
   foreignKey,
@@ -11,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { providers } from '../../checkout/provider-list.ts';
 import { bookings } from './booking.ts';
 import {
   bytes,
@@ -24,11 +26,9 @@ import {
   literal,
   reference,
 } from './columns.ts';
-import { among, atLeast, belongsTo, rule } from './constraints.ts';
-import { providers } from './payment-systems.ts';
+import { among, atLeast, belongsTo, oneWord, rule } from './constraints.ts';
 import { customers } from './people.ts';
 
-const payableKinds = ['booking', 'bundle', 'subscription'] as const;
 const paymentStatuses = ['intent', 'pending', 'paid', 'closed', 'refund_due', 'refunded'] as const;
 const closedAs = ['failed', 'cancelled', 'expired'] as const;
 
@@ -66,7 +66,7 @@ export const payments = pgTable(
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),
     among(t.payableKind, payableKinds),
-    among(t.provider, providers),
+    oneWord(t.provider),
     among(t.status, paymentStatuses),
     among(t.closedAs, closedAs),
     ...atLeast(1, t.amountCents, t.payablePeriod),

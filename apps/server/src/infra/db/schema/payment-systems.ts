@@ -1,5 +1,4 @@
-/** Who can take money online. */
-export const providers = ['paypro', 'mollie', 'stripe', 'sandbox'] as const;
+import { providers } from '../../checkout/provider-list.ts';
 
 /** How something was paid; `legacy` is the old method, which only the company can undo (CAN-6). */
 export const paymentSystems = [...providers, 'cash', 'legacy'] as const;

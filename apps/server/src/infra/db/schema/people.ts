@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, catalogueId, companyId, createdAt, day, instant, literal, reference } from './columns.ts';
 import { companies } from './company.ts';
-import { among, atLeast, belongsTo, rule } from './constraints.ts';
+import { among, atLeast, belongsTo, oneWord, rule } from './constraints.ts';
 
 /** Who signs in: one e-mail and password across the platform. What a company knows of the person is a customer. */
 export const accounts = pgTable(
@@ -61,7 +61,7 @@ export const customers = pgTable(
     foreignKey({ name: 'customers_account_fk', columns: [t.accountId], foreignColumns: [accounts.id] }),
     rule(t.firstName, 'length', sql`char_length(${t.firstName}) <= 24`),
     rule(t.lastName, 'length', sql`char_length(${t.lastName}) <= 24`),
-    among(t.locale, locales),
+    oneWord(t.locale),
     rule(t.erasedAt, 'account', sql`(${t.erasedAt} is null) = (${t.accountId} is not null)`),
   ],
 );

@@ -1,0 +1,41 @@
+/** A secret in the environment: what it looks like, and which of its kind move real money. */
+interface ProviderKey {
+  readonly shape: RegExp;
+  readonly looksLike: string;
+  readonly live?: RegExp;
+}
+
+/**
+ * Who can take money online, one row each with the keys it needs. A row whose client is missing in choose-provider.ts does not
+ * compile.
+ */
+export const providerKeys = {
+  /** Named by the specification; it has no client here (record 30). */
+  paypro: {},
+  mollie: { MOLLIE_API_KEY: { shape: /^(?:test|live)_\w+$/, looksLike: 'test_… or live_…', live: /^live_/ } },
+  stripe: {
+    STRIPE_SECRET_KEY: {
+      shape: /^[sr]k_(?:test|live)_\w+$/,
+      looksLike: 'sk_test_… or sk_live_…',
+      live: /^[sr]k_live_/,
+    },
+    /** Signs what Stripe's webhook says. */
+    STRIPE_WEBHOOK_SECRET: { shape: /^whsec_\S+$/, looksLike: 'whsec_…' },
+  },
+  /** The bank of the demo. */
+  sandbox: {},
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ProviderKey>>>>;
+
+export type ProviderName = keyof typeof providerKeys;
+
+export const providers = Object.keys(providerKeys) as [ProviderName, ...ProviderName[]]; // the keys of an object literal
+
+type KeyName = { [P in ProviderName]: keyof (typeof providerKeys)[P] }[ProviderName];
+
+/** The keys that are set, by the names they have in the environment. */
+export type PaymentKeys = Readonly<Partial<Record<KeyName, string>>>;
+
+/** Every key of every provider. */
+export const allKeys: readonly (readonly [KeyName, ProviderKey])[] = Object.values(providerKeys).flatMap(
+  (keys) => Object.entries(keys) as [KeyName, ProviderKey][],
+);

@@ -1,0 +1,113 @@
+import type { PaymentTrouble, PaymentType } from '@embook/domain/payment';
+
+/** What is told of a visit. Times are shop time. */
+export interface VisitNews {
+  readonly bookingId: number;
+  readonly serviceName: string;
+  readonly shopName: string;
+  readonly address: string;
+  readonly startsAt: number;
+  readonly minutes: number;
+  readonly timeZone: string;
+  /** Who it is with; absent in mails that the version before queued (B9). */
+  readonly employeeName?: string | null;
+}
+
+/** What is told of a booking that takes place. */
+interface BookingNews extends VisitNews {
+  readonly paymentType: PaymentType;
+  /** Absent, like the fees below, in mails that the version before queued (B9). */
+  readonly paymentSystem?: string | null;
+  readonly costCents: number;
+  readonly paid: boolean;
+  readonly policyHours: number;
+  /** What the company keeps of what was paid online. */
+  readonly feeCents?: number;
+}
+
+/** What is told of a period of a subscription that waits for its money. Days are shop-time midnights. */
+interface UnpaidNews {
+  readonly subscriptionName: string;
+  readonly amountCents: number;
+  /** The last day on which it can be used unpaid. */
+  readonly usableUntil: number;
+  readonly link: string;
+}
+
+/** Every mail there is and what it tells of. A new one without words in four languages does not compile. */
+export interface MailData {
+  readonly verification_code: { readonly code: string };
+  readonly reset_code: { readonly code: string };
+  readonly reset_link: { readonly link: string };
+  readonly welcome: { readonly firstName: string };
+  readonly booking_confirmed: BookingNews;
+  readonly booking_moved: BookingNews & {
+    readonly from: { readonly startsAt: number; readonly employeeName: string | null };
+  };
+  readonly payment_failed: { readonly what: string; readonly reason: Exclude<PaymentTrouble, 'refunded'> };
+  readonly refund_due: { readonly what: string; readonly amountCents: number; readonly dueOn: string };
+  readonly cancelled: VisitNews & {
+    readonly outcome: 'free' | 'free_use_returned' | 'refund' | 'use_lost' | 'cost_lost';
+    readonly refund: { readonly amountCents: number; readonly feeCents?: number; readonly dueOn: string } | null;
+  };
+  readonly feedback: { readonly serviceName: string; readonly link: string };
+  readonly reminder: VisitNews;
+  readonly bundle_bought: {
+    readonly bundleName: string;
+    readonly maxUsages: number;
+    readonly endsAt: number | null;
+    readonly costCents: number;
+  };
+  readonly subscription_bought: {
+    readonly subscriptionName: string;
+    readonly priceCents: number;
+    readonly duration: 'monthly' | '4_weeks';
+    readonly startsAt: number;
+    readonly nextChargeAt: number | null;
+  };
+  readonly charge_due: UnpaidNews & { readonly from: number; readonly until: number };
+  readonly charge_failed: UnpaidNews;
+  /** Visits in a period that is still unpaid; `usableUntil` is the last day to pay for it. */
+  readonly visits_at_risk: UnpaidNews & {
+    readonly visits: readonly { readonly serviceName: string; readonly startsAt: number }[];
+  };
+  /** `lastDay` of the membership is null while it goes on; `link` is where what is unpaid can be paid. */
+  readonly visit_released: VisitNews & {
+    readonly subscriptionName: string;
+    readonly reason: 'unpaid' | 'ended';
+    readonly lastDay: number | null;
+    readonly link: string | null;
+  };
+  /** Who is invited to work at a company; the operator, who invites its first owner, has no name here. */
+  readonly staff_invitation: { readonly link: string; readonly inviter: string | null };
+  readonly subscription_ended: { readonly subscriptionName: string; readonly lastDay: number };
+}
+
+export type MailKind = keyof MailData;
+
+/** One mail in words; how it looks is the same for all. Plain text throughout: the layout escapes. */
+export interface MailText {
+  readonly subject: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Set large, to be typed off. */
+  readonly code?: string;
+  readonly button?: { readonly label: string; readonly url: string };
+  /** Small print below. */
+  readonly after?: readonly string[];
+  /** A calendar file that comes along. */
+  readonly calendar?: string;
+}
+
+/** Who writes a mail, and when. */
+export interface MailSender {
+  readonly company: string;
+  /** When what it tells of happened, in real milliseconds. */
+  readonly postedAt: number;
+  /** The address of a route of the company's widget. */
+  readonly linkTo: (path: string) => string;
+}
+
+export type MailWords = {
+  readonly [K in MailKind]: (data: MailData[K], sender: MailSender) => MailText;
+};

@@ -1,0 +1,38 @@
+import type { Locale } from '@embook/domain/shared';
+import { m } from '../../paraglide/messages.js';
+import type { MailWords } from '../mail-data.ts';
+
+type AccountMails = Pick<MailWords, 'verification_code' | 'reset_code' | 'reset_link' | 'welcome'>;
+
+/** What customers are written about their account. */
+export function accountMails(locale: Locale): AccountMails {
+  const to = { locale };
+  return {
+    verification_code: ({ code }, { company }) => ({
+      subject: m.mail_verification_subject({ code, company }, to),
+      title: m.mail_verification_title({}, to),
+      lines: [m.mail_verification_text({ company }, to)],
+      code,
+      after: [m.mail_verification_after({}, to)],
+    }),
+    reset_code: ({ code }, { company }) => ({
+      subject: m.mail_reset_code_subject({ code }, to),
+      title: m.mail_reset_code_title({}, to),
+      lines: [m.mail_reset_code_text({ company }, to)],
+      code,
+      after: [m.mail_reset_code_after({}, to)],
+    }),
+    reset_link: ({ link }, { company }) => ({
+      subject: m.mail_reset_link_subject({ company }, to),
+      title: m.mail_reset_link_title({}, to),
+      lines: [m.mail_reset_link_text({ company }, to)],
+      button: { label: m.mail_reset_link_button({}, to), url: link },
+      after: [m.mail_reset_link_after({}, to)],
+    }),
+    welcome: ({ firstName }, { company }) => ({
+      subject: m.mail_welcome_subject({ company }, to),
+      title: m.mail_welcome_title({ name: firstName }, to),
+      lines: [m.mail_welcome_ready({ company }, to), m.mail_welcome_sign_in({}, to)],
+    }),
+  };
+}

@@ -1,0 +1,50 @@
+import { datesIn, formatEuro, type Locale } from '@embook/domain/shared';
+import { m } from '../../paraglide/messages.js';
+import type { MailWords } from '../mail-data.ts';
+
+type PaymentMails = Pick<MailWords, 'payment_failed' | 'refund_due' | 'bundle_bought' | 'subscription_bought'>;
+
+/** What customers are written about what they bought, paid or get back. */
+export function paymentMails(locale: Locale): PaymentMails {
+  const to = { locale };
+  const { longDay, dayNamed } = datesIn(locale);
+  return {
+    payment_failed: ({ what, reason }) => ({
+      subject: m.mail_payment_failed_subject({ what }, to),
+      title: m.mail_payment_failed_title({}, to),
+      lines: [m[`mail_payment_failed_because_${reason}`]({ what }, to), m.mail_payment_failed_again({}, to)],
+      after: [m.mail_payment_failed_after({}, to)],
+    }),
+    refund_due: ({ what, amountCents, dueOn }) => ({
+      subject: m.mail_refund_subject({ amount: formatEuro(amountCents) }, to),
+      title: m.mail_refund_title({}, to),
+      lines: [
+        m.mail_refund_reason({ what }, to),
+        m.mail_refund_day({ day: dayNamed(dueOn), amount: formatEuro(amountCents) }, to),
+      ],
+      after: [m.mail_refund_after({}, to)],
+    }),
+    bundle_bought: ({ bundleName, maxUsages, endsAt, costCents }) => ({
+      subject: m.mail_bought_subject({ name: bundleName }, to),
+      title: m.mail_bought_title({}, to),
+      lines: [
+        bundleName,
+        maxUsages === -1 ? m.mail_bundle_unlimited({}, to) : m.mail_bundle_visits({ visits: maxUsages }, to),
+        endsAt === null ? m.mail_bundle_endless({}, to) : m.mail_bundle_until({ day: longDay(endsAt) }, to),
+        m.mail_bundle_price({ price: formatEuro(costCents) }, to),
+      ],
+      after: [m.mail_bundle_after({}, to)],
+    }),
+    subscription_bought: ({ subscriptionName, priceCents, duration, startsAt, nextChargeAt }) => ({
+      subject: m.mail_bought_subject({ name: subscriptionName }, to),
+      title: m.mail_bought_title({}, to),
+      lines: [
+        subscriptionName,
+        m.mail_subscription_first_day({ day: longDay(startsAt) }, to),
+        m[`mail_subscription_price_${duration}`]({ price: formatEuro(priceCents) }, to),
+        ...(nextChargeAt === null ? [] : [m.mail_subscription_next_charge({ day: longDay(nextChargeAt) }, to)]),
+      ],
+      after: [m.mail_subscription_after({}, to)],
+    }),
+  };
+}

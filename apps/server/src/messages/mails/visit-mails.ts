@@ -1,0 +1,79 @@
+import { datesIn, formatEuro, type Locale } from '@embook/domain/shared';
+import { m } from '../../paraglide/messages.js';
+import type { MailData, MailWords, VisitNews } from '../mail-data.ts';
+import { cancelledLine, cancellingLine, changeButton } from './cancelling.ts';
+import { howPaid, placeOf, visitCalendar } from './visit.ts';
+
+type VisitMails = Pick<MailWords, 'booking_confirmed' | 'booking_moved' | 'cancelled' | 'reminder' | 'feedback'>;
+
+/** What customers are written about a visit of theirs. */
+export function visitMails(locale: Locale): VisitMails {
+  const to = { locale };
+  const { moment } = datesIn(locale);
+  const named = ({ serviceName, startsAt }: VisitNews) => ({ service: serviceName, when: moment(startsAt) });
+  const personLines = ({ employeeName }: VisitNews): string[] =>
+    employeeName ? [m.mail_visit_person({ name: employeeName }, to)] : [];
+  const visitLines = (visit: VisitNews): string[] => [
+    visit.serviceName,
+    moment(visit.startsAt),
+    ...personLines(visit),
+    placeOf(visit),
+  ];
+  const payingLine = (visit: MailData['booking_confirmed']): string =>
+    m[`mail_paying_${howPaid(visit)}`]({ cost: formatEuro(visit.costCents) }, to);
+
+  /** Where another person takes over, both are named, so that nobody is surprised at the door. */
+  function movedPerson({ employeeName, from }: MailData['booking_moved']): string[] {
+    if (!employeeName) return [];
+    const before = from.employeeName;
+    if (before === null || before === employeeName) return [m.mail_visit_person({ name: employeeName }, to)];
+    return [m.mail_moved_person({ name: employeeName, before }, to)];
+  }
+
+  return {
+    booking_confirmed: (visit, sender) => ({
+      subject: m.mail_confirmed_subject(named(visit), to),
+      title: m.mail_confirmed_title({}, to),
+      lines: [...visitLines(visit), payingLine(visit), cancellingLine(visit, sender, locale)],
+      button: changeButton(visit, sender, locale),
+      after: [m.mail_calendar_add({}, to)],
+      calendar: visitCalendar(visit, sender),
+    }),
+    booking_moved: (visit, sender) => ({
+      subject: m.mail_moved_subject(named(visit), to),
+      title: m.mail_moved_title({}, to),
+      lines: [
+        visit.serviceName,
+        m.mail_moved_from({ from: moment(visit.from.startsAt), to: moment(visit.startsAt) }, to),
+        ...movedPerson(visit),
+        placeOf(visit),
+        payingLine(visit),
+        cancellingLine(visit, sender, locale),
+      ],
+      button: changeButton(visit, sender, locale),
+      after: [m.mail_calendar_move({}, to)],
+      calendar: visitCalendar(visit, sender),
+    }),
+    cancelled: (visit, sender) => ({
+      subject: m.mail_cancelled_subject(named(visit), to),
+      title: m.mail_cancelled_title({}, to),
+      lines: [...visitLines(visit), cancelledLine(visit, locale)],
+      after: [m.mail_calendar_remove({}, to)],
+      calendar: visitCalendar(visit, sender, true),
+    }),
+    reminder: (visit, sender) => ({
+      subject: m.mail_reminder_subject(named(visit), to),
+      title: m.mail_reminder_title({}, to),
+      lines: [...visitLines(visit), m.mail_reminder_text({ company: sender.company }, to)],
+      after: [m.mail_reminder_after({}, to)],
+      calendar: visitCalendar(visit, sender),
+    }),
+    feedback: ({ serviceName, link }, { company }) => ({
+      subject: m.mail_feedback_subject({ service: serviceName }, to),
+      title: m.mail_feedback_title({}, to),
+      lines: [m.mail_feedback_text({ company }, to)],
+      button: { label: m.mail_feedback_button({}, to), url: link },
+      after: [m.mail_feedback_after({}, to)],
+    }),
+  };
+}
