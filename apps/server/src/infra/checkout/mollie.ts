@@ -16,7 +16,7 @@ interface Settings {
 
 /** Undefined for a language that Mollie's page does not speak: it then follows the browser. */
 const localeOf = (locale: Locale): MollieLocale | undefined =>
-  Object.values(MollieLocale).find((known) => known === languages[locale].region.replace('-', '_'));
+  Object.values(MollieLocale).find((known) => String(known) === languages[locale].region.replace('-', '_'));
 
 const states: Readonly<Record<string, Seen['state']>> = {
   open: 'open',
