@@ -14,9 +14,10 @@ interface Settings {
   readonly timeoutMs?: number;
 }
 
-/** Undefined for a language that Mollie's page does not speak: it then follows the browser. */
+/** Those that Mollie's page speaks; for another it follows the browser. */
+const mollieLocales = new Map<string, MollieLocale>(Object.values(MollieLocale).map((known) => [known, known]));
 const localeOf = (locale: Locale): MollieLocale | undefined =>
-  Object.values(MollieLocale).find((known) => known === languages[locale].region.replace('-', '_'));
+  mollieLocales.get(languages[locale].region.replace('-', '_'));
 
 const states: Readonly<Record<string, Seen['state']>> = {
   open: 'open',
