@@ -166,6 +166,7 @@ export function createReservationStore(db: Db) {
       const [row] = await reader
         .select({
           ...visitColumns,
+          roomId: bookings.roomId,
           seriesId: bookings.seriesId,
           cancellationFee: companies.cancellationFeeCents,
           comment: reviews.comment,

@@ -140,6 +140,8 @@ const bookingDetail = derived(
     {
       type: optionalOr(oneOf(['product']), 'product'),
       ...bookingShape,
+      /** Where it takes place, so that moving keeps it; null where a platform that moves visits does not say. */
+      roomId: nullable(whole()),
       /** The company's fee, which a refund is reduced by. */
       cancellationFee: optionalOr(money(), 0),
       refund: nullable(refund),
@@ -149,7 +151,7 @@ const bookingDetail = derived(
       /** Until when the customer may rate or change their rating: unix seconds of real time; null: not (any more). */
       rateUntil: nullable(whole()),
     },
-    { type: 'reservation_type', ...bookingNames },
+    { type: 'reservation_type', roomId: 'solarium_id', ...bookingNames },
   ),
   withPaymentType,
 );
@@ -200,7 +202,7 @@ export const cancelBooking = endpoint({
 export const moveBooking = endpoint({
   method: 'POST',
   path: '/api/client/booking/move',
-  summary: 'Moves a visit to another free time of the same service and price',
+  summary: 'Moves a visit to another free time of the same service and price, in its own room unless another is named',
   caller: 'customer',
   capability: 'move',
   money: true,

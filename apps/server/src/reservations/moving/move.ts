@@ -13,7 +13,7 @@ import type { MoveStore } from './move-store.ts';
 interface MoveRequest {
   readonly bookingId: number;
   readonly timestamp: ShopTime;
-  /** Undefined: any room will do. */
+  /** Undefined: the room it is in, and so who works there. */
   readonly roomId: number | undefined;
 }
 
@@ -71,7 +71,8 @@ export function createMoving<Spot extends AnySpot, Place extends AnyPlace>(ports
   ) {
     const { companyId } = owner;
     const { serviceId, sessionId } = visit;
-    const { roomId, timestamp } = request;
+    const { timestamp } = request;
+    const roomId = request.roomId ?? (sessionId === null ? (visit.roomId ?? undefined) : undefined);
     const spot = await places.find(tx, companyId, { serviceId, roomId, timestamp, sessionId: undefined });
     if ((spot.kind === 'session') !== (sessionId !== null)) throw new Problem('time_taken');
     if (await customers.ownAt(tx, owner, spot)) throw new Problem('cannot_move');
