@@ -135,6 +135,27 @@ export const reservationList = endpoint({
   problems: [],
 });
 
+/** `terms` decide what cancelling it comes to; null where a platform that cancels a whole series does not say. */
+const seriesVisit = record(
+  {
+    id: whole(),
+    startsAt: shopTime(),
+    terms: nullable(
+      record(
+        {
+          paymentType: oneOf(paymentTypes),
+          paymentSystem: nullable(text()),
+          paid: flag(),
+          finalCost: money(),
+          policyHours: whole(),
+        },
+        { policyHours: 'cancellation_policy' },
+      ),
+    ),
+  },
+  { startsAt: 'timestamp' },
+);
+
 const bookingDetail = derived(
   record(
     {
@@ -146,7 +167,7 @@ const bookingDetail = derived(
       cancellationFee: optionalOr(money(), 0),
       refund: nullable(refund),
       /** The other visits of a series that are still to come. */
-      series: list(record({ id: whole(), startsAt: shopTime() }, { startsAt: 'timestamp' })),
+      series: list(seriesVisit),
       comment: nullable(text()),
       /** Until when the customer may rate or change their rating: unix seconds of real time; null: not (any more). */
       rateUntil: nullable(whole()),

@@ -3,4 +3,5 @@ export * from './cancellation.ts';
 export * from './literals.ts';
 export * from './model.ts';
 export * from './rating-window.ts';
+export * from './series-cancellation.ts';
 export * from './pay-at-shop.ts';

@@ -649,6 +649,8 @@ describe('classes, events and bundles', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Buy for €\u00a0400,00' }));
     expect((await summary()).textContent).toContain('Ten massages');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check and buy');
+    expect(document.title).toBe('Check and buy · Aurora');
     await press('Buy, pay at the shop');
     await waitFor(() => expect(address()).toBe('/book/success/bundle'));
     expect(calls.find(({ name }) => name === 'buyBundle')).toMatchObject({

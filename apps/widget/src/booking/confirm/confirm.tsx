@@ -67,7 +67,9 @@ export function Confirm({ order }: { order: Order }) {
   return (
     <div className={css.screen}>
       <div className={css.main}>
-        <h1 className={shared.pageTitle}>{m.common_confirm_title()}</h1>
+        <h1 className={shared.pageTitle}>
+          {order.type === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title()}
+        </h1>
         <OrderStrip order={order} />
         <Who />
         {options ? (

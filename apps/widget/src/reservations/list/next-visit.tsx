@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { addressLine, routeLink } from '../../shops/address.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { Joined } from '../../ui/shared/joined.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { CompanyLine } from '../company-line.tsx';
 import { PaymentPill } from '../payment-pill.tsx';
@@ -20,7 +21,7 @@ import shared from '../../ui/shared/shared.module.css';
 export function NextVisit({ visit }: { visit: BookedVisit }) {
   const { id, startsAt, minutes, service, shopName, timeZone, address, employeeName, roomName, isRecurring } = visit;
   const now = useShopNow(timeZone);
-  const facts = [formatDuration(minutes), employeeName, roomName].filter(Boolean);
+  const facts = [formatDuration(minutes), employeeName, roomName];
   const shop = { ...address, name: shopName, timeZone };
   return (
     <article className={css.card}>
@@ -48,7 +49,9 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
             {service}
           </Link>
         </h2>
-        <p className={`${shared.muted} ${css.muted}`}>{facts.join(' · ')}</p>
+        <p className={`${shared.muted} ${css.muted}`}>
+          <Joined parts={facts} />
+        </p>
         <div className={css.state}>
           <PaymentPill {...visit} />
           {isRecurring && (

@@ -63,6 +63,14 @@ describe('the list of current reservations', () => {
     expect(within(card).getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Oudegracht+112');
   });
 
+  test('[RES-3] [A16] names that turn the direction of writing are isolated from their neighbours', async () => {
+    const turned = aVisit({ employeeName: '\u202ERooN', roomName: 'Linen room' });
+    open('/reservations', { reservationList: ({ next }) => aReservationPage(next ? { bookings: [turned] } : {}) });
+    const card = (await screen.findByRole('link', { name: 'Massage' })).closest('article')!;
+    const names = [...card.querySelectorAll('bdi')].map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining(['\u202ERooN', 'Linen room']));
+  });
+
   test('[RES-3] those after it as rows, with company, times, state and the sign of a series', async () => {
     open('/reservations', { companyGet: { company: aCompany({ logoUrl: '/logo.png' }) } });
     const row = (await screen.findByRole('link', { name: 'Lunch boxing' })).closest('article')!;
