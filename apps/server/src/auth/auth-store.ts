@@ -4,7 +4,7 @@ import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, tokens } from '../infra/db/schema/index.ts';
-import { emailOf, endResets, lockCodes, useCode } from './codes/code-store.ts';
+import { emailOf, endResets, isOpen, lockCodes, useCode } from './codes/code-store.ts';
 import { addSession, customerAt, endSession, endSessions, type NewSession, unlessBlocked } from './session-store.ts';
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
@@ -86,6 +86,8 @@ export function createAuthStore(db: Db) {
         .where(eq(companies.id, companyId));
       return row ?? { apiKey: '', hosts: [] };
     },
+
+    isOpen: (step: Parameters<typeof isOpen>[1]): Promise<boolean> => isOpen(db, step),
 
     async homeOf(email: string): Promise<number | undefined> {
       const [row] = await db

@@ -12,9 +12,11 @@ export const authRoutes = (signIn: SignIn, reset: Reset, passwords: Password) =>
     requestResetLink: async (caller, { email, redirectUrl }) => ({
       timer: await reset.requestLink(caller, email, redirectUrl),
     }),
-    resetByLink: async (caller, { confirmationToken, newPassword }) => ({
-      redirectUrl: (await reset.byLink(caller, confirmationToken, newPassword)) ?? null,
-    }),
+    resetByLink: (caller, { confirmationToken, newPassword }) => reset.byLink(caller, confirmationToken, newPassword),
+    checkResetLink: async (caller, { confirmationToken }) => {
+      await reset.checkLink(caller, confirmationToken);
+      return {};
+    },
     requestResetCode: (caller, { email }) => reset.requestCode(caller, email),
     verifyResetCode: async (caller, given) => {
       await reset.verifyCode(caller, given);

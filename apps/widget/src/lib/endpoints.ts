@@ -25,6 +25,7 @@ const homes: { readonly [K in Call]: () => Promise<Pick<Contract, K>> } = {
   verifyPassword: auth,
   requestResetLink: auth,
   resetByLink: auth,
+  checkResetLink: auth,
   requestResetCode: auth,
   verifyResetCode: auth,
   setNewPassword: auth,

@@ -107,7 +107,24 @@ export const resetByLink = endpoint({
   caller: 'visitor',
   fields: form({ confirmationToken: words(200), newPassword: newPassword() }),
   /** Where the request for the link wanted the person to end, if they may be sent there. */
-  answer: orEmpty(record({ redirectUrl: nullable(text()) })),
+  answer: orEmpty(
+    record({
+      redirectUrl: nullable(text()),
+      /** Whose password it was, so that nobody types their address again; null where a platform does not say. */
+      email: nullable(text()),
+    }),
+  ),
+  problems: ['too_many_requests'],
+});
+
+export const checkResetLink = endpoint({
+  method: 'POST',
+  path: '/api/client/password/check-reset-link',
+  summary: 'Whether the token of a link can still set a new password; it stays usable',
+  caller: 'visitor',
+  capability: 'check-reset-link',
+  fields: form({ confirmationToken: words(200) }),
+  answer: orEmpty(record({})),
   problems: ['too_many_requests'],
 });
 

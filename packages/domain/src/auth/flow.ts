@@ -56,8 +56,8 @@ export type AuthEvent =
   | { readonly type: 'reset_code_verified' }
   | { readonly type: 'reset_link_sent'; readonly timer: number; readonly now: number }
   | { readonly type: 'reset_link_opened'; readonly confirmationToken: string }
-  /** With where the request for the link wanted the person to end. */
-  | { readonly type: 'password_set'; readonly returnTo?: string | undefined }
+  /** With where the request for the link wanted the person to end, and whose password it was. */
+  | { readonly type: 'password_set'; readonly returnTo?: string | undefined; readonly email?: string | undefined }
   /** The server no longer knows the hash: too late, or used up. */
   | { readonly type: 'step_ended' }
   | { readonly type: 'signed_in'; readonly accessToken: string }
@@ -115,7 +115,11 @@ export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
     case 'reset_link_opened':
       return { ...emptyFlow, step: 'setNewPassword', trail: ['email'], confirmationToken: event.confirmationToken };
     case 'password_set':
-      return { ...emptyFlow, typed: { ...nothingTyped, email: flow.typed.email }, notice: 'password_changed' };
+      return {
+        ...emptyFlow,
+        typed: { ...nothingTyped, email: event.email ?? flow.typed.email },
+        notice: 'password_changed',
+      };
     case 'step_ended':
       return afterEnd(flow);
     case 'signed_in':

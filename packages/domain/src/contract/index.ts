@@ -1,6 +1,7 @@
 import {
   changePassword,
   checkEmail,
+  checkResetLink,
   fillProfile,
   logout,
   requestResetCode,
@@ -72,6 +73,7 @@ export const contract = {
   verifyPassword,
   requestResetLink,
   resetByLink,
+  checkResetLink,
   requestResetCode,
   verifyResetCode,
   setNewPassword,

@@ -27,6 +27,8 @@ export const capabilities = [
   'data-export',
   'account-delete',
   'profile-email',
+  /** Whether a link to set a new password still works is said before one is typed. */
+  'check-reset-link',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -155,6 +155,23 @@ export async function emailOf(
   return row?.email;
 }
 
+/** Whether a step can still be taken; nothing of it is used. */
+export async function isOpen(tx: Pick<Db, 'select'>, { companyId, purpose, hash, now }: Carried): Promise<boolean> {
+  const rows = await tx
+    .select({ id: codes.id })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.companyId, companyId),
+        eq(codes.hash, hash),
+        eq(codes.purpose, purpose),
+        isNull(codes.usedAt),
+        gt(codes.expiresAt, now),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** Uses up a step, once, inside the transaction of what it allows. Undefined when it is over. */
 export async function useCode(tx: Pick<Db, 'update'>, { companyId, purpose, hash, now }: Carried) {
   const rows = await tx

@@ -43,14 +43,26 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
       return { type: 'reset_code_verified' };
     case 'setNewPassword': {
       if (confirmationToken !== null) {
-        const { redirectUrl } = await call('resetByLink', { confirmationToken, newPassword: typed.newPassword });
-        return { type: 'password_set', returnTo: redirectUrl ?? undefined };
+        const { newPassword } = typed;
+        const { redirectUrl, email } = await call('resetByLink', { confirmationToken, newPassword });
+        if (redirectUrl === null && email !== null) return signInAfterReset(email, newPassword);
+        return { type: 'password_set', returnTo: redirectUrl ?? undefined, email: email ?? undefined };
       }
       const { accessToken } = await call('setNewPassword', { hash, code: typed.code, password: typed.newPassword });
       return { type: 'signed_in', accessToken };
     }
     case 'resetLinkSent':
       return { type: 'back' };
+  }
+}
+
+/** Who has just set a password by link has nothing more to type; where that fails, the sign-in knows their address. */
+async function signInAfterReset(email: string, password: string): Promise<AuthEvent> {
+  try {
+    const { hash } = await call('checkEmail', { email });
+    return { type: 'signed_in', ...(await call('verifyPassword', { hash, password })) };
+  } catch {
+    return { type: 'password_set', email };
   }
 }
 

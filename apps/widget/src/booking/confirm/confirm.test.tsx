@@ -121,22 +121,25 @@ describe('/book/confirm', () => {
     expect(calls.filter(({ name }) => name === 'createAndConfirm')).toHaveLength(1);
   });
 
-  test('[PAY-2] the question for a bundle preselects it, and spending a visit is asked for once more', async () => {
+  test('[PAY-2] a bundle is one choice in the list, by its name and first, and asked about once', async () => {
     const { calls } = await confirmMassage({
-      paymentOptions: someOptions([aBundleChoice(), aChoice()]),
+      paymentOptions: someOptions([aChoice(), aBundleChoice()]),
       createAndConfirm: done,
     });
-    const question = within(await screen.findByRole('radiogroup', { name: 'Book with Ten massages?' }));
-    expect(question.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);
-    fireEvent.click(question.getByRole('radio', { name: 'No, pay another way' }));
-    expect((await button('Book')).disabled).toBe(true);
-    fireEvent.click(question.getByRole('radio', { name: 'Yes, use 1 visit' }));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Bundle/ }).checked).toBe(true);
-    expect(screen.getAllByText('Uses 1 of 4 left, valid until Sun 22 November 2026')).toHaveLength(2);
+    await screen.findByRole('radio', { name: /^Ten massages/ });
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      'Ten massagesUses 1 of 4 left, valid until Sun 22 November 2026',
+      expect.stringMatching(/^At the shop/),
+    ]);
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    await pick(/^Ten massages/);
     await press('Book with 1 visit');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Use 1 visit of Ten massages?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Book with Ten massages?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'No, pay another way' }));
     expect(calls.some(({ name }) => name === 'createAndConfirm')).toBe(false);
-    fireEvent.click(dialog.getByRole('button', { name: 'Book with 1 visit' }));
+    await press('Book with 1 visit');
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, use 1 visit' }));
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
     expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({
       paymentType: 'bundle',
@@ -202,7 +205,7 @@ describe('/book/confirm', () => {
         paymentOptions: offer({ payments, paymentsWithoutDiscount: [aBundleChoice(), aChoice()] }),
       });
       expect(await toggle()).toBeDefined();
-      await pick(/^Bundle/);
+      await pick(/^Ten massages/);
       expect(screen.queryByRole('switch')).toBeNull();
     });
 
@@ -259,7 +262,7 @@ describe('/book/confirm', () => {
     fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'secret-123' } });
     fireEvent.click(screen.getByRole('button', { name: /Sign in|Log in/ }));
     expect(await screen.findByText('Anne Jansen')).toBeDefined();
-    expect(await screen.findByRole('radio', { name: /^Bundle/ })).toBeDefined();
+    expect(await screen.findByRole('radio', { name: /^Ten massages/ })).toBeDefined();
     expect((await button('Book, pay at the shop')).disabled).toBe(false);
     expect((await summary()).textContent).toContain('09:00 – 10:00');
   });

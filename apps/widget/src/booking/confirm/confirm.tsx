@@ -1,16 +1,16 @@
-import { canConfirm, onlyChoice, type PaymentType } from '@embook/domain/payment';
+import { canConfirm, freeFirst, onlyChoice, type PaymentType } from '@embook/domain/payment';
 import { isPriceShown } from '@embook/domain/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { m } from '../../paraglide/messages.js';
-import { BundleQuestion } from '../../payment/choice/bundle-question.tsx';
 import { Costs } from '../../payment/choice/costs.tsx';
 import { DiscountChoice } from '../../payment/choice/discount-choice.tsx';
 import { PaymentChoices } from '../../payment/choice/payment-choices.tsx';
 import { Policy } from '../../payment/choice/policy.tsx';
 import { SmallPrint } from '../../payment/choice/small-print.tsx';
+import { useFailedPayment } from '../../payment/kept-payment.ts';
 import type { Order } from '../../payment/order.ts';
 import { paymentOptionsQuery } from '../../payment/queries.ts';
 import { AskDialog, isAsked } from './ask-dialog.tsx';
@@ -28,9 +28,11 @@ import shared from '../../ui/shared/shared.module.css';
 export function Confirm({ order }: { order: Order }) {
   const signedIn = useSignedIn();
   const query = useQuery({ ...paymentOptionsQuery(order.payable, signedIn), placeholderData: keepPreviousData });
-  const [type, setType] = useState<PaymentType>();
-  const [bankId, setBankId] = useState<string>();
-  const [withoutBundle, setWithoutBundle] = useState(false);
+  const [chosenType, setType] = useState<PaymentType>();
+  const [chosenBank, setBankId] = useState<string>();
+  const failed = useFailedPayment(order.payable.kind);
+  const type = chosenType ?? failed?.paymentType;
+  const bankId = chosenBank ?? failed?.bankId;
   const [withDiscount, setWithDiscount] = useState(true);
   const [asking, setAsking] = useState(false);
   const confirming = useConfirm(order);
@@ -41,9 +43,8 @@ export function Confirm({ order }: { order: Order }) {
 
   const mayDecide = options !== undefined && options.showDiscount && options.paymentsWithoutDiscount.length > 0;
   const keepsDiscount = mayDecide && !withDiscount;
-  const payments = (keepsDiscount ? options.paymentsWithoutDiscount : options?.payments) ?? [];
+  const payments = freeFirst((keepsDiscount ? options.paymentsWithoutDiscount : options?.payments) ?? []);
   const choice = payments.find(({ paymentType }) => paymentType === type) ?? onlyChoice(payments);
-  const bundle = payments.find(({ paymentType }) => paymentType === 'bundle')?.entitlement;
   const go = () => {
     setAsking(false);
     if (choice) confirming.confirm({ choice, bankId, useDiscount: mayDecide ? withDiscount : undefined });
@@ -74,16 +75,6 @@ export function Confirm({ order }: { order: Order }) {
         <Who />
         {options ? (
           <>
-            {bundle && (
-              <BundleQuestion
-                entitlement={bundle}
-                answer={choice?.paymentType === 'bundle' ? 'yes' : choice || withoutBundle ? 'no' : null}
-                onAnswer={(answer) => {
-                  setType(answer === 'yes' ? 'bundle' : undefined);
-                  setWithoutBundle(answer === 'no');
-                }}
-              />
-            )}
             <PaymentChoices
               options={{ payments, idealBanks: options.idealBanks }}
               chosen={choice?.paymentType}

@@ -61,14 +61,15 @@ export function useConfirm(order: Order): Confirming {
       return confirmOrder(payable, how, intentionKey(companyApiKey, { payable, how }));
     },
     meta: { screen: true },
-    onSuccess: ({ id, paymentUrl, status: answered, holdUntil }, { order: ordered, choice, tab }) => {
+    onSuccess: ({ id, paymentUrl, status: answered, holdUntil }, { order: ordered, choice, bankId, tab }) => {
       intentionAnswered(companyApiKey);
       const { paymentType, cost } = choice;
       const status = answered === 'pending' ? statusAfterConfirm(paymentType, choice.onlinePayment) : answered;
       const address = status === 'pending' ? paymentAddress(paymentUrl, baseUrl) : null;
       if (!address) tab?.close();
       const blocked = address !== null && !tab?.goTo(address);
-      keep({ kind, id, status, reason: null, order: ordered, paymentType, cost, paymentUrl, holdUntil, blocked });
+      const chosen = { paymentType, cost, ...(choice.requiresIdealBank && { bankId }) };
+      keep({ kind, id, status, reason: null, order: ordered, ...chosen, paymentUrl, holdUntil, blocked });
       refreshAfterPayment(client);
       navigate(paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment'), { replace: true });
     },

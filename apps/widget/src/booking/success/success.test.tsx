@@ -208,6 +208,32 @@ describe('waiting', () => {
     expect(screen.getAllByText('09:00 – 10:00').length).toBeGreaterThan(0);
   });
 
+  test('[PAY-7] [PAY-1] another try begins with the same method and bank', async () => {
+    const bank = { id: 'ing', name: 'ING' };
+    const opened = await confirmMassage({
+      paymentOptions: someOptions([anOnlineChoice({ requiresIdealBank: true }), aChoice()], {
+        idealBanks: [{ id: 'abn', name: 'ABN AMRO' }, bank],
+      }),
+      createAndConfirm: started,
+      checkBookingPayment: pending,
+      cancelBookingPayment: { ...pending, status: 'error', reason: 'failed' },
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'ING' }));
+    fireEvent.click((await screen.findAllByRole('button', { name: /Book and pay/ }))[0]!);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waiting();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Try again' }));
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /iDEAL/ })).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'ING' }).checked).toBe(true);
+    fireEvent.click(screen.getAllByRole('button', { name: /Book and pay/ })[0]!);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waiting();
+    const sent = opened.calls.filter(({ name }) => name === 'createAndConfirm').map(({ fields }) => fields);
+    expect(sent).toMatchObject([{ idealBankId: 'ing' }, { idealBankId: 'ing' }]);
+  });
+
   test('[A3] a payment that was paid while it was given up is confirmed', async () => {
     await pay({ cancelBookingPayment: paid });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
@@ -271,6 +297,12 @@ describe('the end', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     fireEvent.click(ticket.getByRole('button', { name: 'Calendar' }));
     expect(clicked).toHaveBeenCalledTimes(1);
+    const file = clicked.mock.contexts[0];
+    expect(file instanceof HTMLAnchorElement && file.download).toBe('Massage 2026-11-17.ics');
+    const google = new URL(ticket.getByRole<HTMLAnchorElement>('link', { name: 'Also in Google' }).href);
+    expect(google.searchParams.get('dates')).toBe('20261117T080000Z/20261117T090000Z');
+    const outlook = new URL(ticket.getByRole<HTMLAnchorElement>('link', { name: 'Also in Outlook' }).href);
+    expect(outlook.searchParams.get('startdt')).toBe('2026-11-17T08:00:00.000Z');
     const text = await files[0]?.text();
     expect(text).toContain('DTSTART:20261117T080000Z');
     expect(text).toContain('DTEND:20261117T090000Z');

@@ -1,7 +1,8 @@
 import type { BookedVisit } from '@embook/domain/reservations';
-import { Navigation, Repeat } from 'lucide-react';
+import { CalendarClock, Navigation, Repeat } from 'lucide-react';
 import { Link } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
+import { useCapability } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatDuration, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,7 +13,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { Joined } from '../../ui/shared/joined.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { CompanyLine } from '../company-line.tsx';
-import { PaymentPill } from '../payment-pill.tsx';
+import { VisitPill } from '../payment-pill.tsx';
 import { capital, untilText } from '../until-words.ts';
 import css from './next-visit.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -21,6 +22,7 @@ import shared from '../../ui/shared/shared.module.css';
 export function NextVisit({ visit }: { visit: BookedVisit }) {
   const { id, startsAt, minutes, service, shopName, timeZone, address, employeeName, roomName, isRecurring } = visit;
   const now = useShopNow(timeZone);
+  const canMove = useCapability('move') && visit.kind !== 'event';
   const facts = [formatDuration(minutes), employeeName, roomName];
   const shop = { ...address, name: shopName, timeZone };
   return (
@@ -53,7 +55,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
           <Joined parts={facts} />
         </p>
         <div className={css.state}>
-          <PaymentPill {...visit} />
+          <VisitPill {...visit} />
           {isRecurring && (
             <span className={css.recurring}>
               <Repeat size={16} aria-hidden />
@@ -75,6 +77,10 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
               {m.common_shop_route()}
             </ButtonLink>
           )}
+          <ButtonLink kind="quiet" small block href={paths.reservation('product', id, 1)}>
+            <CalendarClock size={18} aria-hidden />
+            {canMove ? m.common_reservation_move_or_cancel() : m.common_reservation_cancel()}
+          </ButtonLink>
         </div>
       </div>
     </article>
