@@ -52,7 +52,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
       /€\s37,50 is returned to you on \w+ \d+ \w+\. Aurora keeps €\s2,50 as a fee\./,
       REFUNDED,
     ],
-    ['[CAN-2]', 'Online below the fee', 'the fee of Aurora is as much as you paid: nothing is returned.', CANCELED],
+    ['[CAN-2]', 'Online below the fee', 'the fee of Aurora takes up all that you paid: nothing is returned.', CANCELED],
     ['[CAN-4]', 'Bundle too late', 'if you cancel, the visit is not returned.', CANCELED],
     ['[CAN-4]', 'Membership too late', 'if you cancel, the visit is not returned.', CANCELED],
     ['[CAN-4]', 'Online too late', 'if you cancel, € 40,00 is not returned.', CANCELED],

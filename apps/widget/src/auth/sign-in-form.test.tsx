@@ -87,7 +87,7 @@ test('[AUTH-1] known here: the password, and password managers know whose it is'
 });
 
 test.each([
-  ['AUTH-4', unknown, /^Wait for the email with your code/],
+  ['AUTH-4', unknown, /^Wait for the e-mail with your code/],
   ['AUTH-2', { ...unknown, alreadyRegistered: true }, /^You have started to sign up before/],
   ['AUTH-4', { ...known, nextStep: 'verifyPassword' as const }, /^You already have an account/],
 ])('[%s] what is said while waiting depends on who waits %#', async (_id, checkEmail, words) => {

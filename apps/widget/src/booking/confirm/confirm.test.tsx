@@ -342,7 +342,7 @@ describe('/book/confirm', () => {
         anOnlineChoice(),
         { cancellationPolicy: 12, cancellationFee: 9000 },
         ['Nownothing is returned', begins],
-        'If you cancel, nothing is returned: the fee is as high as the price.',
+        'If you cancel, nothing is returned: the fee takes up the whole price.',
       ],
       [
         'by bundle, in time',
