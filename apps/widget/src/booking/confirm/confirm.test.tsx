@@ -3,8 +3,9 @@ import { aBundle } from '@embook/domain/testing/bundle';
 import { at } from '@embook/domain/testing/clock';
 import { aBundleChoice, aChoice, anOnlineChoice, someOptions } from '@embook/domain/testing/payment';
 import { aProfile } from '@embook/domain/testing/profile';
+import { aReservationPage, aVisit } from '@embook/domain/testing/reservation';
 import { aSession, aSessionOption } from '@embook/domain/testing/session';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { startTexts } from '../../lib/texts.ts';
@@ -671,5 +672,75 @@ describe('classes, events and bundles', () => {
   ])('with nothing chosen the confirmation of a %s leads to %s', async (type, to) => {
     openWidget(`/book/confirm/${type}`);
     await waitFor(() => expect(address()).toBe(to));
+  });
+});
+
+describe('without a connection', () => {
+  const connect = (online: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+  };
+  const booked = (calls: Awaited<ReturnType<typeof confirmMassage>>['calls']) =>
+    calls.filter(({ name }) => name === 'createAndConfirm').length;
+  const WAITS = /^You are offline, so nothing is booked yet/;
+
+  async function confirmOffline() {
+    const opened = await confirmMassage({ createAndConfirm: done });
+    await button('Book, pay at the shop');
+    connect(false);
+    await press('Book, pay at the shop');
+    expect((await screen.findAllByText(WAITS)).length).toBeGreaterThan(0);
+    expect(booked(opened.calls)).toBe(0);
+    return opened;
+  }
+
+  test('[ERR-2] it says that it waits, and books once the connection is back', async () => {
+    const { calls } = await confirmOffline();
+    connect(true);
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(booked(calls)).toBe(1);
+  });
+
+  test('[ERR-2] after more than a minute nothing is booked without another yes', async () => {
+    const { calls } = await confirmOffline();
+    vi.setSystemTime(Date.now() + 61_000);
+    connect(true);
+    const dialog = within(await screen.findByRole('dialog', { name: 'You are connected again' }));
+    expect(booked(calls)).toBe(0);
+    fireEvent.click(dialog.getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(booked(calls)).toBe(1);
+  });
+
+  test('[ERR-2] nobody has to wait', async () => {
+    const { calls } = await confirmOffline();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Do not wait' })[0]!);
+    await waitFor(() => expect(screen.queryByText(WAITS)).toBeNull());
+    connect(true);
+    expect((await button('Book, pay at the shop')).disabled).toBe(false);
+    expect(booked(calls)).toBe(0);
+  });
+});
+
+describe('another visit at the same time', () => {
+  const at9 = (given = {}) => aVisit({ service: 'Sauna', startsAt: at('09:30', '2026-11-17'), ...given });
+  const open = (bookings: ReturnType<typeof at9>[]) =>
+    confirmMassage({ reservationList: aReservationPage({ bookings }), createAndConfirm: done });
+
+  test('[BOOK-6] is said, and one may go on', async () => {
+    const { calls } = await open([at9()]);
+    expect(
+      await screen.findByText(/^At this time you have booked already: Sauna, Tue 17 November, 09:30/),
+    ).toBeDefined();
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.filter(({ name }) => name === 'createAndConfirm')).toHaveLength(1);
+  });
+
+  test('[BOOK-6] one before or after it is not mentioned', async () => {
+    const { calls } = await open([at9({ startsAt: at('08:00', '2026-11-17') })]);
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('reservationList'));
+    await button('Book, pay at the shop');
+    expect(screen.queryByText(/^At this time you have booked/)).toBeNull();
   });
 });

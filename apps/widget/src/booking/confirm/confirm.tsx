@@ -16,6 +16,8 @@ import { paymentOptionsQuery } from '../../payment/queries.ts';
 import { AskDialog, isAsked } from './ask-dialog.tsx';
 import { ChoicesSkeleton } from './confirm-skeleton.tsx';
 import { ConfirmBar, ConfirmButton } from './confirm-button.tsx';
+import { OfflineDialog } from './offline-wait.tsx';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { OptionsFailed } from './refusal/options-failed.tsx';
 import { OrderCard, OrderStrip } from './order/order-card.tsx';
 import { Refused } from './refusal/refused.tsx';
@@ -73,6 +75,7 @@ export function Confirm({ order }: { order: Order }) {
         </h1>
         <OrderStrip order={order} />
         <Who />
+        <OverlapNotice order={order} />
         {options ? (
           <>
             <PaymentChoices
@@ -121,6 +124,7 @@ export function Confirm({ order }: { order: Order }) {
           {button}
         </OrderCard>
       </aside>
+      <OfflineDialog order={order} confirming={confirming} />
       {choice && <AskDialog {...{ order, choice }} open={asking} onClose={() => setAsking(false)} onYes={go} />}
     </div>
   );

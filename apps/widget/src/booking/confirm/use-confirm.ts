@@ -8,6 +8,7 @@ import { useKeptPayment } from '../../payment/kept-payment.ts';
 import type { Order } from '../../payment/order.ts';
 import { openPaymentTab, paymentAddress, type PaymentTab } from '../../payment/payment-tab.ts';
 import { confirmOrder, refreshAfterPayment } from '../../payment/queries.ts';
+import { type OfflineWait, useOfflineWait } from './use-offline-wait.ts';
 
 interface Decision {
   readonly choice: PaymentChoice;
@@ -25,6 +26,8 @@ export interface Confirming {
   /** Must be called inside the click: it may open a tab. */
   readonly confirm: (decision: Decision) => void;
   readonly paying: boolean;
+  /** What waits for a connection. */
+  readonly offline: OfflineWait<Decision>;
   readonly error: unknown;
   /** What the refused confirmation was shown as the price. */
   readonly expectedCents: number | undefined;
@@ -83,10 +86,14 @@ export function useConfirm(order: Order): Confirming {
     },
   });
 
+  const offline = useOfflineWait<Decision>((decision) =>
+    mutate({ ...decision, order, tab: isElsewhere(decision.choice) ? openPaymentTab() : undefined }),
+  );
+
   return {
-    confirm: (decision) =>
-      mutate({ ...decision, order, tab: isElsewhere(decision.choice) ? openPaymentTab() : undefined }),
-    paying: isPending,
+    confirm: offline.send,
+    offline,
+    paying: isPending || offline.waiting?.late === false,
     error,
     expectedCents: variables?.choice.cost,
     forgetError: reset,
