@@ -119,7 +119,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
         return { id, paymentId: await findUnstarted(tx, owner, payable(id)) };
       });
       if (paymentId !== undefined) {
-        const paymentUrl = await payments.start(owner.companyId, paymentId, call.key);
+        const paymentUrl = await payments.start(owner.companyId, paymentId, call.key, caller.locale);
         return { clientBundleId: id, paymentUrl, status: 'pending' as const, holdUntil: null };
       }
       mailer.wake();

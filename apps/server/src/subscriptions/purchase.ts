@@ -151,7 +151,7 @@ export function createSubscriptionPurchase(ports: Ports) {
       if (paymentId !== undefined)
         return {
           id,
-          paymentLink: await payments.start(owner.companyId, paymentId, call.key),
+          paymentLink: await payments.start(owner.companyId, paymentId, call.key, caller.locale),
           status: 'pending' as const,
         };
       mailer.wake();

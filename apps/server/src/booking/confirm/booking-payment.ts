@@ -1,3 +1,4 @@
+import type { Locale } from '@embook/domain/shared';
 import type { AnswerOf } from '@embook/domain/shared';
 import type { checkBookingPayment, createAndConfirm } from '@embook/domain/booking';
 import type { Owner } from '../../infra/db/owner.ts';
@@ -47,10 +48,15 @@ export function createBookingPayment(store: BookingReader, payments: PaymentPort
     settled: (bookingId: number): Begun => ({ bookingId, status: 'ok', paymentUrl: null, holdUntil: null }),
 
     /** What was begun, with its payment started: now, or by whoever comes again after we died in between (A4, B9). */
-    async begun(owner: Owner, { bookingId, unstarted }: Begin, key: string | undefined): Promise<Begun> {
+    async begun(
+      owner: Owner,
+      { bookingId, unstarted }: Begin,
+      key: string | undefined,
+      locale: Locale,
+    ): Promise<Begun> {
       const { reason: _, ...stands } = await now(owner, bookingId);
       if (unstarted === undefined) return { bookingId, ...stands };
-      return { bookingId, ...stands, paymentUrl: await payments.start(owner.companyId, unstarted, key) };
+      return { bookingId, ...stands, paymentUrl: await payments.start(owner.companyId, unstarted, key, locale) };
     },
 
     check: ({ company, customer }: CustomerCaller, bookingId: number): Promise<Stands> =>

@@ -226,7 +226,7 @@ export function createConfirm(ports: Ports) {
         }
         if (outcome.is === 'made') mailer.wake();
         if (outcome.is === 'made' && request.paymentType !== 'ideal') return bookingPayment.settled(outcome.bookingId);
-        return bookingPayment.begun(owner, outcome, caller.idempotencyKey);
+        return bookingPayment.begun(owner, outcome, caller.idempotencyKey, caller.locale);
       }),
   };
 }

@@ -198,6 +198,26 @@ describe('waiting', () => {
     await thanks();
   });
 
+  test.each([
+    ['back on our page', '/payment/return/1/2', 1],
+    ['still at the bank', '/pay', 0],
+  ])('[PAY-5] once it is paid, a payment tab that is %s, at %s, is closed %i times', async (_, pathname, times) => {
+    const tab = {
+      opener: null,
+      closed: false,
+      document: { title: '', body: { textContent: '' } },
+      location: { pathname, replace: vi.fn() },
+      close: vi.fn(),
+    };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window); // as much of one as is used
+    await pay();
+    const socket = await connected();
+    expect(tab.close).not.toHaveBeenCalled();
+    act(() => socket.say(finished()));
+    await thanks();
+    expect(tab.close).toHaveBeenCalledTimes(times);
+  });
+
   test('[PAY-7] gives the payment up, says so and leads back with everything kept', async () => {
     const { calls } = await pay({ cancelBookingPayment: { ...pending, status: 'cancel', reason: 'cancelled' } });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
