@@ -1,9 +1,10 @@
 import type { Handlers } from '../infra/http/serve.ts';
+import type { CodeSignIn } from './code-sign-in.ts';
 import type { Password } from './password.ts';
 import type { Reset } from './reset.ts';
 import type { SignIn } from './sign-in.ts';
 
-export const authRoutes = (signIn: SignIn, reset: Reset, passwords: Password) =>
+export const authRoutes = (signIn: SignIn, byCode: CodeSignIn, reset: Reset, passwords: Password) =>
   ({
     checkEmail: (caller, { email }) => signIn.checkEmail(caller, email),
     verifyEmail: (caller, given) => signIn.verifyEmail(caller, given),
@@ -23,6 +24,8 @@ export const authRoutes = (signIn: SignIn, reset: Reset, passwords: Password) =>
       return {};
     },
     setNewPassword: async (caller, given) => ({ accessToken: await reset.setNew(caller, given) }),
+    requestSignInCode: (caller, { email }) => byCode.request(caller, email),
+    signInByCode: async (caller, given) => ({ accessToken: await byCode.signIn(caller, given) }),
     changePassword: async (caller, { currentPassword, newPassword }) => ({
       accessToken: await passwords.change(caller, currentPassword, newPassword),
     }),

@@ -277,3 +277,43 @@ test('[A16] a link that is none is not offered', async () => {
   expect(await screen.findByText(/^By continuing/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Read them' })).toBeNull();
 });
+
+test('[AUTH-1] [AUTH-3] a customer may sign in with a code by e-mail in place of the password', async () => {
+  const { calls } = open({
+    checkEmail: known,
+    requestSignInCode: { hash: 'c1', timer: 300 },
+    signInByCode: { accessToken: 'token' },
+  });
+  await enterEmail();
+  await press('Sign in with a code by e-mail');
+  await heading('Enter the code from the e-mail');
+  expect((await screen.findByRole('timer')).textContent).toBe('5:00');
+  await type('Six-digit code', '407211');
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'requestSignInCode')).toEqual([{ email: EMAIL }]);
+  expect(sent(calls, 'signInByCode')).toEqual([{ hash: 'c1', code: '407211' }]);
+});
+
+test('[AUTH-1] [VAL-5] a wrong code is said at its field, and back leads to the password', async () => {
+  open({
+    checkEmail: known,
+    requestSignInCode: { hash: 'c1', timer: 300 },
+    signInByCode: fail(refused({ code: 'This code is wrong' })),
+  });
+  await enterEmail();
+  await press('Sign in with a code by e-mail');
+  await type('Six-digit code', '407211');
+  expect(await screen.findByText('This code is wrong')).toBeDefined();
+  await press('Wrong e-mail address?');
+  expect(await field('Password')).toBeDefined();
+});
+
+test.each([
+  ['a platform without it', known, 'specified'],
+  ['somebody who is new to this company', { ...known, nextStep: 'verifyPassword' }, 'own'],
+] as const)('[AUTH-1] [API-1] with %s there is no code to ask for', async (_, checkEmail, platform) => {
+  openWidget('/signin/profile', { checkEmail }, 'website', { platform });
+  await enterEmail();
+  await field('Password');
+  expect(screen.queryByRole('button', { name: 'Sign in with a code by e-mail' })).toBeNull();
+});

@@ -29,6 +29,8 @@ const homes: { readonly [K in Call]: () => Promise<Pick<Contract, K>> } = {
   requestResetCode: auth,
   verifyResetCode: auth,
   setNewPassword: auth,
+  requestSignInCode: auth,
+  signInByCode: auth,
   changePassword: auth,
   logout: auth,
   companyGet: company,

@@ -160,6 +160,28 @@ export const setNewPassword = endpoint({
   problems: ['too_many_requests', 'too_many_tries', 'customer_blocked'],
 });
 
+export const requestSignInCode = endpoint({
+  method: 'POST',
+  path: '/api/client/sign-in/request-code',
+  summary: 'Mails a customer a code to sign in with. The answer is the same whether or not the address is known',
+  caller: 'visitor',
+  capability: 'sign-in-code',
+  fields: form({ email: email() }),
+  answer: record({ hash: text(), timer: whole() }),
+  problems: ['too_many_requests'],
+});
+
+export const signInByCode = endpoint({
+  method: 'POST',
+  path: '/api/client/sign-in/verify-code',
+  summary: 'Signs in by the code from the mail',
+  caller: 'visitor',
+  capability: 'sign-in-code',
+  fields: form({ hash: hash(), code: oneTimeCode() }),
+  answer: record({ accessToken: text() }),
+  problems: ['too_many_requests', 'too_many_tries', 'customer_blocked'],
+});
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/client/password/change',

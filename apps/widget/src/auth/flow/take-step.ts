@@ -4,13 +4,14 @@ import { readClock } from '../../lib/clock.tsx';
 import { hostPage } from '../../lib/host-page.ts';
 
 /** Which of a step's buttons was pressed. */
-export type StepRequest = 'go_on' | 'send_again' | 'send_link';
+export type StepRequest = 'go_on' | 'send_again' | 'send_link' | 'send_sign_in_code';
 
 /** Asks the server what the person wants at this step; what it answers is the flow's next event. */
 export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: string): Promise<AuthEvent> {
   const { typed, profileHash, confirmationToken } = flow;
   const hash = flow.hash ?? '';
   if (request === 'send_link') return sendLink(flow, returnUrl);
+  if (request === 'send_sign_in_code') return sendSignInCode(flow);
   if (request === 'send_again') return sendAgain(flow, returnUrl);
   switch (flow.step) {
     case 'email':
@@ -24,6 +25,8 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
       // Back and forth again: the code was right and is used up.
       if (profileHash !== null) return { type: 'continued' };
       return { type: 'email_verified', ...(await call('verifyEmail', { hash, code: typed.code })) };
+    case 'verifySignInCode':
+      return { type: 'signed_in', ...(await call('signInByCode', { hash, code: typed.code })) };
     case 'fillProfile': {
       const { accessToken } = await call('fillProfile', {
         hash: profileHash ?? '',
@@ -68,12 +71,18 @@ async function signInAfterReset(email: string, password: string): Promise<AuthEv
 
 const sendAgain = (flow: AuthFlow, returnUrl: string): Promise<AuthEvent> => {
   if (flow.step === 'verifyEmail') return checkEmail(flow.checkedEmail ?? '');
+  if (flow.step === 'verifySignInCode') return sendSignInCode(flow);
   return flow.step === 'resetLinkSent' ? sendLink(flow, returnUrl) : sendResetCode(flow);
 };
 
 async function checkEmail(email: string): Promise<AuthEvent> {
   const answer = await call('checkEmail', { email });
   return { type: 'email_checked', email, answer, now: readClock() };
+}
+
+async function sendSignInCode({ checkedEmail, typed }: AuthFlow): Promise<AuthEvent> {
+  const answer = await call('requestSignInCode', { email: checkedEmail ?? normalEmail(typed.email) });
+  return { type: 'sign_in_code_sent', ...answer, now: readClock() };
 }
 
 async function sendResetCode({ typed }: AuthFlow): Promise<AuthEvent> {

@@ -96,7 +96,8 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
     take: (request, justTyped = {}) => {
       if (isPending) return;
       const at = { ...flow, typed: { ...flow.typed, ...justTyped } };
-      const errors = request === 'send_again' ? {} : checkStep(at, today);
+      const sendsMail = request === 'send_again' || request === 'send_sign_in_code';
+      const errors = sendsMail ? {} : checkStep(at, today);
       if (Object.keys(errors).length > 0) return refuse({ ...noTrouble, errors });
       setTrouble(noTrouble);
       mutate(
