@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAsDemo } from '../pages/reservations.ts';
-import { at, expectNoOverflow, open } from '../pages/widget.ts';
+import { at, open } from '../pages/widget.ts';
 
 /** A phone of 390 px at 200 % zoom. */
 test.use({ viewport: { width: 195, height: 422 } });
@@ -32,7 +32,6 @@ for (const [ids, path, names] of [
   test(`${ids} at 200 % zoom names keep their words together: ${path}`, async ({ page }) => {
     await open(page, at(path));
     await expectWideNames(page, names);
-    await expectNoOverflow(page);
   });
 
 test('[RES-3] [PRO-1] at 200 % zoom bookings and profile keep their words together', async ({ page }) => {

@@ -285,7 +285,7 @@ test('[AUTH-1] [AUTH-3] a customer may sign in with a code by e-mail in place of
     signInByCode: { accessToken: 'token' },
   });
   await enterEmail();
-  await press('Sign in with a code by e-mail');
+  await press('Get a code by e-mail instead');
   await heading('Enter the code from the e-mail');
   expect((await screen.findByRole('timer')).textContent).toBe('5:00');
   await type('Six-digit code', '407211');
@@ -301,7 +301,7 @@ test('[AUTH-1] [VAL-5] a wrong code is said at its field, and back leads to the 
     signInByCode: fail(refused({ code: 'This code is wrong' })),
   });
   await enterEmail();
-  await press('Sign in with a code by e-mail');
+  await press('Get a code by e-mail instead');
   await type('Six-digit code', '407211');
   expect(await screen.findByText('This code is wrong')).toBeDefined();
   await press('Wrong e-mail address?');
@@ -315,5 +315,5 @@ test.each([
   openWidget('/signin/profile', { checkEmail }, 'website', { platform });
   await enterEmail();
   await field('Password');
-  expect(screen.queryByRole('button', { name: 'Sign in with a code by e-mail' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Get a code by e-mail instead' })).toBeNull();
 });
