@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { completenessFaults } from './messages/completeness.ts';
+import { glossaryFaults } from './messages/glossary.ts';
 import { uncompiledKeys, unusedKeys } from './messages/usage.ts';
 
 const made: string[] = [];
@@ -98,4 +99,27 @@ test('a key the compiler lost is found, and so is an empty output', async () => 
   const root = await widget({}, { 'src/paraglide/messages/_index.js': 'export const common_hello = 1;' });
   expect(uncompiledKeys(root, ['common_hello', 'common_places'])).toEqual(['common_places']);
   expect(uncompiledKeys(await widget(), ['common_hello'])).toEqual(['common_hello']);
+});
+
+describe('[I18N-1] one word for one thing', () => {
+  const glossary = JSON.stringify([
+    { not: 'Abo*', use: 'Mitgliedschaft', except: ['common_spec'] },
+    { not: 'In Zahlung', use: 'Zahlung läuft' },
+  ]);
+  const faultsOf = async (messages: Parameters<typeof widget>[0]) => {
+    const root = await widget(messages, { 'glossary/de.json': glossary });
+    return glossaryFaults(root, join(root, 'glossary'));
+  };
+
+  test('a word that is ruled out is named with the one to use', async () => {
+    expect(await faultsOf({ de: { common_hello: 'Ihr Abonnement', common_state: 'in zahlung' } })).toEqual([
+      'messages/common/de.json: common_hello has “Abo*”: use “Mitgliedschaft”',
+      'messages/common/de.json: common_state has “In Zahlung”: use “Zahlung läuft”',
+    ]);
+  });
+
+  test('parts of other words, other languages and wordings of the specification are left alone', async () => {
+    expect(await faultsOf({ de: { common_hello: 'Labor, in Zahlungen', common_spec: 'Ihr Abo' } })).toEqual([]);
+    expect(await faultsOf({ en: { common_hello: 'Abo' } })).toEqual([]);
+  });
 });

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { locales } from '../packages/domain/src/shared/index.ts';
 import { completenessFaults } from './messages/completeness.ts';
+import { glossaryFaults } from './messages/glossary.ts';
 import { uncompiledKeys, unusedKeys } from './messages/usage.ts';
 
 const HELP = `Checks the messages of the widget and the server: every key in every language with the same parameters and all plural forms,
-each key used by a screen or a mail, and each turned into code by the compiler.
+each key used by a screen or a mail, each turned into code by the compiler, and no word that tools/messages/glossary
+rules out.
 
   npm run check -- --only messages`;
 
@@ -17,6 +19,7 @@ if (values.help) {
   for (const folder of ['apps/widget', 'apps/server']) {
     const { faults: incomplete, keys } = completenessFaults(folder);
     faults.push(...incomplete.map((fault) => `${folder}/${fault}`));
+    faults.push(...glossaryFaults(folder).map((fault) => `${folder}/${fault}`));
     faults.push(...unusedKeys(folder, keys).map((key) => `${key} is used nowhere in ${folder}/src`));
     faults.push(...uncompiledKeys(folder, keys).map((key) => `${key} is not in the compiled messages of ${folder}`));
     if (keys.length === 0) faults.push(`${folder} has no message at all`);

@@ -23,7 +23,7 @@ test('[AUTH-1] [AUTH-3] [AUTH-4] [AUTH-6] [AUTH-8] [VAL-2] a new customer signs 
   await expectNoOverflow(page);
 
   await enterEmail(page, email);
-  await expect(page.getByText('Wait for the email with your code.')).toBeVisible();
+  await expect(page.getByText('Wait for the e-mail with your code.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d$/);
   const code = page.getByLabel('Six-digit code');
   await expect(code).toBeFocused();
@@ -85,13 +85,10 @@ test('[AUTH-5] [B2] or by link, whose token leaves the address bar at once and w
   await expect(page).not.toHaveURL(/confirmation_token/);
   await expectAccessible(page);
   await setNewPassword(page, 'another sun');
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
-  await signIn(page, email, 'another sun');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Visser' })).toBeVisible();
   expect(trouble).toEqual([]);
 
   await page.goto(link);
-  await setNewPassword(page, 'a third sun');
   await expect(page.getByText('That took too long, or was used already.')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toBeVisible();
 });

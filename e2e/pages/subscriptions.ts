@@ -13,9 +13,7 @@ export const step = (page: Page | FrameLocator, name: string | RegExp): Locator 
 /** From a card to the first question of its purchase. */
 export async function begin(page: Page | FrameLocator, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
-  await step(page, name)
-    .getByRole('button', { name: /^Buy for/ })
-    .click();
+  await step(page, name).getByRole('button', { name: 'Continue' }).click();
 }
 
 /** From the start date to the question before the payment: it begins today. */

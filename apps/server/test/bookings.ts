@@ -108,11 +108,16 @@ export async function bookingsOn(
       const { roomId, serviceId, timestamp, sessionId } = wishFor(request);
       return ask(app, 'paymentOptions', { roomId, serviceId, timestamp, sessionId }, { ...who, locale });
     },
-    confirm: (who: Buyer, request: Partial<ConfirmFields> & { readonly timestamp: number }, idempotencyKey?: string) =>
+    confirm: (
+      who: Buyer,
+      request: Partial<ConfirmFields> & { readonly timestamp: number },
+      idempotencyKey?: string,
+      locale = 'en',
+    ) =>
       ask(apps[turn++ % apps.length] ?? app, 'createAndConfirm', wishFor(request), {
         key: who.key,
         token: who.token,
-        locale: 'en',
+        locale,
         ...(idempotencyKey !== undefined && { idempotencyKey }),
       }),
     check: (who: Buyer, bookingId: unknown) =>

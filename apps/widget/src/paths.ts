@@ -82,7 +82,8 @@ export const paths = {
   notifications: () => patterns.notifications,
   promotion: (promotionId: number) => fill('promotion', { promotionId }),
   signIn: (route: 'reservations' | 'profile' | 'notifications') => fill('signIn', { route }),
-  subscriptionDetails: () => patterns.subscriptionDetails,
+  /** One of the company's; without an id the customer's own. */
+  subscriptionDetails: (id?: number) => patterns.subscriptionDetails + (id === undefined ? '' : `?id=${id}`),
   bundle: (bundleId: number) => fill('bundle', { bundleId }),
   event: (eventId: number) => fill('event', { eventId }),
 };

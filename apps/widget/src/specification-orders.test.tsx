@@ -2,6 +2,7 @@ import { aBundle } from '@embook/domain/testing/bundle';
 import { at } from '@embook/domain/testing/clock';
 import { aChoice, anOnlineChoice, someOptions } from '@embook/domain/testing/payment';
 import { aProfile } from '@embook/domain/testing/profile';
+import { aReservationPage } from '@embook/domain/testing/reservation';
 import { aProduct } from '@embook/domain/testing/room';
 import { aSession } from '@embook/domain/testing/session';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -16,6 +17,7 @@ const TUESDAY_9 = at('09:00', '2026-11-17');
 const answers: Answers = {
   profileGet: { profile: aProfile() },
   shopGet: { shop: aShopWithPeople({ groups: true, events: true, bundles: true }) },
+  reservationList: aReservationPage(),
   productList: { products: [aProduct({ id: 1 })] },
   availableTimes: ({ timestamp }) => ({
     slots: timestamp === at('00:00', '2026-11-17') ? [{ timestamp: TUESDAY_9, roomId: 1 }] : [],

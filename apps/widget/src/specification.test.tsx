@@ -196,7 +196,7 @@ describe('reservations', () => {
       nextCursor: null,
     }),
     reservationDetails: {
-      reservation: aVisitDetail({ series: [{ id: 2, startsAt: inDays(9) }], rateUntil: inDays(9) }),
+      reservation: aVisitDetail({ series: [{ id: 2, startsAt: inDays(9), terms: null }], rateUntil: inDays(9) }),
     },
   };
 

@@ -44,6 +44,7 @@ export const aVisit = (given: Partial<BookedVisit> = {}): BookedVisit => ({
 export const aVisitDetail = (given: Partial<VisitDetail> = {}): VisitDetail => ({
   type: 'product',
   ...aVisit(),
+  roomId: 1,
   cancellationFee: 0,
   refund: null,
   series: [],

@@ -4,7 +4,7 @@ import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, tokens } from '../infra/db/schema/index.ts';
-import { emailOf, endResets, lockCodes, useCode } from './codes/code-store.ts';
+import { emailOf, endResets, endSignInCodes, isOpen, lockCodes, useCode } from './codes/code-store.ts';
 import { addSession, customerAt, endSession, endSessions, type NewSession, unlessBlocked } from './session-store.ts';
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
@@ -87,6 +87,8 @@ export function createAuthStore(db: Db) {
       return row ?? { apiKey: '', hosts: [] };
     },
 
+    isOpen: (step: Parameters<typeof isOpen>[1]): Promise<boolean> => isOpen(db, step),
+
     async homeOf(email: string): Promise<number | undefined> {
       const [row] = await db
         .select({ home: min(customers.companyId) })
@@ -149,6 +151,28 @@ export function createAuthStore(db: Db) {
         db.transaction(async (tx) => {
           if ((await useCode(tx, { companyId, purpose: 'sign_in', hash, now })) === undefined) return 'gone' as const;
           const customerId = await customerAt(tx, { companyId, now }, accountId, locale);
+          await addSession(tx, { companyId, tokenHash, now }, customerId);
+          return 'signed_in' as const;
+        }),
+      ),
+
+    /** Only a customer of this company was mailed a code; for anybody else there is nothing to sign in to (A18). */
+    signInByCode: ({ companyId, hash, tokenHash, locale, now }: Omit<PasswordSignIn, 'accountId'>) =>
+      unlessBlocked(() =>
+        db.transaction(async (tx) => {
+          const step = { companyId, purpose: 'sign_in_code', hash, now } as const;
+          const email = await emailOf(tx, step);
+          if (email === undefined) return 'gone' as const;
+          await lockCodes(tx, email);
+          if (!(await useCode(tx, step))) return 'gone' as const;
+          await endSignInCodes(tx, companyId, email);
+          const [customer] = await tx
+            .select({ accountId: accounts.id })
+            .from(accounts)
+            .innerJoin(customers, and(eq(customers.companyId, companyId), eq(customers.accountId, accounts.id)))
+            .where(eq(accounts.email, email));
+          if (!customer) return 'gone' as const;
+          const customerId = await customerAt(tx, { companyId, now }, customer.accountId, locale);
           await addSession(tx, { companyId, tokenHash, now }, customerId);
           return 'signed_in' as const;
         }),

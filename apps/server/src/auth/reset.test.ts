@@ -124,7 +124,11 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     });
     expect((await reset(first, NEXT, 'two')).result['errors']).toEqual(expired);
     // The link led there already.
-    expect((await reset(first)).result).toEqual({ redirect_url: null });
+    const check = (at: URL) =>
+      ask(app, 'checkResetLink', { confirmationToken: at.searchParams.get('confirmation_token') ?? '' }, en);
+    expect((await check(first)).status).toBe(200);
+    expect((await reset(first)).result).toEqual({ redirect_url: null, email: 'link@embook.test' });
+    expect((await check(first)).result['errors']).toEqual(expired);
     expect(await people.status(token)).toBe(401);
     expect((await people.signIn('link@embook.test', NEXT)).status).toBe(200);
     expect((await reset(first)).result['errors']).toEqual(expired);
@@ -132,6 +136,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     await ask(app, 'requestResetLink', { email: 'link@embook.test', redirectUrl: undefined }, en);
     const second = await link();
     people.wait(60);
+    expect((await check(second)).result['errors']).toEqual(expired);
     expect((await reset(second)).result['errors']).toEqual(expired);
   });
 
@@ -182,7 +187,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
       ]);
       const confirmationToken = link.searchParams.get('confirmation_token') ?? '';
       const { result } = await ask(people.app, 'resetByLink', { confirmationToken, newPassword: NEXT }, en);
-      expect(result).toEqual({ redirect_url: redirectUrl });
+      expect(result).toEqual({ redirect_url: redirectUrl, email });
       expect(JSON.stringify(result)).not.toContain(confirmationToken);
     },
   );
@@ -197,6 +202,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     const confirmationToken = /confirmation_token=([\w-]+)/.exec(text)?.[1] ?? '';
     expect((await ask(people.app, 'resetByLink', { confirmationToken, newPassword: NEXT }, en)).result).toEqual({
       redirect_url: null,
+      email: 'delisted@embook.test',
     });
   });
 

@@ -90,8 +90,16 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
       return timer;
     },
 
-    /** Answers where the person is led now, if the company still lists that address. */
-    async byLink(caller: Caller, confirmationToken: string, password: string): Promise<string | undefined> {
+    /** Refuses a link that was used or has run out; a try like any other, and the link stays as it is. */
+    async checkLink(caller: Caller, confirmationToken: string): Promise<void> {
+      await limits.guessFrom(caller);
+      const step = { companyId: caller.company.id, purpose: 'reset_link', hash: sha256(confirmationToken) } as const;
+      if (!(await store.isOpen({ ...step, now: now() })))
+        throw new Problem('invalid_fields', { confirmation_token: 'link_expired' });
+    },
+
+    /** Answers whose password it was, and where the person is led now, if the company still lists that address. */
+    async byLink(caller: Caller, confirmationToken: string, password: string) {
       await limits.guessFrom(caller);
       const done = await store.resetPassword({
         companyId: caller.company.id,
@@ -103,9 +111,10 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
       });
       if (typeof done === 'string') throw new Problem('invalid_fields', { confirmation_token: 'link_expired' });
       await succeeded(caller, done.email);
-      if (done.returnTo === null) return undefined;
+      const { email, returnTo } = done;
+      if (returnTo === null) return { email, redirectUrl: null };
       const { hosts } = await store.returnPlaces(caller.company.id);
-      return returnAddress(done.returnTo, { origin, hosts, demo })?.href;
+      return { email, redirectUrl: returnAddress(returnTo, { origin, hosts, demo })?.href ?? null };
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Handlers } from '../infra/http/serve.ts';
+import type { CodeSignIn } from './code-sign-in.ts';
 import type { Password } from './password.ts';
 import type { Reset } from './reset.ts';
 import type { SignIn } from './sign-in.ts';
 
-export const authRoutes = (signIn: SignIn, reset: Reset, passwords: Password) =>
+export const authRoutes = (signIn: SignIn, byCode: CodeSignIn, reset: Reset, passwords: Password) =>
   ({
     checkEmail: (caller, { email }) => signIn.checkEmail(caller, email),
     verifyEmail: (caller, given) => signIn.verifyEmail(caller, given),
@@ -12,15 +13,19 @@ export const authRoutes = (signIn: SignIn, reset: Reset, passwords: Password) =>
     requestResetLink: async (caller, { email, redirectUrl }) => ({
       timer: await reset.requestLink(caller, email, redirectUrl),
     }),
-    resetByLink: async (caller, { confirmationToken, newPassword }) => ({
-      redirectUrl: (await reset.byLink(caller, confirmationToken, newPassword)) ?? null,
-    }),
+    resetByLink: (caller, { confirmationToken, newPassword }) => reset.byLink(caller, confirmationToken, newPassword),
+    checkResetLink: async (caller, { confirmationToken }) => {
+      await reset.checkLink(caller, confirmationToken);
+      return {};
+    },
     requestResetCode: (caller, { email }) => reset.requestCode(caller, email),
     verifyResetCode: async (caller, given) => {
       await reset.verifyCode(caller, given);
       return {};
     },
     setNewPassword: async (caller, given) => ({ accessToken: await reset.setNew(caller, given) }),
+    requestSignInCode: (caller, { email }) => byCode.request(caller, email),
+    signInByCode: async (caller, given) => ({ accessToken: await byCode.signIn(caller, given) }),
     changePassword: async (caller, { currentPassword, newPassword }) => ({
       accessToken: await passwords.change(caller, currentPassword, newPassword),
     }),

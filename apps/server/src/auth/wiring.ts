@@ -5,6 +5,7 @@ import { createCodeStore } from './codes/code-store.ts';
 import { createCodes } from './codes/codes.ts';
 import { createLimitStore } from './limits/limit-store.ts';
 import { createLimits } from './limits/limits.ts';
+import { createCodeSignIn } from './code-sign-in.ts';
 import { createPassword } from './password.ts';
 import { createReset } from './reset.ts';
 import { authRoutes } from './routes.ts';
@@ -16,9 +17,10 @@ export function wireAuth({ config, db, clock, mailer, origin }: Core) {
   const codes = createCodes(createCodeStore(db), limits, clock, store.homeOf);
   const passwords = createPassword(store, limits, clock);
   const signIn = createSignIn({ store, codes, limits, clock, mailer });
+  const byCode = createCodeSignIn({ store, codes, limits, clock, mailer });
   const reset = createReset({ store, codes, limits, clock, mailer, origin, demo: config.demo });
   return {
-    routes: authRoutes(signIn, reset, passwords),
+    routes: authRoutes(signIn, byCode, reset, passwords),
     identify: createIdentify(store, clock),
     recognise: createRecognise(store, clock),
     limits,

@@ -119,7 +119,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
         return { id, payment: await findUnstarted(tx, owner, payable(id)) };
       });
       if (payment) {
-        const paymentUrl = await payments.start(payment, call.key);
+        const paymentUrl = await payments.start(payment, call.key, caller.locale);
         return { clientBundleId: id, paymentUrl, status: 'pending' as const, holdUntil: null };
       }
       mailer.wake();

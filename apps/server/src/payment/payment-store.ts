@@ -145,6 +145,20 @@ export function createPaymentStore(db: Db) {
       return rows[0];
     },
 
+    /** What a page shows of the company, and where its widget is. */
+    async brandOf(companyId: number) {
+      const rows = await db
+        .select({
+          name: companies.name,
+          color: companies.appColor,
+          logoUrl: companies.logoUrl,
+          apiKey: companies.apiKey,
+        })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return rows[0];
+    },
+
     async paymentSystem(companyId: number, reader: Pick<Tx, 'select'> = db) {
       const rows = await reader
         .select({ paymentSystem: companies.paymentSystem })

@@ -1,4 +1,5 @@
 import type { PayableKind } from '@embook/domain/payment';
+import type { Locale } from '@embook/domain/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import { secretId } from '../infra/random-ids.ts';
 import type { Providers } from '../infra/checkout/choose-provider.ts';
@@ -87,13 +88,14 @@ export function createPayments(ports: PaymentPorts) {
 
   /**
    * After the commit: where the customer pays. A second time it is the same address (A4). Refused, it forgets the
-   * `idempotency-key` of the call, which may then be made again.
+   * `idempotency-key` of the call, which may then be made again. The bank's page and the way back are in the language of
+   * the call; who only takes over a start knows that of the customer.
    */
-  async function start(payment: Payment, callKey?: string): Promise<string> {
+  async function start(payment: Payment, callKey?: string, locale?: Locale): Promise<string> {
     await failpoint('after intent');
     if (payment.status === 'pending' && payment.checkoutUrl !== null) return payment.checkoutUrl;
     if (payment.status !== 'intent') return refuseStart(payment, callKey);
-    const created = await providerCalls.createPayment(payment).catch(async (error: unknown) => {
+    const created = await providerCalls.createPayment(payment, locale).catch(async (error: unknown) => {
       providerCalls.logFailure(payment, error);
       // Nobody could have paid, and the answer to this very call says so: no mail follows.
       return refuseStart(payment, callKey);
@@ -153,6 +155,8 @@ export function createPayments(ports: PaymentPorts) {
     /** Undefined when it is not this customer's, or nothing (A6, A15). */
     summary: async (companyId: number, customerId: number, payable: { kind: PayableKind; id: number }) =>
       currentSummary(await current(companyId, customerId, payable)),
+
+    brandOf: store.brandOf,
 
     /** The same for someone who comes back from the provider and is not signed in: a status and no more (B4). */
     summaryById: async (companyId: number, paymentId: number) =>

@@ -1,3 +1,4 @@
+import type { Locale } from '@embook/domain/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Providers } from '../infra/checkout/choose-provider.ts';
 import { type Provider, ProviderAway, type Seen } from '../infra/checkout/provider.ts';
@@ -38,12 +39,13 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
   }
 
   /** The key makes it the same payment however often this is called, so a crash in between costs nothing (B9). */
-  async function createPayment(payment: Payment): Promise<CreatedPayment> {
+  async function createPayment(payment: Payment, callLocale?: Locale): Promise<CreatedPayment> {
     const { companyId, id, amountCents, currency, bankId } = payment;
     const provider = providerOf(payment);
     const terms = await store.orderOf(payment);
     if (!terms) throw new Error('a payment without a customer');
     const path = `${companyId}/${id}`;
+    const locale = callLocale ?? terms.locale;
     return provider.create({
       key: `payment-${id}`,
       placedAt: payment.createdAt,
@@ -53,8 +55,8 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
       currency,
       description: `${terms.companyName} ${shortId(id)}`,
       bankId,
-      locale: terms.locale,
-      returnUrl: `${origin}/payment/return/${path}?locale=${terms.locale}`,
+      locale,
+      returnUrl: `${origin}/payment/return/${path}?locale=${locale}`,
       webhookUrl: `${origin}/api/payment/webhook/${provider.name}/${path}`,
     });
   }

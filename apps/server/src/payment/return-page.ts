@@ -1,4 +1,4 @@
-import { chooseLocale, type Locale } from '@embook/domain/shared';
+import { chooseLocale, contrast, type Locale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml as escape } from '../infra/http/html.ts';
 import { messages } from '../messages/index.ts';
@@ -12,7 +12,9 @@ const style = `:root{color-scheme:light;font:17px/1.55 system-ui,sans-serif;colo
 main{background:#fff;border:1px solid #e6e1da;border-radius:20px;padding:40px 32px;max-width:460px;width:100%;text-align:center;overflow-wrap:anywhere}
 svg{width:64px;height:64px;fill:none;stroke:currentColor;stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}
 .ok svg{color:#1d7a46}.pending svg{color:#8a5a00}.trouble svg{color:#b3261e}
-h1{font-size:24px;line-height:1.25;letter-spacing:-.01em;margin:20px 0 8px;text-wrap:balance}p{margin:0;color:#5c534a;text-wrap:pretty}p+p{margin-top:16px}`;
+h1{font-size:24px;line-height:1.25;letter-spacing:-.01em;margin:20px 0 8px;text-wrap:balance}p{margin:0;color:#5c534a;text-wrap:pretty}p+p{margin-top:16px}
+.brand{display:flex;gap:12px;align-items:center;justify-content:center;margin:0 0 28px;color:inherit;font-weight:600}.brand img{width:40px;height:40px;border-radius:10px;object-fit:cover}
+.back{display:inline-block;margin-top:24px;padding:12px 24px;border-radius:14px;box-shadow:inset 0 0 0 1px #0003;font-weight:600;text-decoration:none}.back:focus-visible{outline:3px solid #26211c;outline-offset:3px}`;
 
 const signs = {
   ok: '<path d="m20 33 8 8 16-18"/>',
@@ -20,16 +22,35 @@ const signs = {
   trouble: '<path d="M32 20v16m0 8v.1"/>',
 };
 
-function page(word: Word, locale: Locale): string {
+type Brand = NonNullable<Awaited<ReturnType<Payments['brandOf']>>>;
+
+/** Text on the company's colour: black or white, whichever reads better (EMB-13). */
+const inkOn = (color: string): string =>
+  contrast(color, '#ffffff') > contrast(color, '#000000') ? '#ffffff' : '#000000';
+
+/** A picture of ours; any other host would learn who paid. */
+const logoOf = ({ logoUrl }: Brand): string =>
+  logoUrl?.startsWith('/') && !logoUrl.startsWith('//') ? `<img src="${escape(logoUrl)}" alt="">` : '';
+
+const headOf = (brand: Brand): string => `<p class="brand">${logoOf(brand)}<bdi>${escape(brand.name)}</bdi></p>`;
+
+/** Where what was booked is listed; the company's name says where it leads in every language. */
+function backTo({ name, color, apiKey }: Brand, locale: Locale): string {
+  const query = new URLSearchParams({ companyApiKey: apiKey, locale });
+  const address = escape(`/reservations?${query.toString()}`);
+  return `<a class="back" style="background:${escape(color)};color:${inkOn(color)}" href="${address}">← <bdi>${escape(name)}</bdi></a>`;
+}
+
+function page(word: Word, locale: Locale, brand: Brand | undefined): string {
   const { paymentReturn, closeWindow } = messages[locale];
   const { title, text } = paymentReturn[word];
   const look = word === 'ok' || word === 'pending' ? word : 'trouble';
   // Without a script, so that it works wherever a bank's app opens it.
   const again = word === 'pending' ? '<meta http-equiv="refresh" content="4">' : '';
-  const after = word === 'pending' ? '' : `<p>${escape(closeWindow)}</p>`;
+  const after = word === 'pending' ? '' : `<p>${escape(closeWindow)}</p>${brand ? backTo(brand, locale) : ''}`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">${again}<title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>
-<body><main class="${look}" role="status"><svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="28"/>${signs[look]}</svg>
+<body><main class="${look}" role="status">${brand ? headOf(brand) : ''}<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="28"/>${signs[look]}</svg>
 <h1>${escape(title)}</h1><p>${escape(text)}</p>${after}</main></body></html>`;
 }
 
@@ -38,22 +59,24 @@ interface Visit {
   Querystring: { locale?: string | string[] };
 }
 
-/** Where the provider sends people back to. It stands alone, knows nobody and tells a status, nothing else (B4). */
-export function serveReturnPage(app: FastifyInstance, payments: Pick<Payments, 'summaryById'>): void {
+/** Where the provider sends people back to. It stands alone, knows nobody and tells whose shop it is and a status (B4). */
+export function serveReturnPage(app: FastifyInstance, payments: Pick<Payments, 'summaryById' | 'brandOf'>): void {
   app.get<Visit>('/payment/return/:companyId/:paymentId', async ({ params, query, headers }, reply) => {
     const locale = chooseLocale([String(query.locale ?? ''), ...(headers['accept-language'] ?? '').split(',')]);
-    const standing = await payments.summaryById(readId(params.companyId), readId(params.paymentId));
+    const companyId = readId(params.companyId);
+    const payment = await payments.summaryById(companyId, readId(params.paymentId));
+    const brand = payment && (await payments.brandOf(companyId));
     return reply
-      .code(standing ? 200 : 404)
+      .code(payment ? 200 : 404)
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': locale,
         'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })
-      .send(page(standing ? wordOf(standing) : 'unknown', locale));
+      .send(page(payment ? wordOf(payment) : 'unknown', locale, brand));
   });
 }
 

@@ -132,9 +132,20 @@ describe.each(databases)('what comes from outside on %s', (_name, open) => {
   test('[B4] it names no person, runs no script and is framed by nobody', async () => {
     const { id } = await world.started();
     const { body, headers } = await back(id);
-    expect(body).not.toMatch(/Ada|Visser|Company one|49[.,]50|<script/);
+    expect(body).not.toMatch(/Ada|Visser|49[.,]50|<script/);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    );
+  });
+
+  test('[B4] [EMB-13] it has the company’s name and colour, and a way back once it is over', async () => {
+    const { id } = await world.started();
+    expect((await back(id)).body).toContain('<bdi>Company one</bdi>');
+    world.provider.says(id, 'paid');
+    world.wait(1);
+    const { body } = await back(id, '?locale=nl');
+    expect(body).toMatch(
+      /<a class="back" style="background:#FFC100;color:#000000" href="\/reservations\?companyApiKey=[^"]+&amp;locale=nl">/,
     );
   });
 
@@ -146,7 +157,7 @@ describe.each(databases)('what comes from outside on %s', (_name, open) => {
     const answer = await app.inject(`/payment/return/${world.companyId}/${id}${query}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('We do not know this payment');
-    expect(answer.body).not.toContain('<script');
+    expect(answer.body).not.toMatch(/<script|Company one|class="back"/);
   });
 
   test('[B4] [B8] while the provider is away the page waits', async () => {

@@ -166,6 +166,7 @@ export function createReservationStore(db: Db) {
       const [row] = await reader
         .select({
           ...visitColumns,
+          roomId: bookings.roomId,
           seriesId: bookings.seriesId,
           cancellationFee: companies.cancellationFeeCents,
           comment: reviews.comment,
@@ -204,7 +205,17 @@ export function createReservationStore(db: Db) {
     /** The other visits of a series that are still to come. */
     comingOf: (owner: Owner, seriesId: number, bookingId: number, now: ShopTime) =>
       db
-        .select({ id: bookings.id, startsAt: bookings.startsAt })
+        .select({
+          id: bookings.id,
+          startsAt: bookings.startsAt,
+          terms: {
+            paymentType: bookings.paymentType,
+            paymentSystem: bookings.paymentSystem,
+            paid: bookings.paid,
+            finalCost: bookings.finalCostCents,
+            policyHours: bookings.policyHours,
+          },
+        })
         .from(bookings)
         .where(
           and(

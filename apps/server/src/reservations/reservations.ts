@@ -120,6 +120,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
       return {
         type: 'product',
         ...asVisit(visit, caller.locale),
+        roomId: visit.roomId,
         cancellationFee: visit.cancellationFee,
         refund: await store.refund(owner, id),
         series: seriesId === null ? [] : await store.comingOf(owner, seriesId, id, now),

@@ -148,7 +148,8 @@ export function createSubscriptionPurchase(ports: Ports) {
         if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));
         return { id, payment: await findUnstarted(tx, owner, { kind: 'subscription', id }) };
       });
-      if (payment) return { id, paymentLink: await payments.start(payment, call.key), status: 'pending' as const };
+      if (payment)
+        return { id, paymentLink: await payments.start(payment, call.key, caller.locale), status: 'pending' as const };
       mailer.wake();
       const { status, paymentUrl } = await subscriptionPayment.of(owner, id);
       return { id, paymentLink: paymentUrl, status };

@@ -14,7 +14,9 @@ const answers: Answers = {
   verifyResetCode: {},
   setNewPassword: { accessToken: 'token' },
   requestResetLink: { timer: 300 },
-  resetByLink: { redirectUrl: null },
+  resetByLink: { redirectUrl: null, email: null },
+  checkResetLink: {},
+  verifyPassword: { accessToken: 'token' },
 };
 const refused = (errors: Record<string, string>) =>
   new ApiError({ kind: 'problem', code: 422, message: 'Not now.', errors, timer: undefined, companyBanned: false });
@@ -116,7 +118,7 @@ test.each([false, true])(
 test('[A18] [B2] [AUTH-5] whoever followed the link ends on the owner’s page again, which gets no token', async () => {
   const left = vi.spyOn(location, 'assign').mockReturnValue(undefined);
   const redirectUrl = 'https://studio.example/account';
-  openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink: { redirectUrl } });
+  openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink: { redirectUrl, email: EMAIL } });
   await setPassword();
   await waitFor(() => expect(left.mock.calls).toEqual([[redirectUrl]]));
   expect(await screen.findByText(/^Your password has been changed/)).toBeDefined();
@@ -125,7 +127,7 @@ test('[A18] [B2] [AUTH-5] whoever followed the link ends on the owner’s page a
 
 test('[B2] an answer that is no page is not followed', async () => {
   const left = vi.spyOn(location, 'assign').mockReturnValue(undefined);
-  const resetByLink = { redirectUrl: 'javascript:alert(1)' };
+  const resetByLink = { redirectUrl: 'javascript:alert(1)', email: EMAIL };
   openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink });
   await setPassword();
   expect(await screen.findByText(/^Your password has been changed/)).toBeDefined();
@@ -158,4 +160,37 @@ test('[AUTH-5] a link that is too old leads to asking for a new one', async () =
   await type('E-mail address', EMAIL);
   await press('Send me a link instead');
   await screen.findByRole('heading', { name: 'Look in your inbox' });
+});
+
+test('[AUTH-5] where the platform says whose password it was, nobody types their address again', async () => {
+  const resetByLink = { redirectUrl: null, email: EMAIL };
+  const { calls } = openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink });
+  await setPassword();
+  await waitFor(() => expect(address()).toBe('/profile'));
+  expect(fieldsOf(calls, 'checkEmail')).toEqual({ email: EMAIL });
+  expect(fieldsOf(calls, 'verifyPassword')).toEqual({ hash: 'h1', password: 'new secret' });
+});
+
+test('[AUTH-5] [ERR-2] where signing in then fails, the sign-in knows the address', async () => {
+  const resetByLink = { redirectUrl: null, email: EMAIL };
+  const verifyPassword = fail(new ApiError({ kind: 'network' }));
+  openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink, verifyPassword });
+  await setPassword();
+  expect(await screen.findByText(/^Your password has been changed/)).toBeDefined();
+  expect((await field('E-mail address')).value).toBe(EMAIL);
+});
+
+test('[AUTH-5] a link that was used says so at once', async () => {
+  const checkResetLink = fail(refused({ confirmation_token: 'This link has expired' }));
+  const { calls } = openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, checkResetLink });
+  expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Send me a link instead' })).toBeDefined();
+  expect(fieldsOf(calls, 'checkResetLink')).toEqual({ confirmationToken: 's3cret' });
+});
+
+test('[AUTH-5] [ERR-2] a link that could not be checked is tried with the password', async () => {
+  const checkResetLink = fail(new ApiError({ kind: 'network' }));
+  openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, checkResetLink });
+  await setPassword();
+  expect(await screen.findByText(/^Your password has been changed/)).toBeDefined();
 });

@@ -87,7 +87,7 @@ test('[AUTH-1] known here: the password, and password managers know whose it is'
 });
 
 test.each([
-  ['AUTH-4', unknown, /^Wait for the email with your code/],
+  ['AUTH-4', unknown, /^Wait for the e-mail with your code/],
   ['AUTH-2', { ...unknown, alreadyRegistered: true }, /^You have started to sign up before/],
   ['AUTH-4', { ...known, nextStep: 'verifyPassword' as const }, /^You already have an account/],
 ])('[%s] what is said while waiting depends on who waits %#', async (_id, checkEmail, words) => {
@@ -276,4 +276,44 @@ test('[A16] a link that is none is not offered', async () => {
   open({ companyGet: { company: aCompany({ licenseLink: 'javascript:alert(1)' }) } });
   expect(await screen.findByText(/^By continuing/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Read them' })).toBeNull();
+});
+
+test('[AUTH-1] [AUTH-3] a customer may sign in with a code by e-mail in place of the password', async () => {
+  const { calls } = open({
+    checkEmail: known,
+    requestSignInCode: { hash: 'c1', timer: 300 },
+    signInByCode: { accessToken: 'token' },
+  });
+  await enterEmail();
+  await press('Get a code by e-mail instead');
+  await heading('Enter the code from the e-mail');
+  expect((await screen.findByRole('timer')).textContent).toBe('5:00');
+  await type('Six-digit code', '407211');
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'requestSignInCode')).toEqual([{ email: EMAIL }]);
+  expect(sent(calls, 'signInByCode')).toEqual([{ hash: 'c1', code: '407211' }]);
+});
+
+test('[AUTH-1] [VAL-5] a wrong code is said at its field, and back leads to the password', async () => {
+  open({
+    checkEmail: known,
+    requestSignInCode: { hash: 'c1', timer: 300 },
+    signInByCode: fail(refused({ code: 'This code is wrong' })),
+  });
+  await enterEmail();
+  await press('Get a code by e-mail instead');
+  await type('Six-digit code', '407211');
+  expect(await screen.findByText('This code is wrong')).toBeDefined();
+  await press('Wrong e-mail address?');
+  expect(await field('Password')).toBeDefined();
+});
+
+test.each([
+  ['a platform without it', known, 'specified'],
+  ['somebody who is new to this company', { ...known, nextStep: 'verifyPassword' }, 'own'],
+] as const)('[AUTH-1] [API-1] with %s there is no code to ask for', async (_, checkEmail, platform) => {
+  openWidget('/signin/profile', { checkEmail }, 'website', { platform });
+  await enterEmail();
+  await field('Password');
+  expect(screen.queryByRole('button', { name: 'Get a code by e-mail instead' })).toBeNull();
 });

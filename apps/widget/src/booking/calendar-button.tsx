@@ -1,4 +1,4 @@
-import { calendarFile, calendarUid } from '@embook/domain/booking';
+import { calendarFile, calendarFileName, calendarLinks, calendarUid } from '@embook/domain/booking';
 import type { ShopTime } from '@embook/domain/shared';
 import type { Shop } from '@embook/domain/shops';
 import { CalendarPlus } from 'lucide-react';
@@ -6,6 +6,7 @@ import { readClock } from '../lib/clock.tsx';
 import { m } from '../paraglide/messages.js';
 import { addressLine } from '../shops/address.ts';
 import { Button } from '../ui/button/button.tsx';
+import css from './calendar-button.module.css';
 
 interface CalendarButtonProps {
   bookingId: number;
@@ -14,28 +15,46 @@ interface CalendarButtonProps {
   shop: Pick<Shop, 'name' | 'street' | 'zip' | 'city' | 'country' | 'timeZone'>;
 }
 
-/** Puts the visit into the customer's own calendar, as the same entry that the mail brings. */
+/** Puts the visit into the customer's own calendar, as the same entry that the mail brings, or into one on the web. */
 export function CalendarButton({ bookingId, title, visit: { startsAt, minutes }, shop }: CalendarButtonProps) {
+  const entry = {
+    title: `${title} · ${shop.name}`,
+    place: `${shop.name}, ${addressLine(shop)}`,
+    startsAt,
+    minutes,
+    timeZone: shop.timeZone,
+  };
   const download = () => {
-    const file = calendarFile({
-      uid: calendarUid(bookingId),
-      title: `${title} · ${shop.name}`,
-      place: `${shop.name}, ${addressLine(shop)}`,
-      startsAt,
-      minutes,
-      timeZone: shop.timeZone,
-      now: readClock(),
-    });
+    const file = calendarFile({ uid: calendarUid(bookingId), ...entry, now: readClock() });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
-    link.download = `${bookingId}.ics`;
+    link.download = calendarFileName({ title, startsAt });
     link.click();
     URL.revokeObjectURL(link.href);
   };
+  const { google, outlook } = calendarLinks(entry);
   return (
-    <Button kind="secondary" small block onClick={download}>
-      <CalendarPlus size={18} aria-hidden />
-      {m.common_success_calendar()}
-    </Button>
+    <div className={css.calendar}>
+      <Button kind="secondary" small block onClick={download}>
+        <CalendarPlus size={18} aria-hidden />
+        {m.common_success_calendar()}
+      </Button>
+      <p className={css.others}>
+        <WebCalendar name="Google" href={google} />
+        <WebCalendar name="Outlook" href={outlook} />
+      </p>
+    </div>
   );
 }
+
+const WebCalendar = ({ name, href }: { name: string; href: string }) => (
+  <a
+    className={css.other}
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={m.common_success_calendar_in({ name })}
+  >
+    {name}
+  </a>
+);

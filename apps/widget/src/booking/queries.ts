@@ -68,3 +68,17 @@ export const availableTimesQuery = (request: SlotRequest, day: Day) =>
     staleTime: FRESH_MS,
     meta: { screen: true, payment: true },
   });
+
+/** As many as a platform gives at once: whoever has more to come knows what they do. */
+const MOST_COMING = 100;
+
+/** What the customer has booked already, to mention what takes place at the same time. */
+export const comingVisitsQuery = () =>
+  queryOptions({
+    queryKey: ['reservations', 'coming'],
+    queryFn: async ({ signal }) => {
+      const fields = { next: true, firstResult: 0, maxResults: MOST_COMING, cursor: undefined };
+      return (await call('reservationList', fields, { signal })).bookings;
+    },
+    meta: { screen: true, customer: true },
+  });

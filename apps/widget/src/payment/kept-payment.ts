@@ -13,6 +13,8 @@ const kept = z.object({
   reason: z.nullable(z.enum(paymentTroubles)),
   order,
   paymentType: z.enum(paymentTypes),
+  /** Where one had to be chosen, so that another try begins with it. */
+  bankId: z.optional(z.string()),
   /** What was to be paid, in cents. */
   cost: z.int(),
   paymentUrl: z.nullable(z.string()),
@@ -28,6 +30,14 @@ export type KeptPayment = z.output<typeof kept>;
 function read(text: string | null): KeptPayment | null {
   const found = z.safeParse(kept, parseTabPayment(text));
   return found.success ? found.data : null;
+}
+
+/** What was chosen for a payment that did not come about: another try begins with the same method and bank. */
+export function useFailedPayment(
+  kind: Exclude<PayableKind, 'subscription'>,
+): Pick<KeptPayment, 'paymentType' | 'bankId'> | undefined {
+  const [kept] = useKeptPayment(kind);
+  return kept?.status === 'error' || kept?.status === 'cancel' ? kept : undefined;
 }
 
 type Keep = (payment: KeptPayment | null) => void;

@@ -7,6 +7,34 @@ export interface PaymentTab {
   readonly close: () => void;
 }
 
+/** The tab of the last payment, to leave it once everything is done. */
+let lastTab: Window | undefined;
+
+const LEAVE_CHECK_MS = 1_000;
+const LEAVE_CHECKS = 60;
+
+/** Whether the person has come back from the bank: only then the tab is on a page that we may look at. */
+function isBack(tab: Window): boolean {
+  try {
+    return tab.location.pathname.startsWith('/payment/return/');
+  } catch {
+    return false; // still at the bank, whose pages are closed to us
+  }
+}
+
+/**
+ * The payment is over: its tab closes once it is back on our own page, and browsers bring the tab that opened it, ours,
+ * to the front. A tab at the bank, or anywhere else, is left alone.
+ */
+export function leavePaymentTab(checks = LEAVE_CHECKS): void {
+  const tab = lastTab;
+  if (!tab || tab.closed || checks === 0) return;
+  if (isBack(tab)) {
+    lastTab = undefined;
+    tab.close();
+  } else setTimeout(() => leavePaymentTab(checks - 1), LEAVE_CHECK_MS);
+}
+
 /**
  * Opens an empty tab at once, inside the click: later no browser would let us (B5). Undefined when it was blocked. The
  * page that follows in it cannot reach back to ours.
@@ -14,6 +42,7 @@ export interface PaymentTab {
 export function openPaymentTab(): PaymentTab | undefined {
   const tab = window.open('', '_blank');
   if (!tab) return undefined;
+  lastTab = tab;
   tab.opener = null;
   tab.document.title = m.common_payment_tab();
   tab.document.body.textContent = m.common_payment_tab();

@@ -7,6 +7,7 @@ import { isNotFound } from '../lib/api-error.ts';
 import { listenForPayments } from '../lib/live-socket.ts';
 import { useSettings } from '../lib/settings.tsx';
 import { useSessionValue } from '../lib/use-session.tsx';
+import { leavePaymentTab } from './payment-tab.ts';
 import { cancelPayment, paymentStatusQuery, refreshAfterPayment } from './queries.ts';
 
 /** How often to poll while the socket is down, and while it is up: either way the end is on screen within ten seconds. */
@@ -50,6 +51,7 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
   const settle = useEffectEvent((next: Awaited) => {
     if (next === payment) return;
     keep({ ...payment, status: next.status, reason: next.reason });
+    if (next.status === 'ok') leavePaymentTab();
     refreshAfterPayment(client);
   });
   const fetchStatus = useEffectEvent(() => void refetch());

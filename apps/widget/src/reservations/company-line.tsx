@@ -1,5 +1,6 @@
 import { useCompany } from '../company/queries.ts';
 import { smallest } from '../ui/picture/picture-sizes.ts';
+import { Joined } from '../ui/shared/joined.tsx';
 import css from './company-line.module.css';
 
 /** Whose it is: the company's mark and name, and which of its shops unless that says the name already (RES-3). */
@@ -10,7 +11,9 @@ export function CompanyLine({ shopName }: { shopName: string }) {
       {logoUrl !== null && (
         <img className={css.logo} src={smallest(logoUrl)} alt="" width={18} height={18} loading="lazy" />
       )}
-      <span>{shopName.startsWith(name) ? shopName : [name, shopName].filter(Boolean).join(' · ')}</span>
+      <span>
+        <Joined parts={shopName.startsWith(name) ? [shopName] : [name, shopName]} />
+      </span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { aGroup, aSubscription } from '@embook/domain/testing/subscription';
+import { aGroup, aSubscription, someDetails } from '@embook/domain/testing/subscription';
 import type { Subscription } from '@embook/domain/subscriptions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -70,6 +70,25 @@ describe('the list of subscriptions', () => {
       expect((await within(mine!).findByRole('link', { name: action })).getAttribute('href')).toBe(target);
     },
   );
+
+  test('[SUB-1] [SUB-5] one that is unpaid is paid from its card', async () => {
+    const paymentLink = 'https://bank.example/pay/2';
+    openWidget(
+      '/shops/1/subscriptions',
+      {
+        shopGet,
+        shopList,
+        subscriptionList: { subscriptions: [aSubscription({ status: 'unpaid', clientSubscriptionId: 900 })] },
+        subscriptionDetails: { details: someDetails({ paymentLink }) },
+        checkSubscriptionPayment: { status: 'pending', paymentUrl: paymentLink, reason: null },
+      },
+      'website',
+      { signedIn: true },
+    );
+    const card = within(await screen.findByRole('article'));
+    expect((await card.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(paymentLink);
+    expect(card.queryByRole('link', { name: 'Call us' })).toBeNull();
+  });
 
   test('[SUB-1] [ERR-2] fails, is tried again, and says when there is none', async () => {
     let tries = 0;

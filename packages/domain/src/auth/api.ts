@@ -107,7 +107,24 @@ export const resetByLink = endpoint({
   caller: 'visitor',
   fields: form({ confirmationToken: words(200), newPassword: newPassword() }),
   /** Where the request for the link wanted the person to end, if they may be sent there. */
-  answer: orEmpty(record({ redirectUrl: nullable(text()) })),
+  answer: orEmpty(
+    record({
+      redirectUrl: nullable(text()),
+      /** Whose password it was, so that nobody types their address again; null where a platform does not say. */
+      email: nullable(text()),
+    }),
+  ),
+  problems: ['too_many_requests'],
+});
+
+export const checkResetLink = endpoint({
+  method: 'POST',
+  path: '/api/client/password/check-reset-link',
+  summary: 'Whether the token of a link can still set a new password; it stays usable',
+  caller: 'visitor',
+  capability: 'check-reset-link',
+  fields: form({ confirmationToken: words(200) }),
+  answer: orEmpty(record({})),
   problems: ['too_many_requests'],
 });
 
@@ -139,6 +156,28 @@ export const setNewPassword = endpoint({
   caller: 'visitor',
   fields: form({ hash: hash(), code: oneTimeCode(), password: newPassword() }),
   fieldCapabilities: { hash: 'given-by-server' },
+  answer: record({ accessToken: text() }),
+  problems: ['too_many_requests', 'too_many_tries', 'customer_blocked'],
+});
+
+export const requestSignInCode = endpoint({
+  method: 'POST',
+  path: '/api/client/sign-in/request-code',
+  summary: 'Mails a customer a code to sign in with. The answer is the same whether or not the address is known',
+  caller: 'visitor',
+  capability: 'sign-in-code',
+  fields: form({ email: email() }),
+  answer: record({ hash: text(), timer: whole() }),
+  problems: ['too_many_requests'],
+});
+
+export const signInByCode = endpoint({
+  method: 'POST',
+  path: '/api/client/sign-in/verify-code',
+  summary: 'Signs in by the code from the mail',
+  caller: 'visitor',
+  capability: 'sign-in-code',
+  fields: form({ hash: hash(), code: oneTimeCode() }),
   answer: record({ accessToken: text() }),
   problems: ['too_many_requests', 'too_many_tries', 'customer_blocked'],
 });

@@ -1,7 +1,14 @@
 import type { CheckedEmail, NextStep } from './model.ts';
 
 /** Where someone is on the way in. The first four names are the contract's. */
-export type AuthStep = NextStep | 'email' | 'requestReset' | 'verifyResetCode' | 'resetLinkSent' | 'setNewPassword';
+export type AuthStep =
+  | NextStep
+  | 'email'
+  | 'verifySignInCode'
+  | 'requestReset'
+  | 'verifyResetCode'
+  | 'resetLinkSent'
+  | 'setNewPassword';
 
 export type AuthNotice =
   | 'wait_for_code'
@@ -51,13 +58,14 @@ export type AuthEvent =
   | { readonly type: 'email_verified'; readonly nextStep: NextStep; readonly hash: string }
   /** On again from an e-mail that is verified already. */
   | { readonly type: 'continued' }
+  | { readonly type: 'sign_in_code_sent'; readonly hash: string; readonly timer: number; readonly now: number }
   | { readonly type: 'reset_wanted' }
   | { readonly type: 'reset_code_sent'; readonly hash: string; readonly timer: number; readonly now: number }
   | { readonly type: 'reset_code_verified' }
   | { readonly type: 'reset_link_sent'; readonly timer: number; readonly now: number }
   | { readonly type: 'reset_link_opened'; readonly confirmationToken: string }
-  /** With where the request for the link wanted the person to end. */
-  | { readonly type: 'password_set'; readonly returnTo?: string | undefined }
+  /** With where the request for the link wanted the person to end, and whose password it was. */
+  | { readonly type: 'password_set'; readonly returnTo?: string | undefined; readonly email?: string | undefined }
   /** The server no longer knows the hash: too late, or used up. */
   | { readonly type: 'step_ended' }
   | { readonly type: 'signed_in'; readonly accessToken: string }
@@ -93,15 +101,13 @@ export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
           };
     case 'continued':
       return flow.step === 'verifyEmail' && flow.profileHash !== null ? forward(flow, 'fillProfile') : flow;
+    case 'sign_in_code_sent':
+      return { ...withCode(forward(flow, 'verifySignInCode'), event), notice: 'wait_for_code' };
     case 'reset_wanted':
       return forward(flow, 'requestReset');
     case 'reset_code_sent':
       return {
-        ...forward(flow, 'verifyResetCode'),
-        hash: event.hash,
-        resendAt: event.now + event.timer * 1000,
-        // A code that was typed belongs to an earlier mail.
-        typed: { ...flow.typed, code: '' },
+        ...withCode(forward(flow, 'verifyResetCode'), event),
         notice: event.timer > 0 ? 'wait_for_email' : null,
       };
     case 'reset_code_verified':
@@ -115,7 +121,11 @@ export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
     case 'reset_link_opened':
       return { ...emptyFlow, step: 'setNewPassword', trail: ['email'], confirmationToken: event.confirmationToken };
     case 'password_set':
-      return { ...emptyFlow, typed: { ...nothingTyped, email: flow.typed.email }, notice: 'password_changed' };
+      return {
+        ...emptyFlow,
+        typed: { ...nothingTyped, email: event.email ?? flow.typed.email },
+        notice: 'password_changed',
+      };
     case 'step_ended':
       return afterEnd(flow);
     case 'signed_in':
@@ -125,6 +135,14 @@ export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
       return { ...flow, step: flow.trail.at(-1) ?? 'email', trail: flow.trail.slice(0, -1), notice: null };
   }
 }
+
+/** A code is on its way; one that was typed belongs to an earlier mail. */
+const withCode = (flow: AuthFlow, sent: { hash: string; timer: number; now: number }): AuthFlow => ({
+  ...flow,
+  hash: sent.hash,
+  resendAt: sent.now + sent.timer * 1000,
+  typed: { ...flow.typed, code: '' },
+});
 
 const forward = (flow: AuthFlow, step: AuthStep): AuthFlow =>
   step === flow.step ? flow : { ...flow, step, trail: [...flow.trail, flow.step], notice: null };

@@ -1,7 +1,7 @@
 import * as fc from '../../testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/clock.ts';
-import { calendarFile, type CalendarEntry, calendarUid } from './index.ts';
+import { calendarFile, calendarFileName, calendarLinks, type CalendarEntry, calendarUid } from './index.ts';
 
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   uid: calendarUid(4711),
@@ -100,4 +100,30 @@ describe('[A16] names that would be more than names', () => {
       `SUMMARY:${'ž'.repeat(33)}\r\n ${'ž'.repeat(27)}\r\n`,
     );
   });
+});
+
+test.each([
+  ['Massage', 'Massage 2026-11-16.ics'],
+  ['../../etc/passwd', 'etc passwd 2026-11-16.ics'],
+  ['Körper & Seele: „lang“', 'Körper Seele lang 2026-11-16.ics'],
+  ['…', '2026-11-16.ics'],
+  ['a'.repeat(200), `${'a'.repeat(60)} 2026-11-16.ics`],
+])('[A16] the file of %j is called %s', (title, name) => {
+  expect(calendarFileName({ title, startsAt: at('10:00') })).toBe(name);
+});
+
+test('[A16] a name stays one field of a calendar’s link', () => {
+  const entry = {
+    title: 'A&dates=x',
+    place: 'B?c#d',
+    startsAt: at('10:00'),
+    minutes: 60,
+    timeZone: 'Europe/Amsterdam',
+  };
+  const { google, outlook } = calendarLinks(entry);
+  expect(google).toBe(
+    'https://calendar.google.com/calendar/render?action=TEMPLATE&text=A%26dates%3Dx' +
+      '&dates=20261116T090000Z%2F20261116T100000Z&location=B%3Fc%23d',
+  );
+  expect(outlook).toContain('&subject=A%26dates%3Dx&startdt=2026-11-16T09%3A00%3A00.000Z&');
 });

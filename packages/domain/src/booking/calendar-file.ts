@@ -1,4 +1,4 @@
-import { instantOf, type ShopTime } from '../shared/index.ts';
+import { dayOf, instantOf, type ShopTime } from '../shared/index.ts';
 
 /** What goes into someone's calendar. `startsAt` is shop time, `now` real milliseconds. */
 export interface CalendarEntry {
@@ -16,6 +16,45 @@ export interface CalendarEntry {
 
 /** The same visit has the same name wherever it comes from, so that a calendar keeps one of it. */
 export const calendarUid = (bookingId: number): string => `booking-${bookingId}@embook`;
+
+const MOST_NAME = 60;
+
+/** `Massage 2026-11-18.ics`: what a download is found by, without what a file system might take for a path. */
+export function calendarFileName({ title, startsAt }: Pick<CalendarEntry, 'title' | 'startsAt'>): string {
+  const words = title.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
+  return `${[[...words].slice(0, MOST_NAME).join('').trim(), dayOf(startsAt)].filter(Boolean).join(' ')}.ics`;
+}
+
+const queryOf = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+type LinkedEntry = Pick<CalendarEntry, 'title' | 'place' | 'startsAt' | 'minutes' | 'timeZone'>;
+
+/** The same visit as a link that opens a new entry in a calendar on the web. */
+export function calendarLinks({ title, place, startsAt, minutes, timeZone }: LinkedEntry) {
+  const start = instantOf(startsAt, timeZone);
+  const end = start + minutes * 60_000;
+  const google = queryOf({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${inUtc(start)}/${inUtc(end)}`,
+    location: place,
+  });
+  const outlook = queryOf({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: new Date(start).toISOString(),
+    enddt: new Date(end).toISOString(),
+    location: place,
+  });
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  };
+}
 
 /** What is told later about a visit counts more. Whole seconds from here fit into the field until 2088. */
 const SINCE = Date.UTC(2020, 0, 1);

@@ -16,5 +16,9 @@ export function canConfirm({ choice, bankId, paying }: Confirmation): boolean {
   return !choice.requiresIdealBank || Boolean(bankId);
 }
 
+/** What costs nothing comes before what costs money; else the platform's own order stays. */
+export const freeFirst = <T extends Pick<PaymentChoice, 'cost'>>(choices: readonly T[]): T[] =>
+  choices.toSorted((a, b) => Number(a.cost > 0) - Number(b.cost > 0));
+
 /** PAY-3: a single way to pay needs no choice. */
 export const onlyChoice = <T>(choices: readonly T[]): T | undefined => (choices.length === 1 ? choices[0] : undefined);

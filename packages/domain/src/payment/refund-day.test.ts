@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refundDay } from './refund-day.ts';
+import { isPlainlyNextMonday, refundDay } from './refund-day.ts';
 
 describe('the day a refund goes out', () => {
   test.each([
@@ -19,6 +19,16 @@ describe('the day a refund goes out', () => {
     ['New Year', '2028-12-27', '2029-01-02'],
   ])('[A9] %s', (_what, day, due) => {
     expect(refundDay(day)).toBe(due);
+  });
+
+  test.each([
+    ['2026-11-16', '2026-11-11', true],
+    ['2026-11-16', '2026-11-14', true],
+    ['2026-11-16', '2026-11-15', false],
+    ['2026-11-23', '2026-11-16', false],
+    ['2026-04-07', '2026-04-03', false],
+  ])('[CAN-7] %s is plainly the next Monday on %s: %s', (due, today, plain) => {
+    expect(isPlainlyNextMonday(due, today)).toBe(plain);
   });
 
   test.each(['2026-02-30', 'tomorrow'])('[B10] %s is not a day', (day) => {

@@ -9,6 +9,13 @@ export function refundDay(day: Day): Day {
   return dayOf(due);
 }
 
+/** Whether "next Monday", said on `today`, can only mean that day: on a Sunday or a Monday it may be heard as another. */
+export function isPlainlyNextMonday(due: Day, today: Day): boolean {
+  const from = timeOfDay(today) ?? 0;
+  const weekday = isoWeekdayOf(from);
+  return weekday > 1 && weekday < 7 && due === dayOf(addDays(from, 8 - weekday));
+}
+
 function isHoliday(time: ShopTime): boolean {
   const [year = 0, month = 0, date = 0] = dayOf(time).split('-').map(Number);
   switch (month * 100 + date) {

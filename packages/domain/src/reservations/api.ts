@@ -135,21 +135,44 @@ export const reservationList = endpoint({
   problems: [],
 });
 
+/** `terms` decide what cancelling it comes to; null where a platform that cancels a whole series does not say. */
+const seriesVisit = record(
+  {
+    id: whole(),
+    startsAt: shopTime(),
+    terms: nullable(
+      record(
+        {
+          paymentType: oneOf(paymentTypes),
+          paymentSystem: nullable(text()),
+          paid: flag(),
+          finalCost: money(),
+          policyHours: whole(),
+        },
+        { policyHours: 'cancellation_policy' },
+      ),
+    ),
+  },
+  { startsAt: 'timestamp' },
+);
+
 const bookingDetail = derived(
   record(
     {
       type: optionalOr(oneOf(['product']), 'product'),
       ...bookingShape,
+      /** Where it takes place, so that moving keeps it; null where a platform that moves visits does not say. */
+      roomId: nullable(whole()),
       /** The company's fee, which a refund is reduced by. */
       cancellationFee: optionalOr(money(), 0),
       refund: nullable(refund),
       /** The other visits of a series that are still to come. */
-      series: list(record({ id: whole(), startsAt: shopTime() }, { startsAt: 'timestamp' })),
+      series: list(seriesVisit),
       comment: nullable(text()),
       /** Until when the customer may rate or change their rating: unix seconds of real time; null: not (any more). */
       rateUntil: nullable(whole()),
     },
-    { type: 'reservation_type', ...bookingNames },
+    { type: 'reservation_type', roomId: 'solarium_id', ...bookingNames },
   ),
   withPaymentType,
 );
@@ -200,7 +223,7 @@ export const cancelBooking = endpoint({
 export const moveBooking = endpoint({
   method: 'POST',
   path: '/api/client/booking/move',
-  summary: 'Moves a visit to another free time of the same service and price',
+  summary: 'Moves a visit to another free time of the same service and price, in its own room unless another is named',
   caller: 'customer',
   capability: 'move',
   money: true,

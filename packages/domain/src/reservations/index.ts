@@ -2,5 +2,7 @@ export * from './api.ts';
 export * from './cancellation.ts';
 export * from './literals.ts';
 export * from './model.ts';
+export * from './overlap.ts';
 export * from './rating-window.ts';
+export * from './series-cancellation.ts';
 export * from './pay-at-shop.ts';

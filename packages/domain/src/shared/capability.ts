@@ -27,6 +27,10 @@ export const capabilities = [
   'data-export',
   'account-delete',
   'profile-email',
+  /** A customer may sign in with a mailed code in place of the password. */
+  'sign-in-code',
+  /** Whether a link to set a new password still works is said before one is typed. */
+  'check-reset-link',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

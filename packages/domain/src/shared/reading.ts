@@ -65,8 +65,21 @@ export function readWhole(wire: unknown): number {
   return Number.isSafeInteger(value) ? value : unreadable();
 }
 
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** Closes what control characters of a text leave open, so that "turn around" in a name ends with the name (A16). */
+function closedDirections(text: string): string {
+  const open: string[] = [];
+  for (const [mark] of text.matchAll(DIRECTION_MARKS)) {
+    const closer = mark >= '\u2066' ? '\u2069' : '\u202C';
+    if (mark !== closer) open.push(closer);
+    else if (open.at(-1) === closer) open.pop();
+  }
+  return text + open.toReversed().join('');
+}
+
 export const readText = (wire: unknown): string =>
-  typeof wire === 'string' ? wire : typeof wire === 'number' ? String(wire) : unreadable();
+  typeof wire === 'string' ? closedDirections(wire) : typeof wire === 'number' ? String(wire) : unreadable();
 
 const YES: readonly unknown[] = [true, 1, '1', 'true'];
 const NO: readonly unknown[] = [false, 0, '0', 'false'];

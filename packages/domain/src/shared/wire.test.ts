@@ -229,3 +229,12 @@ test('[API-1] what is new on the wire is ignored', () => {
     price: 1999,
   });
 });
+
+test.each([
+  ['Noor', 'Noor'],
+  ['\u202ENoor', '\u202ENoor\u202C'],
+  ['\u202ENo\u202Cor', '\u202ENo\u202Cor'],
+  ['\u2066No\u202Eor', '\u2066No\u202Eor\u202C\u2069'],
+])('[A16] a name that turns the direction of writing turns back at its end: %j', (sent, read) => {
+  expect(valueOf(text(), sent)).toBe(read);
+});

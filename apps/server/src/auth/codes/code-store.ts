@@ -155,6 +155,23 @@ export async function emailOf(
   return row?.email;
 }
 
+/** Whether a step can still be taken; nothing of it is used. */
+export async function isOpen(tx: Pick<Db, 'select'>, { companyId, purpose, hash, now }: Carried): Promise<boolean> {
+  const rows = await tx
+    .select({ id: codes.id })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.companyId, companyId),
+        eq(codes.hash, hash),
+        eq(codes.purpose, purpose),
+        isNull(codes.usedAt),
+        gt(codes.expiresAt, now),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** Uses up a step, once, inside the transaction of what it allows. Undefined when it is over. */
 export async function useCode(tx: Pick<Db, 'update'>, { companyId, purpose, hash, now }: Carried) {
   const rows = await tx
@@ -174,7 +191,14 @@ export async function useCode(tx: Pick<Db, 'update'>, { companyId, purpose, hash
   return rows[0];
 }
 
-/** Another password ends every way to set one, at all companies (B14). */
+/** Another password ends every way to set one or to do without it, at all companies (B14). */
 export async function endResets(tx: Pick<Db, 'delete'>, email: string): Promise<void> {
-  await tx.delete(codes).where(and(eq(codes.email, email), like(codes.purpose, 'reset%')));
+  const isReset = or(like(codes.purpose, 'reset%'), eq(codes.purpose, 'sign_in_code'));
+  await tx.delete(codes).where(and(eq(codes.email, email), isReset));
+}
+
+/** A code that signed someone in does so once, however many ways to try it were given out (B15). */
+export async function endSignInCodes(tx: Pick<Db, 'delete'>, companyId: number, email: string): Promise<void> {
+  const theirs = and(eq(codes.companyId, companyId), eq(codes.email, email));
+  await tx.delete(codes).where(and(theirs, eq(codes.purpose, 'sign_in_code')));
 }

@@ -18,6 +18,9 @@ const QUIET_MS = 5 * MINUTE_MS;
 /** Where a step happens; one company's steps are unknown to every other (A15). */
 type Place = Pick<Caller, 'company' | 'customer' | 'locale' | 'address'>;
 
+/** Codes of six digits, all under the same limits. */
+type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code';
+
 export interface Secret {
   readonly hash: string;
   readonly code: string;
@@ -43,7 +46,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     /** Mails a code unless one went out just now; answers the seconds until another may be asked for. */
     async sendCode(
       place: Place,
-      purpose: 'verify_email' | 'reset_code',
+      purpose: MailedPurpose,
       email: string,
       { hash, codeHash }: Secret,
       content: MailContent,
@@ -57,7 +60,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
         quietSince: within(-QUIET_MS),
         content,
         locale: place.locale,
-        onlyToCustomer: purpose === 'reset_code',
+        onlyToCustomer: purpose !== 'verify_email',
         mayShare,
       });
       const timer = timerOf(sentAt);
@@ -107,7 +110,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     /** Takes a try at a mailed code and evaluates it; every code of this person that is still alive is right (B15). */
     async check(
       place: Place,
-      purpose: 'verify_email' | 'reset_code',
+      purpose: MailedPurpose,
       { hash, code }: { readonly hash: string; readonly code: string },
     ): Promise<RightCode> {
       await limits.guessFrom(place);

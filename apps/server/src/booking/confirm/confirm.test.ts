@@ -21,6 +21,17 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     buyer = await world.buyer();
   });
 
+  test('[I18N-3] [PAY-5] the bank and the way back speak the language of the call, whatever the account’s is', async () => {
+    const buyer = await world.buyer();
+    const { result } = await world.confirm(buyer, { timestamp: at(17, 9), paymentType: 'ideal' }, undefined, 'nl');
+    const { id } = await world.paymentOf(result['booking_id']);
+    expect(world.bank.of(id).order).toMatchObject({
+      locale: 'nl',
+      returnUrl: expect.stringMatching(/\?locale=nl$/),
+    });
+    await world.cancel(buyer, result['booking_id']);
+  });
+
   test('[PAY-1] [PAY-9] a visitor hears what it costs, how to pay and what cancelling means', async () => {
     const { status, result } = await world.options({ key: 'one' }, { timestamp: at(12, 9) });
     expect(status).toBe(200);

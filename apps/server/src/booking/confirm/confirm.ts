@@ -179,8 +179,9 @@ export function createConfirm(ports: Ports) {
           outcome = await attempt(caller, request, banks);
           if (outcome.is === 'in_the_way') throw new Problem('already_booked');
         }
-        if (outcome.is === 'held') return bookingPayment.held(outcome, caller.idempotencyKey);
-        if (outcome.is === 'there') return bookingPayment.repeated(owner, outcome, caller.idempotencyKey);
+        if (outcome.is === 'held') return bookingPayment.held(outcome, caller.idempotencyKey, caller.locale);
+        if (outcome.is === 'there')
+          return bookingPayment.repeated(owner, outcome, caller.idempotencyKey, caller.locale);
         mailer.wake();
         return bookingPayment.settled(outcome.bookingId);
       }),

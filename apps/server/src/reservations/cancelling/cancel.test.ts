@@ -253,6 +253,26 @@ describe.each(databases)('cancelling on %s', (_name, open) => {
     expect(none.result).toMatchObject({ message: words.cannot_cancel, outcome: 'within_policy' });
   });
 
+  test('[CAN-8] [CAN-4] a series with a visit whose money is lost is not called refunded', async () => {
+    buyer = await world.buyer();
+    const ids = [await world.paid(buyer), await world.paid(buyer)];
+    const [first = 0, second = 0] = ids;
+    const [seriesVisit = 0] = await world.series(buyer, 1);
+    const { seriesId } = await world.booking(seriesVisit);
+    for (const id of ids) await world.change(id, { seriesId });
+    await world.change(second, LATE);
+    const { reservation } = await world.details(buyer, first);
+    expect(reservation['series']).toContainEqual(
+      expect.objectContaining({
+        id: second,
+        terms: expect.objectContaining({ payment_type: 'ideal', paid: true, final_cost: 49.5 }),
+      }),
+    );
+    const answer = await world.cancelVisit(buyer, first, 'all');
+    expect(answer.visits.map(({ outcome }) => String(outcome)).toSorted()).toEqual(['cost_lost', 'free', 'refund']);
+    expect(answer.result['message']).toBe(DONE);
+  });
+
   test('[CAN-8] one visit of a series leaves the others', async () => {
     buyer = await world.buyer();
     const [first = 0, second = 0] = await world.series(buyer, 2);

@@ -176,7 +176,9 @@ function noticeOf(visits: readonly CancelledVisit[], words: Messages['cancelled'
     const refused = refusedKindOf(outcome);
     return refused ? [{ startsAt, outcome: refused }] : [];
   });
-  const refundOn = visits.findLast(({ refund }) => refund)?.refund?.dueOn ?? null;
+  // Where money of one visit does not come back, the others are not called refunded: the answer says it of each (CAN-8).
+  const hasLoss = visits.some(({ outcome }) => outcome === 'cost_lost' || outcome === 'use_lost');
+  const refundOn = hasLoss ? null : (visits.findLast(({ refund }) => refund)?.refund?.dueOn ?? null);
   if (kept.length > 0) return words.partly(kept, refundOn);
   return refundOn === null ? words.done : words.refunded;
 }

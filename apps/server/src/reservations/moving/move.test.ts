@@ -59,7 +59,22 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     ]);
   });
 
-  test('[CAN-2] a bundle’s use stays with the visit; into any room that is free', async () => {
+  test('[RES-5] it keeps its room and who works there, unless another is named', async () => {
+    const [first, second] = world.one.roomIds;
+    const id = await world.booked(buyer, { roomId: second });
+    expect((await world.details(buyer, id)).reservation).toMatchObject({ solarium_id: second });
+    const to = world.slot();
+    expect((await world.move(buyer, id, to)).result['booking']).toMatchObject({ timestamp: to });
+    expect((await world.booking(id)).roomId).toBe(second);
+    // Its own room is taken then: another one is not chosen for the customer.
+    const taken = world.slot();
+    await world.booked(await world.buyer(), { timestamp: taken, roomId: second });
+    await expectStays(id, world.move(buyer, id, taken), 409, words.time_taken);
+    expect((await world.move(buyer, id, taken, first)).status).toBe(200);
+    expect((await world.booking(id)).roomId).toBe(first);
+  });
+
+  test('[CAN-2] a bundle’s use stays with the visit', async () => {
     await world.giveBundle(buyer, 1);
     const id = await world.booked(buyer, { paymentType: 'bundle' });
     const uses = await world.usesOf(id);

@@ -13,7 +13,7 @@ import type { MoveStore } from './move-store.ts';
 interface MoveRequest {
   readonly bookingId: number;
   readonly timestamp: ShopTime;
-  /** Undefined: any room will do. */
+  /** Undefined: the room it is in, and so who works there. */
   readonly roomId: number | undefined;
 }
 
@@ -79,7 +79,8 @@ export function createMoving<SlotRef extends AnySlotRef, Slot extends AnySlot>(p
   ) {
     const { companyId } = owner;
     const { serviceId, sessionId } = visit;
-    const { roomId, timestamp } = request;
+    const { timestamp } = request;
+    const roomId = request.roomId ?? (sessionId === null ? (visit.roomId ?? undefined) : undefined);
     const ref = await slots.find(tx, companyId, { serviceId, roomId, timestamp, sessionId: undefined });
     if ((ref.kind === 'session') !== (sessionId !== null)) throw new Problem('time_taken');
     if (await customers.ownAt(tx, owner, ref)) throw new Problem('cannot_move');

@@ -28,6 +28,7 @@ function problemsOf({ step, typed }: Pick<AuthFlow, 'step' | 'typed'>, today: Da
     case 'verifyPassword':
       return { password: passwordProblem(typed.password) };
     case 'verifyEmail':
+    case 'verifySignInCode':
     case 'verifyResetCode':
       return { code: codeProblem(typed.code) };
     case 'fillProfile':

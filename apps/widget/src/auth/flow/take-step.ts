@@ -4,13 +4,14 @@ import { readClock } from '../../lib/clock.tsx';
 import { hostPage } from '../../lib/host-page.ts';
 
 /** Which of a step's buttons was pressed. */
-export type StepRequest = 'go_on' | 'send_again' | 'send_link';
+export type StepRequest = 'go_on' | 'send_again' | 'send_link' | 'send_sign_in_code';
 
 /** Asks the server what the person wants at this step; what it answers is the flow's next event. */
 export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: string): Promise<AuthEvent> {
   const { typed, profileHash, confirmationToken } = flow;
   const hash = flow.hash ?? '';
   if (request === 'send_link') return sendLink(flow, returnUrl);
+  if (request === 'send_sign_in_code') return sendSignInCode(flow);
   if (request === 'send_again') return sendAgain(flow, returnUrl);
   switch (flow.step) {
     case 'email':
@@ -24,6 +25,8 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
       // Back and forth again: the code was right and is used up.
       if (profileHash !== null) return { type: 'continued' };
       return { type: 'email_verified', ...(await call('verifyEmail', { hash, code: typed.code })) };
+    case 'verifySignInCode':
+      return { type: 'signed_in', ...(await call('signInByCode', { hash, code: typed.code })) };
     case 'fillProfile': {
       const { accessToken } = await call('fillProfile', {
         hash: profileHash ?? '',
@@ -43,8 +46,10 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
       return { type: 'reset_code_verified' };
     case 'setNewPassword': {
       if (confirmationToken !== null) {
-        const { redirectUrl } = await call('resetByLink', { confirmationToken, newPassword: typed.newPassword });
-        return { type: 'password_set', returnTo: redirectUrl ?? undefined };
+        const { newPassword } = typed;
+        const { redirectUrl, email } = await call('resetByLink', { confirmationToken, newPassword });
+        if (redirectUrl === null && email !== null) return signInAfterReset(email, newPassword);
+        return { type: 'password_set', returnTo: redirectUrl ?? undefined, email: email ?? undefined };
       }
       const { accessToken } = await call('setNewPassword', { hash, code: typed.code, password: typed.newPassword });
       return { type: 'signed_in', accessToken };
@@ -54,14 +59,30 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
   }
 }
 
+/** Who has just set a password by link has nothing more to type; where that fails, the sign-in knows their address. */
+async function signInAfterReset(email: string, password: string): Promise<AuthEvent> {
+  try {
+    const { hash } = await call('checkEmail', { email });
+    return { type: 'signed_in', ...(await call('verifyPassword', { hash, password })) };
+  } catch {
+    return { type: 'password_set', email };
+  }
+}
+
 const sendAgain = (flow: AuthFlow, returnUrl: string): Promise<AuthEvent> => {
   if (flow.step === 'verifyEmail') return checkEmail(flow.checkedEmail ?? '');
+  if (flow.step === 'verifySignInCode') return sendSignInCode(flow);
   return flow.step === 'resetLinkSent' ? sendLink(flow, returnUrl) : sendResetCode(flow);
 };
 
 async function checkEmail(email: string): Promise<AuthEvent> {
   const answer = await call('checkEmail', { email });
   return { type: 'email_checked', email, answer, now: readClock() };
+}
+
+async function sendSignInCode({ checkedEmail, typed }: AuthFlow): Promise<AuthEvent> {
+  const answer = await call('requestSignInCode', { email: checkedEmail ?? normalEmail(typed.email) });
+  return { type: 'sign_in_code_sent', ...answer, now: readClock() };
 }
 
 async function sendResetCode({ typed }: AuthFlow): Promise<AuthEvent> {

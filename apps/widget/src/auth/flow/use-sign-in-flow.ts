@@ -1,8 +1,9 @@
 import { type AuthEvent, type AuthField, type AuthFlow, emptyFlow, nextFlow } from '@embook/domain/auth';
 import { dayOf } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
-import { useCompany } from '../../company/queries.ts';
+import { useEffect, useReducer, useState } from 'react';
+import { useCapability, useCompany } from '../../company/queries.ts';
+import { call } from '../../lib/api.ts';
 import { readClock, useShopNow } from '../../lib/clock.tsx';
 import { leaveTo } from '../../lib/host-page.ts';
 import { prefilled } from '../../lib/prefill.ts';
@@ -56,6 +57,15 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
     meta: { screen: true },
   });
 
+  // A link that was used, or is too old, says so before anyone thinks of a password.
+  const checksLink = useCapability('check-reset-link');
+  useEffect(() => {
+    if (confirmationToken === undefined || !checksLink) return;
+    call('checkResetLink', { confirmationToken }).catch((error: unknown) => {
+      if (troubleOf(error, begin(confirmationToken), 0).ended) dispatch({ type: 'step_ended' });
+    });
+  }, [confirmationToken, checksLink]);
+
   const moveOn = (event: AuthEvent) => {
     setTrouble(noTrouble);
     dispatch(event);
@@ -86,7 +96,8 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
     take: (request, justTyped = {}) => {
       if (isPending) return;
       const at = { ...flow, typed: { ...flow.typed, ...justTyped } };
-      const errors = request === 'send_again' ? {} : checkStep(at, today);
+      const sendsMail = request === 'send_again' || request === 'send_sign_in_code';
+      const errors = sendsMail ? {} : checkStep(at, today);
       if (Object.keys(errors).length > 0) return refuse({ ...noTrouble, errors });
       setTrouble(noTrouble);
       mutate(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCapability } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Countdown, useSecondsLeft } from './countdown.tsx';
@@ -13,11 +14,13 @@ export function OtherWays({ signIn }: { signIn: SignInFlow }) {
     case 'verifyPassword':
       return (
         <Ways>
+          {flow.step === 'login' && <CodeInstead signIn={signIn} />}
           <Way onPress={forgot}>{m.auth_forgot()}</Way>
           <Way onPress={() => back()}>{m.auth_other_email()}</Way>
         </Ways>
       );
     case 'verifyEmail':
+    case 'verifySignInCode':
     case 'verifyResetCode':
     case 'resetLinkSent':
       return (
@@ -35,6 +38,18 @@ export function OtherWays({ signIn }: { signIn: SignInFlow }) {
     default:
       return null;
   }
+}
+
+/** A customer of this company may have a code in place of the password; anybody else is mailed nothing. */
+function CodeInstead({ signIn: { pending, take } }: { signIn: SignInFlow }) {
+  const hasCode = useCapability('sign-in-code');
+  return (
+    hasCode && (
+      <Way busy={pending === 'send_sign_in_code'} onPress={() => take('send_sign_in_code')}>
+        {m.auth_sign_in_code()}
+      </Way>
+    )
+  );
 }
 
 /** AUTH-3: another mail only when the server would send one. */

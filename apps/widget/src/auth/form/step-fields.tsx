@@ -39,6 +39,7 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
         </>
       );
     case 'verifyEmail':
+    case 'verifySignInCode':
     case 'verifyResetCode':
       return (
         <CodeField

@@ -42,6 +42,7 @@ export const stepWords: Readonly<Record<AuthStep, StepWords>> = {
   login: password,
   verifyPassword: password,
   verifyEmail: code,
+  verifySignInCode: { ...code, action: m.auth_sign_in },
   fillProfile: {
     Icon: UserRound,
     name: m.auth_step_profile,

@@ -2,14 +2,14 @@ import { HOLD_MINUTES, type PaymentChoice } from '@embook/domain/payment';
 import { formatEuro } from '@embook/domain/shared';
 import { ExternalLink } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
-import { confirmWords, entitlementText } from '../../payment/choice/choice-words.ts';
+import { entitlementText } from '../../payment/choice/choice-words.ts';
 import type { Order } from '../../payment/order.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { OrderLine } from '../../payment/waiting/order-line.tsx';
 import css from './ask-dialog.module.css';
 
-/** A visit of a bundle is spent, or a tab opens: neither without a question (PAY-2, PAY-5). */
+/** A visit of a bundle is spent, or a tab opens: neither without a question, and neither with two (PAY-2, PAY-5). */
 export const isAsked = ({ paymentType, onlinePayment }: PaymentChoice): boolean =>
   paymentType === 'bundle' || paymentType === 'ideal' || onlinePayment;
 
@@ -25,7 +25,7 @@ export function AskDialog({ order, choice, open, onClose, onYes }: AskDialogProp
   const { entitlement, cost } = choice;
   const buying = order.type === 'bundle';
   const title = entitlement
-    ? m.common_confirm_ask_visit_title({ name: entitlement.name })
+    ? m.common_payment_bundle_question({ name: entitlement.name })
     : m.common_confirm_ask_pay_title({ price: formatEuro(cost) });
   const text = entitlement
     ? entitlementText(entitlement)
@@ -39,7 +39,7 @@ export function AskDialog({ order, choice, open, onClose, onYes }: AskDialogProp
       <div className={css.actions}>
         <Button block onClick={onYes}>
           {entitlement ? (
-            confirmWords(choice, buying)
+            m.common_payment_bundle_yes()
           ) : (
             <>
               <ExternalLink size={18} aria-hidden />
@@ -48,7 +48,7 @@ export function AskDialog({ order, choice, open, onClose, onYes }: AskDialogProp
           )}
         </Button>
         <Button block kind="quiet" onClick={onClose}>
-          {m.common_confirm_ask_no()}
+          {entitlement ? m.common_payment_bundle_no() : m.common_confirm_ask_no()}
         </Button>
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { confirmWords } from '../../payment/choice/choice-words.ts';
 import type { Order } from '../../payment/order.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useSlow } from '../../ui/waiting/use-slow.ts';
 import css from './confirm-button.module.css';
 
 interface ConfirmButtonProps {
@@ -19,6 +20,7 @@ interface ConfirmButtonProps {
 
 /** Says what happens; until it can, what is missing. */
 export function ConfirmButton({ choice, buying, signedIn, ready, paying, onPress }: ConfirmButtonProps) {
+  const slow = useSlow(paying);
   const missing = !signedIn
     ? m.common_confirm_hint_sign_in()
     : !choice
@@ -32,6 +34,9 @@ export function ConfirmButton({ choice, buying, signedIn, ready, paying, onPress
         {confirmWords(choice, buying)}
       </Button>
       {missing !== null && <p className={css.hint}>{missing}</p>}
+      <p className={css.hint} role="status">
+        {slow && m.common_ui_slow()}
+      </p>
     </div>
   );
 }

@@ -16,7 +16,8 @@ import css from './confirm.module.css';
 /** The last look at what was chosen, who it is for and how it is paid; without a choice one is led to where it is made. */
 export default function ConfirmScreen({ bookType }: { bookType: BookType }) {
   const [draft] = useDraft();
-  usePageTitle(`${m.common_confirm_title()} · ${useCompany().name}`);
+  const title = bookType === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title();
+  usePageTitle(`${title} · ${useCompany().name}`);
   if (!draft) return <ConfirmSkeleton />;
   const show = (order: Order) => <Confirm order={order} />;
   switch (bookType) {

@@ -3,8 +3,9 @@ import { aBundle } from '@embook/domain/testing/bundle';
 import { at } from '@embook/domain/testing/clock';
 import { aBundleChoice, aChoice, anOnlineChoice, someOptions } from '@embook/domain/testing/payment';
 import { aProfile } from '@embook/domain/testing/profile';
+import { aReservationPage, aVisit } from '@embook/domain/testing/reservation';
 import { aSession, aSessionOption } from '@embook/domain/testing/session';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { startTexts } from '../../lib/texts.ts';
@@ -121,22 +122,25 @@ describe('/book/confirm', () => {
     expect(calls.filter(({ name }) => name === 'createAndConfirm')).toHaveLength(1);
   });
 
-  test('[PAY-2] the question for a bundle preselects it, and spending a visit is asked for once more', async () => {
+  test('[PAY-2] a bundle is one choice in the list, by its name and first, and asked about once', async () => {
     const { calls } = await confirmMassage({
-      paymentOptions: someOptions([aBundleChoice(), aChoice()]),
+      paymentOptions: someOptions([aChoice(), aBundleChoice()]),
       createAndConfirm: done,
     });
-    const question = within(await screen.findByRole('radiogroup', { name: 'Book with Ten massages?' }));
-    expect(question.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);
-    fireEvent.click(question.getByRole('radio', { name: 'No, pay another way' }));
-    expect((await button('Book')).disabled).toBe(true);
-    fireEvent.click(question.getByRole('radio', { name: 'Yes, use 1 visit' }));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Bundle/ }).checked).toBe(true);
-    expect(screen.getAllByText('Uses 1 of 4 left, valid until Sun 22 November 2026')).toHaveLength(2);
+    await screen.findByRole('radio', { name: /^Ten massages/ });
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      'Ten massagesUses 1 of 4 left, valid until Sun 22 November 2026',
+      expect.stringMatching(/^At the shop/),
+    ]);
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    await pick(/^Ten massages/);
     await press('Book with 1 visit');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Use 1 visit of Ten massages?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Book with Ten massages?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'No, pay another way' }));
     expect(calls.some(({ name }) => name === 'createAndConfirm')).toBe(false);
-    fireEvent.click(dialog.getByRole('button', { name: 'Book with 1 visit' }));
+    await press('Book with 1 visit');
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, use 1 visit' }));
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
     expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({
       paymentType: 'bundle',
@@ -202,7 +206,7 @@ describe('/book/confirm', () => {
         paymentOptions: offer({ payments, paymentsWithoutDiscount: [aBundleChoice(), aChoice()] }),
       });
       expect(await toggle()).toBeDefined();
-      await pick(/^Bundle/);
+      await pick(/^Ten massages/);
       expect(screen.queryByRole('switch')).toBeNull();
     });
 
@@ -259,7 +263,7 @@ describe('/book/confirm', () => {
     fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'secret-123' } });
     fireEvent.click(screen.getByRole('button', { name: /Sign in|Log in/ }));
     expect(await screen.findByText('Anne Jansen')).toBeDefined();
-    expect(await screen.findByRole('radio', { name: /^Bundle/ })).toBeDefined();
+    expect(await screen.findByRole('radio', { name: /^Ten massages/ })).toBeDefined();
     expect((await button('Book, pay at the shop')).disabled).toBe(false);
     expect((await summary()).textContent).toContain('09:00 – 10:00');
   });
@@ -339,7 +343,7 @@ describe('/book/confirm', () => {
         anOnlineChoice(),
         { cancellationPolicy: 12, cancellationFee: 9000 },
         ['Nownothing is returned', begins],
-        'If you cancel, nothing is returned: the fee is as high as the price.',
+        'If you cancel, nothing is returned: the fee takes up the whole price.',
       ],
       [
         'by bundle, in time',
@@ -649,6 +653,8 @@ describe('classes, events and bundles', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Buy for €\u00a0400,00' }));
     expect((await summary()).textContent).toContain('Ten massages');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check and buy');
+    expect(document.title).toBe('Check and buy · Aurora');
     await press('Buy, pay at the shop');
     await waitFor(() => expect(address()).toBe('/book/success/bundle'));
     expect(calls.find(({ name }) => name === 'buyBundle')).toMatchObject({
@@ -666,5 +672,75 @@ describe('classes, events and bundles', () => {
   ])('with nothing chosen the confirmation of a %s leads to %s', async (type, to) => {
     openWidget(`/book/confirm/${type}`);
     await waitFor(() => expect(address()).toBe(to));
+  });
+});
+
+describe('without a connection', () => {
+  const connect = (online: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+  };
+  const booked = (calls: Awaited<ReturnType<typeof confirmMassage>>['calls']) =>
+    calls.filter(({ name }) => name === 'createAndConfirm').length;
+  const WAITS = /^You are offline, so nothing is booked yet/;
+
+  async function confirmOffline() {
+    const opened = await confirmMassage({ createAndConfirm: done });
+    await button('Book, pay at the shop');
+    connect(false);
+    await press('Book, pay at the shop');
+    expect((await screen.findAllByText(WAITS)).length).toBeGreaterThan(0);
+    expect(booked(opened.calls)).toBe(0);
+    return opened;
+  }
+
+  test('[ERR-2] it says that it waits, and books once the connection is back', async () => {
+    const { calls } = await confirmOffline();
+    connect(true);
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(booked(calls)).toBe(1);
+  });
+
+  test('[ERR-2] after more than a minute nothing is booked without another yes', async () => {
+    const { calls } = await confirmOffline();
+    vi.setSystemTime(Date.now() + 61_000);
+    connect(true);
+    const dialog = within(await screen.findByRole('dialog', { name: 'You are connected again' }));
+    expect(booked(calls)).toBe(0);
+    fireEvent.click(dialog.getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(booked(calls)).toBe(1);
+  });
+
+  test('[ERR-2] nobody has to wait', async () => {
+    const { calls } = await confirmOffline();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Do not wait' })[0]!);
+    await waitFor(() => expect(screen.queryByText(WAITS)).toBeNull());
+    connect(true);
+    expect((await button('Book, pay at the shop')).disabled).toBe(false);
+    expect(booked(calls)).toBe(0);
+  });
+});
+
+describe('another visit at the same time', () => {
+  const at9 = (given = {}) => aVisit({ service: 'Sauna', startsAt: at('09:30', '2026-11-17'), ...given });
+  const open = (bookings: ReturnType<typeof at9>[]) =>
+    confirmMassage({ reservationList: aReservationPage({ bookings }), createAndConfirm: done });
+
+  test('[BOOK-6] is said, and one may go on', async () => {
+    const { calls } = await open([at9()]);
+    expect(
+      await screen.findByText(/^At this time you have booked already: Sauna, Tue 17 November, 09:30/),
+    ).toBeDefined();
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.filter(({ name }) => name === 'createAndConfirm')).toHaveLength(1);
+  });
+
+  test('[BOOK-6] one before or after it is not mentioned', async () => {
+    const { calls } = await open([at9({ startsAt: at('08:00', '2026-11-17') })]);
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('reservationList'));
+    await button('Book, pay at the shop');
+    expect(screen.queryByText(/^At this time you have booked/)).toBeNull();
   });
 });

@@ -1,21 +1,23 @@
-import { canConfirm, onlyChoice, type PaymentType } from '@embook/domain/payment';
+import { canConfirm, freeFirst, onlyChoice, type PaymentType } from '@embook/domain/payment';
 import { isPriceShown } from '@embook/domain/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { m } from '../../paraglide/messages.js';
-import { BundleQuestion } from '../../payment/choice/bundle-question.tsx';
 import { Costs } from '../../payment/choice/costs.tsx';
 import { DiscountChoice } from '../../payment/choice/discount-choice.tsx';
 import { PaymentChoices } from '../../payment/choice/payment-choices.tsx';
 import { Policy } from '../../payment/choice/policy.tsx';
 import { SmallPrint } from '../../payment/choice/small-print.tsx';
+import { useFailedPayment } from '../../payment/kept-payment.ts';
 import type { Order } from '../../payment/order.ts';
 import { paymentOptionsQuery } from '../../payment/queries.ts';
 import { AskDialog, isAsked } from './ask-dialog.tsx';
 import { ChoicesSkeleton } from './confirm-skeleton.tsx';
 import { ConfirmBar, ConfirmButton } from './confirm-button.tsx';
+import { OfflineDialog } from './offline-wait.tsx';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { OptionsFailed } from './refusal/options-failed.tsx';
 import { OrderCard, OrderStrip } from './order/order-card.tsx';
 import { Refused } from './refusal/refused.tsx';
@@ -28,9 +30,11 @@ import shared from '../../ui/shared/shared.module.css';
 export function Confirm({ order }: { order: Order }) {
   const signedIn = useSignedIn();
   const query = useQuery({ ...paymentOptionsQuery(order.payable, signedIn), placeholderData: keepPreviousData });
-  const [type, setType] = useState<PaymentType>();
-  const [bankId, setBankId] = useState<string>();
-  const [withoutBundle, setWithoutBundle] = useState(false);
+  const [chosenType, setType] = useState<PaymentType>();
+  const [chosenBank, setBankId] = useState<string>();
+  const failed = useFailedPayment(order.payable.kind);
+  const type = chosenType ?? failed?.paymentType;
+  const bankId = chosenBank ?? failed?.bankId;
   const [withDiscount, setWithDiscount] = useState(true);
   const [asking, setAsking] = useState(false);
   const confirming = useConfirm(order);
@@ -41,9 +45,8 @@ export function Confirm({ order }: { order: Order }) {
 
   const mayDecide = options !== undefined && options.showDiscount && options.paymentsWithoutDiscount.length > 0;
   const keepsDiscount = mayDecide && !withDiscount;
-  const payments = (keepsDiscount ? options.paymentsWithoutDiscount : options?.payments) ?? [];
+  const payments = freeFirst((keepsDiscount ? options.paymentsWithoutDiscount : options?.payments) ?? []);
   const choice = payments.find(({ paymentType }) => paymentType === type) ?? onlyChoice(payments);
-  const bundle = payments.find(({ paymentType }) => paymentType === 'bundle')?.entitlement;
   const go = () => {
     setAsking(false);
     if (choice) confirming.confirm({ choice, bankId, useDiscount: mayDecide ? withDiscount : undefined });
@@ -67,21 +70,14 @@ export function Confirm({ order }: { order: Order }) {
   return (
     <div className={css.screen}>
       <div className={css.main}>
-        <h1 className={shared.pageTitle}>{m.common_confirm_title()}</h1>
+        <h1 className={shared.pageTitle}>
+          {order.type === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title()}
+        </h1>
         <OrderStrip order={order} />
         <Who />
+        <OverlapNotice order={order} />
         {options ? (
           <>
-            {bundle && (
-              <BundleQuestion
-                entitlement={bundle}
-                answer={choice?.paymentType === 'bundle' ? 'yes' : choice || withoutBundle ? 'no' : null}
-                onAnswer={(answer) => {
-                  setType(answer === 'yes' ? 'bundle' : undefined);
-                  setWithoutBundle(answer === 'no');
-                }}
-              />
-            )}
             <PaymentChoices
               options={{ payments, idealBanks: options.idealBanks }}
               chosen={choice?.paymentType}
@@ -128,6 +124,7 @@ export function Confirm({ order }: { order: Order }) {
           {button}
         </OrderCard>
       </aside>
+      <OfflineDialog order={order} confirming={confirming} />
       {choice && <AskDialog {...{ order, choice }} open={asking} onClose={() => setAsking(false)} onYes={go} />}
     </div>
   );

@@ -8,6 +8,7 @@ import { useKeptPayment } from '../../payment/kept-payment.ts';
 import type { Order } from '../../payment/order.ts';
 import { openPaymentTab, paymentAddress, type PaymentTab } from '../../payment/payment-tab.ts';
 import { confirmOrder, refreshAfterPayment } from '../../payment/queries.ts';
+import { type OfflineWait, useOfflineWait } from './use-offline-wait.ts';
 
 interface Decision {
   readonly choice: PaymentChoice;
@@ -25,6 +26,8 @@ export interface Confirming {
   /** Must be called inside the click: it may open a tab. */
   readonly confirm: (decision: Decision) => void;
   readonly paying: boolean;
+  /** What waits for a connection. */
+  readonly offline: OfflineWait<Decision>;
   readonly error: unknown;
   /** What the refused confirmation was shown as the price. */
   readonly expectedCents: number | undefined;
@@ -61,14 +64,15 @@ export function useConfirm(order: Order): Confirming {
       return confirmOrder(payable, how, intentionKey(companyApiKey, { payable, how }));
     },
     meta: { screen: true },
-    onSuccess: ({ id, paymentUrl, status: answered, holdUntil }, { order: ordered, choice, tab }) => {
+    onSuccess: ({ id, paymentUrl, status: answered, holdUntil }, { order: ordered, choice, bankId, tab }) => {
       intentionAnswered(companyApiKey);
       const { paymentType, cost } = choice;
       const status = answered === 'pending' ? statusAfterConfirm(paymentType, choice.onlinePayment) : answered;
       const address = status === 'pending' ? paymentAddress(paymentUrl, baseUrl) : null;
       if (!address) tab?.close();
       const blocked = address !== null && !tab?.goTo(address);
-      keep({ kind, id, status, reason: null, order: ordered, paymentType, cost, paymentUrl, holdUntil, blocked });
+      const chosen = { paymentType, cost, ...(choice.requiresIdealBank && { bankId }) };
+      keep({ kind, id, status, reason: null, order: ordered, ...chosen, paymentUrl, holdUntil, blocked });
       refreshAfterPayment(client);
       navigate(paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment'), { replace: true });
     },
@@ -82,10 +86,14 @@ export function useConfirm(order: Order): Confirming {
     },
   });
 
+  const offline = useOfflineWait<Decision>((decision) =>
+    mutate({ ...decision, order, tab: isElsewhere(decision.choice) ? openPaymentTab() : undefined }),
+  );
+
   return {
-    confirm: (decision) =>
-      mutate({ ...decision, order, tab: isElsewhere(decision.choice) ? openPaymentTab() : undefined }),
-    paying: isPending,
+    confirm: offline.send,
+    offline,
+    paying: isPending || offline.waiting?.late === false,
     error,
     expectedCents: variables?.choice.cost,
     forgetError: reset,

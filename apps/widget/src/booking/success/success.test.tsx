@@ -65,7 +65,7 @@ describe('waiting', () => {
   test('[PAY-8] shows what was booked, until when the place is held, and the payment again as a real link', async () => {
     await pay();
     expect(screen.getByText('Massage')).toBeDefined();
-    expect(screen.getByText('Tue 17 November · 09:00 · Noor')).toBeDefined();
+    expect(screen.getByRole('main').textContent).toContain('Tue 17 November · 09:00 · Noor');
     expect(screen.getByText('Until 10:11, another 11 min')).toBeDefined();
     const again = screen.getByRole('link', { name: 'Open the payment again' });
     expect(again.getAttribute('href')).toBe(URL_AT_BANK);
@@ -190,12 +190,32 @@ describe('waiting', () => {
     const { reload } = await pay();
     reload();
     await waiting();
-    expect(screen.getByText('Tue 17 November · 09:00 · Noor')).toBeDefined();
+    expect(screen.getByRole('main').textContent).toContain('Tue 17 November · 09:00 · Noor');
     const socket = await connected();
     act(() => socket.say(finished()));
     await thanks();
     reload();
     await thanks();
+  });
+
+  test.each([
+    ['back on our page', '/payment/return/1/2', 1],
+    ['still at the bank', '/pay', 0],
+  ])('[PAY-5] once it is paid, a payment tab that is %s, at %s, is closed %i times', async (_, pathname, times) => {
+    const tab = {
+      opener: null,
+      closed: false,
+      document: { title: '', body: { textContent: '' } },
+      location: { pathname, replace: vi.fn() },
+      close: vi.fn(),
+    };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window); // as much of one as is used
+    await pay();
+    const socket = await connected();
+    expect(tab.close).not.toHaveBeenCalled();
+    act(() => socket.say(finished()));
+    await thanks();
+    expect(tab.close).toHaveBeenCalledTimes(times);
   });
 
   test('[PAY-7] gives the payment up, says so and leads back with everything kept', async () => {
@@ -206,6 +226,32 @@ describe('waiting', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Check and book' })).toBeDefined();
     expect(screen.getAllByText('09:00 – 10:00').length).toBeGreaterThan(0);
+  });
+
+  test('[PAY-7] [PAY-1] another try begins with the same method and bank', async () => {
+    const bank = { id: 'ing', name: 'ING' };
+    const opened = await confirmMassage({
+      paymentOptions: someOptions([anOnlineChoice({ requiresIdealBank: true }), aChoice()], {
+        idealBanks: [{ id: 'abn', name: 'ABN AMRO' }, bank],
+      }),
+      createAndConfirm: started,
+      checkBookingPayment: pending,
+      cancelBookingPayment: { ...pending, status: 'error', reason: 'failed' },
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'ING' }));
+    fireEvent.click((await screen.findAllByRole('button', { name: /Book and pay/ }))[0]!);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waiting();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Try again' }));
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /iDEAL/ })).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'ING' }).checked).toBe(true);
+    fireEvent.click(screen.getAllByRole('button', { name: /Book and pay/ })[0]!);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waiting();
+    const sent = opened.calls.filter(({ name }) => name === 'createAndConfirm').map(({ fields }) => fields);
+    expect(sent).toMatchObject([{ idealBankId: 'ing' }, { idealBankId: 'ing' }]);
   });
 
   test('[A3] a payment that was paid while it was given up is confirmed', async () => {
@@ -271,6 +317,12 @@ describe('the end', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     fireEvent.click(ticket.getByRole('button', { name: 'Calendar' }));
     expect(clicked).toHaveBeenCalledTimes(1);
+    const file = clicked.mock.contexts[0];
+    expect(file instanceof HTMLAnchorElement && file.download).toBe('Massage 2026-11-17.ics');
+    const google = new URL(ticket.getByRole<HTMLAnchorElement>('link', { name: 'Also in Google' }).href);
+    expect(google.searchParams.get('dates')).toBe('20261117T080000Z/20261117T090000Z');
+    const outlook = new URL(ticket.getByRole<HTMLAnchorElement>('link', { name: 'Also in Outlook' }).href);
+    expect(outlook.searchParams.get('startdt')).toBe('2026-11-17T08:00:00.000Z');
     const text = await files[0]?.text();
     expect(text).toContain('DTSTART:20261117T080000Z');
     expect(text).toContain('DTEND:20261117T090000Z');

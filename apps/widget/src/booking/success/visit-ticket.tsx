@@ -6,6 +6,7 @@ import { seedOf } from '../../payment/order.ts';
 import { addressLine, routeLink } from '../../shops/address.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { Joined } from '../../ui/shared/joined.tsx';
 import { CalendarButton } from '../calendar-button.tsx';
 import css from './visit-ticket.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -15,7 +16,7 @@ export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }
   const { title, detail, who, photoUrl, visit, shop } = order;
   if (!visit) return null;
   const { startsAt, minutes } = visit;
-  const facts = [detail, formatDuration(minutes), who].filter(Boolean);
+  const facts = [detail, formatDuration(minutes), who];
   return (
     <section className={css.ticket} aria-label={m.common_confirm_summary()}>
       <div className={css.picture}>
@@ -26,7 +27,9 @@ export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }
           <span>{formatDay(startsAt)}</span> <span aria-hidden="true">·</span> <time>{formatTime(startsAt)}</time>
         </p>
         <h2 className={shared.cardTitle}>{title}</h2>
-        <p className={css.muted}>{facts.join(' · ')}</p>
+        <p className={css.muted}>
+          <Joined parts={facts} />
+        </p>
       </div>
       <div className={css.where}>
         <p>

@@ -15,7 +15,10 @@ interface PaymentChoicesProps {
   onChooseBank: (bankId: Bank['id']) => void;
 }
 
-/** The ways to pay, the best first, each with what it means; the bank is asked for only where one is needed (PAY-1). */
+/**
+ * The ways to pay in one list, each with what it means; a bundle or a membership goes by its own name. The bank is asked
+ * for only where one is needed (PAY-1).
+ */
 export function PaymentChoices({ options, chosen, onChoose, bankId, onChooseBank }: PaymentChoicesProps) {
   const id = useId();
   return (
@@ -29,7 +32,7 @@ export function PaymentChoices({ options, chosen, onChoose, bankId, onChooseBank
         onChoose={onChoose}
         cards={options.payments.map((choice) => ({
           value: choice.paymentType,
-          title: choice.paymentName,
+          title: choice.entitlement?.name || choice.paymentName,
           text: choiceText(choice),
           icon: <ChoiceIcon choice={choice} />,
           more: choice.requiresIdealBank && (

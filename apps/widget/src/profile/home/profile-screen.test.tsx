@@ -1,4 +1,5 @@
 import { aLoyalty, aProfile } from '@embook/domain/testing/profile';
+import { aSubscription } from '@embook/domain/testing/subscription';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
@@ -46,6 +47,19 @@ describe('the home of the profile', () => {
     await screen.findByText('anne@jansen.example');
     expect(calls.map(({ name }) => name)).not.toContain('loyaltyGet');
     expect(screen.queryByText(/points/)).toBeNull();
+  });
+
+  test('[SUB-6] every membership that is held has a row, what wants something first', async () => {
+    const subscriptions = [
+      aSubscription({ id: 1, name: 'Not mine' }),
+      aSubscription({ id: 2, name: 'Flow', status: 'bought', clientSubscriptionId: 900 }),
+      aSubscription({ id: 3, name: 'Sauna', status: 'unpaid', clientSubscriptionId: 901 }),
+    ];
+    open({ ...answers, subscriptionList: { subscriptions } });
+    const rows = await screen.findAllByRole('link', { name: /^My membership/ });
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['My membershipSauna', 'My membershipFlow']);
+    fireEvent.click(rows[1]!);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Flow' })).toBeDefined();
   });
 
   test('[SHOP-10] the company is changed only where the visitor chose it', async () => {

@@ -1,7 +1,7 @@
 import type { Profile } from '@embook/domain/profile';
 import { Download, Gift, IdCard, Lock, LogOut, ReceiptText, Settings, User } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { findSubscription } from '@embook/domain/subscriptions';
+import { ownFirst } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -49,7 +49,7 @@ function Home({ profile }: { profile: Profile }) {
             />
           </Rows>
         )}
-        <MembershipRow />
+        <MembershipRows />
         <Rows>
           {hasStatement && <StatementRow />}
           <RowLink href={paths.profileAccount()} icon={<User {...icon} />} title={m.common_profile_account()} />
@@ -102,19 +102,22 @@ function LogOutRow() {
   );
 }
 
-/** The way to the customer's own subscription; nothing for who has none (SUB-6). */
-function MembershipRow() {
+/** The ways to all subscriptions of the customer; nothing for who has none (SUB-6). */
+function MembershipRows() {
   const { data: subscriptions = [] } = useQuery(subscriptionListQuery());
-  const own = findSubscription(subscriptions, undefined);
-  if (!own) return null;
+  const { own } = ownFirst(subscriptions);
+  if (own.length === 0) return null;
   return (
     <Rows>
-      <RowLink
-        href={paths.subscriptionDetails()}
-        icon={<IdCard {...icon} />}
-        title={m.subscriptions_held_mine()}
-        value={own.name}
-      />
+      {own.map(({ id, name }) => (
+        <RowLink
+          key={id}
+          href={paths.subscriptionDetails(id)}
+          icon={<IdCard {...icon} />}
+          title={m.subscriptions_held_mine()}
+          value={name}
+        />
+      ))}
     </Rows>
   );
 }

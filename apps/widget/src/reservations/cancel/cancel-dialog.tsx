@@ -22,7 +22,7 @@ interface CancelDialogProps {
 export default function CancelDialog({ visit, open, onClose, onReopen, onBusy }: CancelDialogProps) {
   const [scope, setScope] = useState<Scope>('visit');
   const [report, setReport] = useState<readonly CancelledVisit[] | null>(null);
-  const { mutate, error, isPending, reset } = useCancel(visit.id);
+  const { mutate, error, isPending, reset } = useCancel(visit);
 
   const cancel = () => {
     onClose();

@@ -1,4 +1,10 @@
-import { cancellationOf, cancellationTermsOf, mayCancel } from '@embook/domain/reservations';
+import {
+  type Cancellable,
+  cancellationOf,
+  cancellationTermsOf,
+  mayCancel,
+  seriesCancellationOf,
+} from '@embook/domain/reservations';
 import { shopTimeAt } from '@embook/domain/shared';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -14,7 +20,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards/radio-cards.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './cancel.module.css';
-import { outcomeText } from './outcome-words.ts';
+import { outcomeText, seriesLines } from './outcome-words.ts';
 import { refusedKind, type Scope } from './use-cancel.ts';
 
 interface CancelQuestionProps {
@@ -40,6 +46,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
   const refused = refusedKind(error);
   const outcome = refused ? { kind: refused } : cancellationOf(visit, fee, now);
   const all = scope === 'all';
+  const seriesVisits = all ? cancellablesOf(visit) : null;
   const allowed = all ? refused === undefined : mayCancel(outcome);
 
   const press = () => {
@@ -66,6 +73,13 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
           )}
         </>
       )}
+      {all && seriesVisits && (
+        <div className={css.text} role="status">
+          {seriesLines(seriesCancellationOf(seriesVisits, fee, now), { company, now }).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
       {pressedAt > 0 && error === null && <Notice tone="hint">{m.common_cancel_changed()}</Notice>}
       {error !== null && <Notice tone="problem">{errorText(error)}</Notice>}
       <div className={css.actions}>
@@ -89,6 +103,14 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
       </div>
     </div>
   );
+}
+
+/** The visit with the others of its series; null where the platform does not say how each was paid. */
+function cancellablesOf(visit: VisitDetail): Cancellable[] | null {
+  const others = visit.series.flatMap(({ startsAt, terms }) =>
+    terms === null ? [] : [{ startsAt, timeZone: visit.timeZone, ...terms }],
+  );
+  return others.length === visit.series.length ? [visit, ...others] : null;
 }
 
 interface ScopeChoiceProps {

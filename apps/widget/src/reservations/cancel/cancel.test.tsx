@@ -19,7 +19,9 @@ const cancelled = (given: Partial<CancelledVisit> = {}): CancelledVisit => ({
   refund: { amount: 6000, dueOn: '2026-11-23', status: 'due' },
   ...given,
 });
-const MESSAGE = 'Your booking is canceled, the payment will be refunded next Monday';
+const MESSAGE = 'Your booking is canceled, payment will be refunded next Monday';
+/** On a Monday, as it is here, "next Monday" could be today. */
+const DATED = 'Your booking is canceled, € 60,00 will be refunded on Mon 23 November';
 
 /** Opens the visit and, with it, the dialog. */
 async function ask(given: Partial<VisitDetail> = {}, answers: Answers = {}) {
@@ -132,7 +134,7 @@ describe('yes or no', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('[CAN-1] [CAN-9] yes closes the dialog, the button shows loading; it cancels once, says what the platform said, and refreshes', async () => {
+  test('[CAN-1] [CAN-9] yes closes the dialog, the button shows loading; it cancels once, says when the money comes back, and refreshes', async () => {
     let answer = (_: { message: string; visits: CancelledVisit[] }) => {};
     const { dialog, sent, calls } = await ask(
       {},
@@ -148,7 +150,7 @@ describe('yes or no', () => {
     fireEvent.click(opener);
     expect(screen.queryByRole('button', { name: 'Yes, cancel' })).toBeNull();
     answer({ message: MESSAGE, visits: [cancelled()] });
-    expect(await screen.findByText(MESSAGE)).toBeDefined();
+    expect(await screen.findByText(DATED)).toBeDefined();
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Yes, cancel' })).toBeNull());
     await waitFor(() => expect(asked()).toBeGreaterThan(before));
     expect(sent()).toEqual([
@@ -158,6 +160,13 @@ describe('yes or no', () => {
         idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ]);
+  });
+
+  test('[CAN-7] in the middle of a week the platform’s own words are plain', async () => {
+    const { dialog } = await ask({ startsAt: at('16:30', '2026-11-25') });
+    vi.setSystemTime(Date.UTC(2026, 10, 18, 9));
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    expect(await screen.findByText(MESSAGE)).toBeDefined();
   });
 
   test('[CAN-9] it leaves the list', async () => {
@@ -173,7 +182,7 @@ describe('yes or no', () => {
       },
     );
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
-    await screen.findByText(MESSAGE);
+    await screen.findByText(DATED);
     fireEvent.click(screen.getByRole('link', { name: 'Bookings' }));
     expect(await screen.findByRole('link', { name: 'Sauna' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Massage' })).toBeNull();
@@ -211,7 +220,7 @@ describe('yes or no', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
     await dialog.findByRole('alert');
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
-    await screen.findByText(MESSAGE);
+    await screen.findByText(DATED);
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
@@ -236,7 +245,10 @@ describe('yes or no', () => {
 });
 
 describe('a series', () => {
-  const series = { isRecurring: true, series: [{ id: 501, startsAt: at('16:30', '2026-11-25') }] };
+  const other = { id: 501, startsAt: at('16:30', '2026-11-25') };
+  const series = { isRecurring: true, series: [{ ...other, terms: null }] };
+  const { paymentType, paymentSystem, paid, finalCost, policyHours } = aVisit();
+  const terms = { paymentType, paymentSystem, paid, finalCost, policyHours };
 
   test('[CAN-8] asks whether this visit or all days, and reports each', async () => {
     const visits = [
@@ -258,6 +270,43 @@ describe('a series', () => {
     ]);
     fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(dialog.queryByText('What became of each visit')).toBeNull());
+  });
+
+  test.each<[what: string, given: Partial<VisitDetail>, lines: string[]]>([
+    [
+      'both in time, with a fee',
+      { cancellationFee: 500, series: [{ ...other, terms }] },
+      ['€ 110,00 in all is returned to you on Mon 23 November.', 'Aurora keeps € 10,00 as a fee.'],
+    ],
+    [
+      'one too late',
+      { ...soon, series: [{ ...other, terms }] },
+      [
+        '€ 60,00 in all is returned to you on Mon 23 November.',
+        '€ 60,00 in all is not returned: for these days it is too late.',
+      ],
+    ],
+    [
+      'one in cash that stays, one by a bundle',
+      { ...cash, ...soon, series: [{ ...other, terms: { ...terms, ...bundle } }] },
+      ['1 visit is given back to you.', '1 visit can no longer be cancelled and stays.'],
+    ],
+    ['nothing paid', { ...cash, series: [{ ...other, terms: { ...terms, ...cash } }] }, ['Cancelling them is free.']],
+  ])('[CAN-8] all days name their sums: %s', async (_, given, lines) => {
+    const { dialog } = await ask({ isRecurring: true, ...given });
+    fireEvent.click(dialog.getByRole('radio', { name: /^All days/ }));
+    const status = await dialog.findByRole('status');
+    const shown = [...status.querySelectorAll('p')].map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
+    expect(shown).toEqual(lines);
+  });
+
+  test('[CAN-8] [CAN-4] the notice of a series promises no refund that is not for all of it', async () => {
+    const visits = [cancelled(), cancelled({ bookingId: 501, outcome: 'cost_lost', refund: null })];
+    const { dialog } = await ask(series, { cancelBooking: { message: 'All is refunded', visits } });
+    fireEvent.click(dialog.getByRole('radio', { name: /^All days/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    expect(await dialog.findByText('cancelled, not refunded')).toBeDefined();
+    expect(screen.queryByText('All is refunded')).toBeNull();
   });
 
   test('[CAN-8] all days can be cancelled when this one no longer can', async () => {

@@ -1,5 +1,5 @@
 import { refundDay } from '@embook/domain/payment';
-import type { Cancellation, CancelledVisit } from '@embook/domain/reservations';
+import type { Cancellation, CancelledVisit, SeriesCancellation } from '@embook/domain/reservations';
 import { dayOf, formatEuro, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -38,6 +38,21 @@ export function outcomeText(outcome: Cancellation, { company, now }: Around): st
     case 'within_policy':
       return m.common_cancel_within_policy();
   }
+}
+
+/** What cancelling a whole series comes to, line by line (CAN-8). */
+export function seriesLines(sum: SeriesCancellation, { company, now }: Around): string[] {
+  const { refund, fee, lost, usesReturned, usesLost, kept } = sum;
+  const date = formatDay(timeOfDay(refundDay(dayOf(now))) ?? 0);
+  const lines = [
+    refund > 0 && m.common_cancel_all_refund({ price: formatEuro(refund), date }),
+    fee > 0 && m.common_cancel_all_fee({ company, fee: formatEuro(fee) }),
+    lost > 0 && m.common_cancel_all_lost({ price: formatEuro(lost) }),
+    usesReturned > 0 && m.common_cancel_all_uses_returned({ count: usesReturned }),
+    usesLost > 0 && m.common_cancel_all_uses_lost({ count: usesLost }),
+    kept > 0 && m.common_cancel_all_kept({ count: kept }),
+  ].filter((line) => line !== false);
+  return lines.length > 0 ? lines : [m.common_cancel_all_free()];
 }
 
 /** What became of one visit of a series, worded from the answer (CAN-8). */

@@ -1,8 +1,12 @@
-import { type RefusedKind, refusedKindOf } from '@embook/domain/reservations';
+import { isPlainlyNextMonday } from '@embook/domain/payment';
+import { type CancelledVisit, type RefusedKind, refusedKindOf } from '@embook/domain/reservations';
+import { type Day, dayOf, formatEuro, shopTimeAt, timeOfDay } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { readClock } from '../../lib/clock.tsx';
+import { formatDay } from '../../lib/formats.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -10,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { intentionAnswered, intentionKey } from '../../payment/intention.ts';
 import { refreshAfterPayment } from '../../payment/queries.ts';
 import { leaveCurrentList } from '../queries.ts';
+import type { VisitDetail } from '../visit-detail.ts';
 
 export type Scope = 'visit' | 'all';
 
@@ -24,8 +29,16 @@ export function refusedKind(error: unknown): RefusedKind | undefined {
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'problem' && error.failure.code < 500;
 
+/** What the platform says; a refund by its date where "next Monday" could be misread (CAN-7). */
+function doneText(visit: CancelledVisit | undefined, message: string, today: Day): string {
+  if (!visit?.refund || isPlainlyNextMonday(visit.refund.dueOn, today)) return message || m.common_cancel_toast();
+  const { amount, dueOn } = visit.refund;
+  const date = formatDay(timeOfDay(dueOn) ?? 0);
+  return m.common_cancel_toast_refund({ price: formatEuro(amount), date });
+}
+
 /** Cancels and shows it everywhere: the item leaves the list, freed times can be booked again (CAN-9). */
-export function useCancel(bookingId: number) {
+export function useCancel({ id: bookingId, timeZone }: Pick<VisitDetail, 'id' | 'timeZone'>) {
   const client = useQueryClient();
   const { companyApiKey } = useSettings();
   const [, navigate] = useLocation();
@@ -37,7 +50,7 @@ export function useCancel(bookingId: number) {
         { idempotencyKey: intentionKey(companyApiKey, { cancel: bookingId, scope }) },
       ),
     meta: { screen: true },
-    onSuccess: ({ message, visits }) => {
+    onSuccess: ({ message, visits }, scope) => {
       intentionAnswered(companyApiKey);
       // A platform that does not say what became of the visit has cancelled it.
       const gone = visits.length > 0 ? visits.filter(({ done }) => done).map((visit) => visit.bookingId) : [bookingId];
@@ -45,7 +58,9 @@ export function useCancel(bookingId: number) {
       // Such a platform may no longer know it, so its page is left for the list it has gone from.
       if (visits.length === 0) navigate(paths.reservations());
       refreshAfterPayment(client);
-      toast(message || m.common_cancel_toast());
+      const today = dayOf(shopTimeAt(readClock(), timeZone));
+      // A series has its report, visit by visit.
+      toast(scope === 'all' ? m.common_cancel_toast() : doneText(visits[0], message, today));
     },
     onError: (error) => {
       if (!isAnswer(error)) return;

@@ -76,6 +76,18 @@ describe('the detail of a visit', () => {
     expect(screen.getByRole('main').textContent).toContain('CANCELLED');
   });
 
+  test.each<[what: string, given: Partial<VisitDetail>, cost: string]>([
+    ['refunded', { refund: { amount: 5800, dueOn: '2026-11-23', status: 'done' } }, 'was € 60,00, refunded'],
+    ['about to be refunded', { refund: { amount: 5800, dueOn: '2026-11-23', status: 'due' } }, 'was € 60,00'],
+    ['too late for a refund', {}, 'was € 60,00, not refunded'],
+    ['never paid', { paid: false, paymentType: 'cash' }, 'was € 60,00'],
+  ])('[RES-5] [CAN-7] a cancelled visit, %s, is neither paid nor unpaid', async (_, given, cost) => {
+    openVisit({ cancelled: true, ...given });
+    await heading();
+    expect(factOf('Final cost')).toBe(`Final cost${cost}`);
+    expect(screen.getByRole('main').textContent).not.toMatch(/PAID/);
+  });
+
   test('[CAN-1] it can be cancelled and moved while it is to come', async () => {
     openVisit();
     await heading();
@@ -120,7 +132,7 @@ describe('the detail of a visit', () => {
   });
 
   test('[CAN-8] a series shows its further dates', async () => {
-    openVisit({ isRecurring: true, series: [{ id: 501, startsAt: at('16:30', '2026-11-25') }] });
+    openVisit({ isRecurring: true, series: [{ id: 501, startsAt: at('16:30', '2026-11-25'), terms: null }] });
     await heading();
     expect(screen.getByRole('main').textContent).toContain('Recurring visit');
     const other = screen.getByRole('link', { name: 'Wed 25 November, 16:30' });

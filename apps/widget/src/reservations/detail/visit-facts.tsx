@@ -11,7 +11,7 @@ import facts from './fact.module.css';
 
 export function VisitFacts({ visit }: { visit: VisitDetail }) {
   const { name: company } = useCompany();
-  const { employeeName, finalCost, paymentInfo, paid, refund, shopName, address } = visit;
+  const { employeeName, paymentInfo, paid, cancelled, refund, shopName, address } = visit;
   return (
     <dl aria-label={m.common_reservation_facts()}>
       {employeeName !== null && (
@@ -20,9 +20,13 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
         </Fact>
       )}
       <Fact Icon={Euro} label={m.common_reservation_cost()}>
-        {formatEuro(finalCost)}
+        {costText(visit)}
       </Fact>
-      <Fact Icon={CreditCard} label={m.common_reservation_payment()} end={<PaymentPill paid={paid} />}>
+      <Fact
+        Icon={CreditCard}
+        label={m.common_reservation_payment()}
+        {...(!cancelled && { end: <PaymentPill paid={paid} /> })}
+      >
         {paymentInfo}
       </Fact>
       {refund && (
@@ -51,6 +55,17 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
     </dl>
   );
 }
+
+/** Nothing is due for a visit that was cancelled: it says what the visit cost, and whether that came back (CAN-7). */
+function costText({ finalCost, cancelled, paid, paymentType, refund }: VisitDetail): string {
+  const price = formatEuro(finalCost);
+  if (!cancelled) return price;
+  if (refund) return refund.status === 'done' ? m.common_reservation_cost_refunded({ price }) : wasText(price);
+  const isLost = paid && finalCost > 0 && paymentType === 'ideal';
+  return isLost ? m.common_reservation_cost_not_refunded({ price }) : wasText(price);
+}
+
+const wasText = (price: string): string => m.common_reservation_cost_was({ price });
 
 /** Where the money is on its way back. */
 function refundText({ amount, dueOn, status }: NonNullable<VisitDetail['refund']>, company: string): string {

@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
-import { PaymentPill } from '../payment-pill.tsx';
+import { VisitPill } from '../payment-pill.tsx';
 import { capital, untilText } from '../until-words.ts';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './detail.module.css';
@@ -52,7 +52,7 @@ export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }
         </p>
         <h1 className={css.name}>{service}</h1>
         <div className={css.marks}>
-          {cancelled && <PaymentPill {...visit} />}
+          {cancelled && <VisitPill {...visit} />}
           {visit.isRecurring && (
             <Pill>
               <Repeat size={14} aria-hidden />

@@ -1,7 +1,8 @@
 import type { BookedVisit } from '@embook/domain/reservations';
-import { Navigation, Repeat } from 'lucide-react';
+import { CalendarClock, Navigation, Repeat } from 'lucide-react';
 import { Link } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
+import { useCapability } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatDuration, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,9 +10,10 @@ import { paths } from '../../paths.ts';
 import { addressLine, routeLink } from '../../shops/address.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { Joined } from '../../ui/shared/joined.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { CompanyLine } from '../company-line.tsx';
-import { PaymentPill } from '../payment-pill.tsx';
+import { VisitPill } from '../payment-pill.tsx';
 import { capital, untilText } from '../until-words.ts';
 import css from './next-visit.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -20,7 +22,8 @@ import shared from '../../ui/shared/shared.module.css';
 export function NextVisit({ visit }: { visit: BookedVisit }) {
   const { id, startsAt, minutes, service, shopName, timeZone, address, employeeName, roomName, isRecurring } = visit;
   const now = useShopNow(timeZone);
-  const facts = [formatDuration(minutes), employeeName, roomName].filter(Boolean);
+  const canMove = useCapability('move') && visit.kind !== 'event';
+  const facts = [formatDuration(minutes), employeeName, roomName];
   const shop = { ...address, name: shopName, timeZone };
   return (
     <article className={css.card}>
@@ -48,9 +51,11 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
             {service}
           </Link>
         </h2>
-        <p className={`${shared.muted} ${css.muted}`}>{facts.join(' · ')}</p>
+        <p className={`${shared.muted} ${css.muted}`}>
+          <Joined parts={facts} />
+        </p>
         <div className={css.state}>
-          <PaymentPill {...visit} />
+          <VisitPill {...visit} />
           {isRecurring && (
             <span className={css.recurring}>
               <Repeat size={16} aria-hidden />
@@ -72,6 +77,10 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
               {m.common_shop_route()}
             </ButtonLink>
           )}
+          <ButtonLink kind="quiet" small block href={paths.reservation('product', id, 1)}>
+            <CalendarClock size={18} aria-hidden />
+            {canMove ? m.common_reservation_move_or_cancel() : m.common_reservation_cancel()}
+          </ButtonLink>
         </div>
       </div>
     </article>

@@ -13,6 +13,7 @@ const next = aVisit();
 const later = aVisit({
   id: 501,
   service: 'Lunch boxing',
+  paymentType: 'cash',
   startsAt: at('12:10', '2026-12-01'),
   minutes: 40,
   isRecurring: true,
@@ -60,7 +61,17 @@ describe('the list of current reservations', () => {
     expect(card.textContent).toContain('Aurora · Oudegracht');
     expect(card.textContent).toContain('PAID');
     expect(within(card).getByRole('button', { name: 'Calendar' })).toBeDefined();
+    const onward = within(card).getByRole('link', { name: 'Move or cancel' });
+    expect(onward.getAttribute('href')).toBe('/reservations/details/product/500/1');
     expect(within(card).getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Oudegracht+112');
+  });
+
+  test('[RES-3] [A16] names that turn the direction of writing are isolated from their neighbours', async () => {
+    const turned = aVisit({ employeeName: '\u202ERooN', roomName: 'Linen room' });
+    open('/reservations', { reservationList: ({ next }) => aReservationPage(next ? { bookings: [turned] } : {}) });
+    const card = (await screen.findByRole('link', { name: 'Massage' })).closest('article')!;
+    const names = [...card.querySelectorAll('bdi')].map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining(['\u202ERooN', 'Linen room']));
   });
 
   test('[RES-3] those after it as rows, with company, times, state and the sign of a series', async () => {
@@ -70,7 +81,8 @@ describe('the list of current reservations', () => {
     expect(row.textContent).toContain('Aurora · Oudegracht');
     expect(row.querySelector('img')?.getAttribute('src')).toBe('/logo.png');
     expect(row.textContent).toContain('Recurring visit');
-    expect(row.textContent).toContain('UNPAID');
+    expect(row.textContent).toContain('Pay at the shop');
+    expect(row.textContent).not.toContain('UNPAID');
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/reservations/details/product/501/1');
   });
 

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { ratings } from '../../shops/reviews/rating-words.ts';
 import { Unseen } from '../../ui/shared/unseen.tsx';
 import { CompanyLine } from '../company-line.tsx';
-import { PaymentPill } from '../payment-pill.tsx';
+import { VisitPill } from '../payment-pill.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
 import css from './visit-ticket.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -44,7 +44,7 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
         {!current && !cancelled && <Rated visit={visit} />}
       </div>
       <div className={css.state}>
-        <PaymentPill {...visit} />
+        <VisitPill {...visit} />
       </div>
     </article>
   );

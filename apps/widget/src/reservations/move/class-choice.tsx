@@ -55,7 +55,8 @@ export function ClassChoice({ visit, onChoose }: ClassChoiceProps) {
   }
   const choose = (timestamp: ShopTime) => {
     setChosen(timestamp);
-    onChoose({ timestamp, roomId: undefined });
+    const who = fitting.find(({ startsAt }) => startsAt === timestamp)?.employeeName ?? null;
+    onChoose({ timestamp, roomId: undefined, who });
   };
   return (
     <div className={css.classes}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { formatMoment } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -9,7 +8,7 @@ import type { VisitDetail } from '../visit-detail.ts';
 import { ClassChoice } from './class-choice.tsx';
 import css from './move.module.css';
 import { TimeChoice } from './time-choice.tsx';
-import { type NewTime, useMove } from './use-move.ts';
+import { momentWith, type NewTime, useMove } from './use-move.ts';
 
 interface MoveDialogProps {
   visit: VisitDetail;
@@ -32,11 +31,15 @@ function Move({ visit, onClose }: Omit<MoveDialogProps, 'open'>) {
     setTo(time);
     if (time) reset();
   };
+  const before = visit.employeeName ?? visit.roomName;
   const Choice = visit.kind === 'service' ? TimeChoice : ClassChoice;
   return (
     <div className={css.move}>
-      <p className={css.text}>{m.common_reservation_move_text({ when: formatMoment(visit.startsAt) })}</p>
+      <p className={css.text}>{m.common_reservation_move_text({ when: momentWith(visit.startsAt, before) })}</p>
       <Choice visit={visit} onChoose={choose} />
+      {to && to.who !== null && before !== null && to.who !== before && (
+        <Notice tone="hint">{m.common_reservation_move_changes({ name: to.who, before })}</Notice>
+      )}
       {error && (
         <Notice tone="problem">
           {errorText(error)} {m.common_reservation_move_kept()}
@@ -45,7 +48,7 @@ function Move({ visit, onClose }: Omit<MoveDialogProps, 'open'>) {
       <div className={css.end}>
         <Button block disabled={!to} loading={isPending} onClick={() => to && mutate(to)}>
           {to
-            ? m.common_reservation_move_yes({ when: formatMoment(to.timestamp) })
+            ? m.common_reservation_move_yes({ when: momentWith(to.timestamp, to.who) })
             : m.common_reservation_move_choose()}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { aVisit, aVisitDetail } from '@embook/domain/testing/reservation';
 import { aProduct } from '@embook/domain/testing/room';
 import { aSession } from '@embook/domain/testing/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Answers } from '../../testing/demo-answers.ts';
 import { address, openWidget } from '../../testing/open-widget.tsx';
@@ -32,16 +32,16 @@ async function move(given: Partial<VisitDetail>, more: Answers) {
   return { ...opened, dialog: within(dialog), sent };
 }
 
-test('a visit moves to another free time of the same service', async () => {
+test('[RES-5] a visit moves to another free time of the same service, and says with whom', async () => {
   const { dialog, sent, calls } = await move(
     {},
     { moveBooking: { booking: aVisit({ id: 600, startsAt: at('09:00', THURSDAY) }) } },
   );
-  expect(dialog.getByText(/^Booked for Wed 18 November, 16:30/)).toBeDefined();
+  expect(dialog.getByText(/^Booked for Wed 18 November, 16:30 · Noor/)).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Choose a new time' })).toHaveProperty('disabled', true);
   fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00' }));
-  expect(await screen.findByText('Your booking is moved to Thu 19 November, 09:00')).toBeDefined();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00 · Noor' }));
+  expect(await screen.findByText('Your booking is moved to Thu 19 November, 09:00 · Noor')).toBeDefined();
   await waitFor(() => expect(address()).toBe('/reservations/details/product/600/1'));
   expect(sent()).toEqual([
     {
@@ -51,6 +51,49 @@ test('a visit moves to another free time of the same service', async () => {
     },
   ]);
   expect(calls.find(({ name }) => name === 'productList')?.fields).toMatchObject({ shopId: 1, serviceId: 10 });
+});
+
+describe('who it is with', () => {
+  const two = [
+    aProduct({ id: 1, name: 'Room 1', employeeName: 'Noor' }),
+    aProduct({ id: 2, name: 'Room 2', employeeName: 'Daan' }),
+  ];
+  const withTwo: Answers = {
+    productList: { products: two },
+    availableDays: ({ roomId = 2 }) => ({
+      days: [{ date: THURSDAY, free: 2, total: 8, first: at('09:00', THURSDAY), roomId }],
+    }),
+    availableTimes: ({ roomId = 2 }) => ({ slots: [{ timestamp: at('09:00', THURSDAY), roomId }] }),
+    moveBooking: { booking: aVisit({ startsAt: at('09:00', THURSDAY) }) },
+  };
+  const moveOf = (when: string) => ({ name: `Move to ${when}` });
+
+  test('[RES-5] it stays with the same person unless another is chosen', async () => {
+    const { dialog, sent, calls } = await move({ roomId: 1 }, withTwo);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+    fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Noor')));
+    await waitFor(() => expect(sent().map(({ fields }) => fields)).toMatchObject([{ roomId: 1 }]));
+    const asked = calls.filter(({ name }) => name === 'availableDays').map(({ fields }) => fields);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const fields of asked) expect(fields).toMatchObject({ roomId: 1 });
+  });
+
+  test('[RES-5] another person is named beside the one it was with', async () => {
+    const { dialog, sent } = await move({ roomId: 1 }, withTwo);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Change With whom' }));
+    fireEvent.click(await dialog.findByRole('button', { name: /^Daan/ }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+    expect(await dialog.findByText('Then Daan instead of Noor.')).toBeDefined();
+    fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Daan')));
+    await waitFor(() => expect(sent().map(({ fields }) => fields)).toMatchObject([{ roomId: 2 }]));
+  });
+
+  test('[RES-5] where the person is no longer offered, one is chosen', async () => {
+    const { dialog } = await move({ roomId: 9 }, withTwo);
+    expect(await dialog.findByRole('button', { name: /^Daan/ })).toBeDefined();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+    expect(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Daan'))).toBeDefined();
+  });
 });
 
 test('a move that is refused keeps the old time and says so', async () => {
@@ -90,8 +133,8 @@ test('a class moves to the same class at another time, where there is a place', 
   const rows = await dialog.findAllByRole('radio');
   expect(rows).toHaveLength(1);
   fireEvent.click(rows[0]!);
-  fireEvent.click(dialog.getByRole('button', { name: 'Move to Tue 17 November, 10:00' }));
-  expect(await screen.findByText('Your booking is moved to Tue 17 November, 10:00')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: /^Move to Tue 17 November, 10:00/ }));
+  expect(await screen.findByText('Your booking is moved to Tue 17 November, 10:00 · Noor')).toBeDefined();
   expect(sent().map(({ fields }) => fields)).toEqual([
     { bookingId: 500, timestamp: at('10:00', '2026-11-17'), roomId: undefined },
   ]);

@@ -3,6 +3,7 @@ import { dayOf } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { productListQuery } from '../../booking/queries.ts';
+import { productName } from '../../booking/product-name.ts';
 import { DayStep } from '../../booking/steps/day-step.tsx';
 import type { StepName } from '../../booking/steps/focus-step.ts';
 import { ProductStep } from '../../booking/steps/product-step.tsx';
@@ -20,12 +21,12 @@ interface TimeChoiceProps {
   onChoose: (time: NewTime | null) => void;
 }
 
-/** The steps of a booking, on a draft of their own: what is being booked elsewhere is left alone. */
-export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }: TimeChoiceProps) {
+/** The steps of a booking, on a draft of their own; it begins with who the visit is booked with, so that they are kept. */
+export function TimeChoice({ visit: { shopId, serviceId, timeZone, roomId }, onChoose }: TimeChoiceProps) {
   const now = useShopNow(timeZone);
   const query = useQuery(productListQuery(shopId, serviceId));
   const products = query.data;
-  const begin: Draft = { ...emptyDraft, service: { shopId, serviceId }, product: 'any' };
+  const begin: Draft = { ...emptyDraft, service: { shopId, serviceId }, product: roomId ?? 'any' };
   const [draft, take] = useReducer<Draft, [DraftStep]>(nextDraft, begin);
   const [reopened, setReopened] = useState<StepName | null>(null);
 
@@ -35,13 +36,17 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }:
 
   const report = useEffectEvent(onChoose);
   useEffect(() => {
-    report(draft.slot && { timestamp: draft.slot.timestamp, roomId: draft.slot.roomId });
-  }, [draft.slot]);
+    if (!draft.slot) return report(null);
+    const { timestamp, roomId } = draft.slot;
+    return report({ timestamp, roomId, who: productName(roomId, products ?? []) ?? null });
+  }, [draft.slot, products]);
 
   if (!products) {
     return query.error ? <LoadError query={query} title={m.common_reservation_move_failed()} /> : <StepsSkeleton />;
   }
   const choose = (step: DraftStep) => {
+    // Who the visit was with is no longer offered: a day or a time taken first means that anyone will do.
+    if (draft.product === null && step.type !== 'product_chosen') take({ type: 'product_chosen', product: 'any' });
     take(step);
     setReopened(null);
   };
@@ -52,7 +57,7 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone }, onChoose }:
       <ProductStep
         products={products}
         chosen={draft.product}
-        folded={reopened !== 'product'}
+        folded={draft.product !== null && reopened !== 'product'}
         onChange={() => setReopened('product')}
         onChoose={(product) => choose({ type: 'product_chosen', product })}
       />

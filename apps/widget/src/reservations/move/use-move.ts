@@ -1,3 +1,4 @@
+import type { ShopTime } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
@@ -14,7 +15,13 @@ export interface NewTime {
   readonly timestamp: number;
   /** Undefined for classes: the session has its room. */
   readonly roomId: number | undefined;
+  /** Who or what it is with then. */
+  readonly who: string | null;
 }
+
+/** `Thu 19 November, 09:00 · Noor` */
+export const momentWith = (time: ShopTime, who: string | null): string =>
+  who === null ? formatMoment(time) : `${formatMoment(time)} · ${who}`;
 
 /** Takes the new time before the old one is given up: whatever fails, the old one stays. */
 export function useMove(bookingId: number, onDone: () => void) {
@@ -22,15 +29,15 @@ export function useMove(bookingId: number, onDone: () => void) {
   const { companyApiKey } = useSettings();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (to: NewTime) => {
-      const fields = { bookingId, ...to };
+    mutationFn: ({ timestamp, roomId }: NewTime) => {
+      const fields = { bookingId, timestamp, roomId };
       return call('moveBooking', fields, { idempotencyKey: intentionKey(companyApiKey, { move: fields }) });
     },
     meta: { screen: true },
-    onSuccess: ({ booking: { id, startsAt } }) => {
+    onSuccess: ({ booking: { id, startsAt, employeeName, roomName } }) => {
       intentionAnswered(companyApiKey);
       refreshAfterPayment(client);
-      toast(m.common_reservation_move_done({ when: formatMoment(startsAt) }));
+      toast(m.common_reservation_move_done({ when: momentWith(startsAt, employeeName ?? roomName) }));
       onDone();
       if (id !== bookingId) navigate(paths.reservation('product', id, 1), { replace: true });
     },

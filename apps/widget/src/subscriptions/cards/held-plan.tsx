@@ -1,5 +1,7 @@
 import type { HeldSubscription } from '@embook/domain/subscriptions';
+import { Suspense } from 'react';
 import { useCompany } from '../../company/queries.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { DetailsLink, type OpenDetails } from './details-link.tsx';
 import css from './held-plan.module.css';
@@ -10,6 +12,8 @@ import { StatusLine, StatusPill } from './status.tsx';
 import { useTerm } from './term.ts';
 import shared from '../../ui/shared/shared.module.css';
 
+const CardCharge = lazyPart<{ clientSubscriptionId: number; shopId: number }>(() => import('./card-charge.tsx'));
+
 interface HeldPlanProps {
   subscription: HeldSubscription;
   details: OpenDetails;
@@ -17,7 +21,7 @@ interface HeldPlanProps {
 
 /** The customer's own: a card as in a wallet, what it includes, what its state means and what to do next (SUB-1). */
 export function HeldPlan({ subscription, details }: HeldPlanProps) {
-  const { name, status, groups } = subscription;
+  const { name, status, groups, clientSubscriptionId } = subscription;
   const term = useTerm(subscription);
   return (
     <article className={css.plan}>
@@ -35,7 +39,13 @@ export function HeldPlan({ subscription, details }: HeldPlanProps) {
       <div className={`${shared.card} ${css.card}`}>
         <Included groups={groups} />
         <StatusLine status={status} />
-        <NextStep subscription={subscription} shopId={details.shopId} />
+        {status === 'unpaid' && clientSubscriptionId !== null ? (
+          <Suspense>
+            <CardCharge clientSubscriptionId={clientSubscriptionId} shopId={details.shopId} />
+          </Suspense>
+        ) : (
+          <NextStep subscription={subscription} shopId={details.shopId} />
+        )}
       </div>
     </article>
   );

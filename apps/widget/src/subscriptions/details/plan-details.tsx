@@ -1,4 +1,3 @@
-import { isPriceShown, formatEuro } from '@embook/domain/shared';
 import type { Subscription } from '@embook/domain/subscriptions';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { m } from '../../paraglide/messages.js';
@@ -50,7 +49,7 @@ export default function PlanDetails({ subscription, shopId, heading: Heading, ta
         )
       )}
       {status === null && subscription.buyable ? (
-        <BuyButton subscription={subscription} take={take} />
+        <ContinueButton take={take} />
       ) : (
         shopId !== undefined && <Further subscription={subscription} shopId={shopId} heading={Heading} />
       )}
@@ -58,13 +57,12 @@ export default function PlanDetails({ subscription, shopId, heading: Heading, ta
   );
 }
 
-function BuyButton({ subscription: { price, hidePrice }, take }: Pick<PlanDetailsProps, 'subscription' | 'take'>) {
+/** Nothing is bought by it: the price stands on the last button, under what one agrees to. */
+function ContinueButton({ take }: Pick<PlanDetailsProps, 'take'>) {
   const signedIn = useSignedIn();
   return (
     <Button block onClick={() => take({ type: 'begun', signedIn })}>
-      {isPriceShown(price, hidePrice)
-        ? m.subscriptions_buy_confirm({ price: formatEuro(price) })
-        : m.subscriptions_buy_go()}
+      {m.subscriptions_buy_continue()}
     </Button>
   );
 }

@@ -277,7 +277,7 @@ const openProfile = (subscriptions: Subscription[]) =>
 test('[SUB-6] the profile leads to the customer’s own', async () => {
   openProfile([mine()]);
   const row = await screen.findByRole('link', { name: /My membership/ });
-  expect(row.getAttribute('href')).toBe('/subscription-details');
+  expect(row.getAttribute('href')).toBe('/subscription-details?id=4');
   expect(row.textContent).toContain('Flow');
 });
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
+import { useSlow } from '../../ui/waiting/use-slow.ts';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { agreementQuery } from '../queries.ts';
 import { BackButton } from './back-button.tsx';
@@ -31,6 +32,7 @@ export function AgreementStep({ subscription, purchase, take }: AgreementStepPro
   });
   const { data, error } = query;
   const sell = useSale(take);
+  const slow = useSlow(selling);
 
   const receive = useEffectEvent((loaded: NonNullable<typeof data>) =>
     take({ type: 'agreement_loaded', agreement: loaded }),
@@ -67,6 +69,9 @@ export function AgreementStep({ subscription, purchase, take }: AgreementStepPro
         {m.subscriptions_buy_starts({ name: subscription.name, date: formatLongDay(startDate) })}
       </p>
       {agreement ? <AgreementText text={agreement.confirmText} /> : <AgreementSkeleton />}
+      <p className={css.text} role="status">
+        {slow && m.common_ui_slow()}
+      </p>
       <div className={css.actions}>
         <Button block disabled={!agreement} loading={selling} onClick={buy}>
           {agreement && agreement.price !== null

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { LoadError } from '../../ui/state/loaded.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
 import { Spinner } from '../../ui/waiting/spinner.tsx';
 import { subscriptionListQuery } from '../queries.ts';
 import { BackButton } from './back-button.tsx';
@@ -29,7 +30,12 @@ export function CheckingStep({ subscriptionId, take }: CheckingStepProps) {
   useEffect(() => {
     if (held !== undefined) goOn(held);
   }, [held]);
-  if (!query.error) return <Spinner />;
+  if (!query.error)
+    return (
+      <Loading>
+        <Spinner />
+      </Loading>
+    );
   return (
     <>
       <LoadError query={query} title={m.subscriptions_plan_failed()} />

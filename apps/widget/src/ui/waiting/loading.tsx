@@ -1,17 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Unseen } from '../shared/unseen.tsx';
+import { useSlow } from './use-slow.ts';
 import css from './waiting.module.css';
-
-const SLOW_MS = 8_000;
 
 /** Says once that something is loading, shows its shape, and after a while that it takes longer than usual. */
 export function Loading({ children }: { children: ReactNode }) {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const slow = useSlow(true);
   return (
     <div aria-busy="true">
       {slow ? (

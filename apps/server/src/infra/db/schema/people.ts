@@ -84,7 +84,7 @@ export const tokens = pgTable(
   ],
 );
 
-const codePurposes = ['sign_in', 'verify_email', 'reset_code', 'reset_link'] as const;
+const codePurposes = ['sign_in', 'verify_email', 'reset_code', 'reset_link', 'sign_in_code'] as const;
 
 /**
  * One step of signing up, in or resetting: `hash` is what the client carries, `code_hash` what came by mail. Both are

@@ -2,20 +2,21 @@ import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatDuration, formatTimeRange } from '../../../lib/formats.ts';
 import { m } from '../../../paraglide/messages.js';
-import { type Order, seedOf } from '../../../payment/order.ts';
+import type { Order } from '../../../payment/order.ts';
+import { OrderPicture } from '../../../payment/order-picture.tsx';
 import { addressLine } from '../../../shops/address.ts';
-import { Picture } from '../../../ui/picture/picture.tsx';
+import { Joined } from '../../../ui/shared/joined.tsx';
 import card from '../../visit-card.module.css';
 import css from './order-card.module.css';
 import shared from '../../../ui/shared/shared.module.css';
 
 /** What is about to be confirmed, beside the form of a wide widget, with the costs and the button under it. */
 export function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
-  const { title, detail, who, photoUrl, visit, shop } = order;
+  const { title, detail, who, visit, shop } = order;
   return (
     <section className={`${shared.card} ${card.card}`} aria-label={m.common_confirm_summary()}>
       <div className={css.picture}>
-        <Picture src={photoUrl} alt="" width={360} height={200} sizes="360px" seed={seedOf(order)} />
+        <OrderPicture order={order} width={360} height={200} />
       </div>
       <div className={css.inside}>
         <div>
@@ -60,11 +61,11 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
 
 /** The same at the top of a narrow one. */
 export function OrderStrip({ order }: { order: Order }) {
-  const { title, detail, who, photoUrl, visit, shop } = order;
+  const { title, detail, who, visit, shop } = order;
   return (
     <section className={`${shared.card} ${css.strip}`} aria-label={m.common_confirm_summary()}>
       <div className={css.thumb}>
-        <Picture src={photoUrl} alt="" width={96} height={112} sizes="96px" seed={seedOf(order)} eager />
+        <OrderPicture order={order} width={96} height={112} eager />
       </div>
       <div className={css.words}>
         <h2 className={shared.cardTitle}>{title}</h2>
@@ -79,7 +80,9 @@ export function OrderStrip({ order }: { order: Order }) {
             </p>
           </>
         )}
-        <p>{[...(who === null ? [] : [who]), shop.name].join(' · ')}</p>
+        <p>
+          <Joined parts={[who, shop.name]} />
+        </p>
       </div>
     </section>
   );

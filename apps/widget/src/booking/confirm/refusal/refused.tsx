@@ -5,6 +5,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Order } from '../../../payment/order.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { OfflineNotice } from '../offline-wait.tsx';
 import type { Confirming } from '../use-confirm.ts';
 import { NearestTimes, OpenPayment, OwnBooking } from './way-on.tsx';
 import css from './refusal.module.css';
@@ -19,9 +20,16 @@ interface RefusedProps {
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'problem';
 
 /** Beside the button: why it did not work and what leads on. */
-export function Refused({ order, confirming: { error, expectedCents, forgetError }, cost }: RefusedProps) {
+export function Refused({ order, confirming, cost }: RefusedProps) {
+  const { error, expectedCents, forgetError, offline } = confirming;
   // Without keys a platform cannot tell a repetition from a second booking.
   const isSafeAgain = useCapability('idempotency-key');
+  if (offline.waiting)
+    return (
+      <div className={css.refused}>
+        <OfflineNotice confirming={confirming} />
+      </div>
+    );
   if (!error) return null;
   const dearer = isAnswered(error) && cost !== undefined && cost !== expectedCents;
   return (

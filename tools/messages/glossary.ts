@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales } from '../../packages/domain/src/shared/index.ts';
+import { groupsOf, readCatalogue } from './catalogue.ts';
+
+/** One word for one thing: `glossary/<language>.json` lists the other words for it. */
+interface Entry {
+  /** A word or words that no text has; `*` at the end stands for any ending. */
+  readonly not: string;
+  readonly use: string;
+  /** Keys whose wording the specification gives. */
+  readonly except?: readonly string[];
+}
+
+const GLOSSARY = join(import.meta.dirname, 'glossary');
+
+function readGlossary(folder: string, locale: string): Entry[] {
+  const path = join(folder, `${locale}.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Entry[]) : []; // a file of ours, in this shape
+}
+
+const special = /[.+?^${}()|[\]\\]/g;
+
+function patternOf(not: string): RegExp {
+  const word = not.replace(/\*$/, '').replace(special, String.raw`\$&`);
+  return new RegExp(String.raw`(?<!\p{L})${word}${not.endsWith('*') ? '' : String.raw`(?!\p{L})`}`, 'iu');
+}
+
+/** Every text that has a word of its language's glossary (I18N-1). */
+export function glossaryFaults(folder: string, glossaryFolder = GLOSSARY): string[] {
+  return locales.flatMap((locale) => {
+    const glossary = readGlossary(glossaryFolder, locale).map((entry) => ({ ...entry, pattern: patternOf(entry.not) }));
+    return groupsOf(folder).flatMap((group) =>
+      [...readCatalogue(folder, group, locale).messages].flatMap(([key, { texts }]) =>
+        glossary
+          .filter(
+            ({ pattern, except = [] }) =>
+              !except.includes(key) && texts.some((text) => pattern.test(text.replace(/\{\w+\}/g, ''))),
+          )
+          .map(({ not, use }) => `messages/${group}/${locale}.json: ${key} has “${not}”: use “${use}”`),
+      ),
+    );
+  });
+}
