@@ -89,8 +89,8 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside,
           </Loaded>
           <WeekEvents {...{ shopId, week, now }} />
         </div>
-        {children}
       </ShopColumns>
+      {children}
     </div>
   );
 }

@@ -28,20 +28,22 @@ export default function ServicesScreen({ shopId }: { shopId: number }) {
   const choose = (serviceId: number) => take({ type: 'service_chosen', shopId, serviceId });
 
   return (
-    <ShopColumns aside={<LocationCard shopId={shopId} />}>
-      <div style={padded ? { paddingBlockEnd: 112 } : undefined}>
-        <Loaded query={query} failed={m.common_service_failed()} waiting={<ServiceSkeleton />}>
-          {(loaded) =>
-            loaded.length === 0 ? (
-              <NoServices />
-            ) : (
-              <ServiceList categories={loaded} chosenId={chosenId} onChoose={choose} />
-            )
-          }
-        </Loaded>
-      </div>
+    <>
+      <ShopColumns aside={<LocationCard shopId={shopId} />}>
+        <div style={padded ? { paddingBlockEnd: 112 } : undefined}>
+          <Loaded query={query} failed={m.common_service_failed()} waiting={<ServiceSkeleton />}>
+            {(loaded) =>
+              loaded.length === 0 ? (
+                <NoServices />
+              ) : (
+                <ServiceList categories={loaded} chosenId={chosenId} onChoose={choose} />
+              )
+            }
+          </Loaded>
+        </div>
+      </ShopColumns>
       {chosen && <ChosenBar chosen={chosen} />}
-    </ShopColumns>
+    </>
   );
 }
 
