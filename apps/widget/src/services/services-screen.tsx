@@ -4,6 +4,7 @@ import { useSettings } from '../lib/settings.tsx';
 import { m } from '../paraglide/messages.js';
 import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { Unseen } from '../ui/shared/unseen.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { Loading } from '../ui/waiting/loading.tsx';
@@ -42,6 +43,7 @@ export default function ServicesScreen({ shopId }: { shopId: number }) {
           </Loaded>
         </div>
       </ShopColumns>
+      <Unseen status>{chosen && m.common_service_chosen({ name: chosen.service.name })}</Unseen>
       {chosen && <ChosenBar chosen={chosen} />}
     </>
   );

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { LOG_OUT } from '../../auth/person-change.ts';
 import { profileQuery } from '../../auth/queries.ts';
 import { SignInForm } from '../../auth/sign-in-form.tsx';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/use-session.tsx';
+import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
@@ -16,8 +17,14 @@ import shared from '../../ui/shared/shared.module.css';
 export function Who() {
   const signedIn = useSignedIn();
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(signedIn);
+  useEffect(() => {
+    if (signedIn && !before.current) focusNextHeading(section.current);
+    before.current = signedIn;
+  }, [signedIn]);
   return (
-    <section aria-labelledby={id}>
+    <section ref={section} aria-labelledby={id} data-who>
       <div className={css.head}>
         <h2 id={id} className={shared.heading}>
           {m.common_confirm_who()}
@@ -27,6 +34,16 @@ export function Who() {
       <div className={`${shared.card} ${css.card}`}>{signedIn ? <Person /> : <SignInForm />}</div>
     </section>
   );
+}
+
+/** The form is gone and the focus with it: it goes on to what is asked next, or to who it is while that is fetched. */
+function focusNextHeading(section: HTMLElement | null): void {
+  const after = section?.parentElement?.querySelector<HTMLElement>('section[data-who] ~ section h2');
+  const next = after ?? section?.querySelector('h2');
+  if (!next) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  bringIntoView(next, { block: 'nearest' });
 }
 
 function Person() {
