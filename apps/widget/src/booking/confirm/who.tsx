@@ -8,12 +8,13 @@ import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/use-session.tsx';
 import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import css from './who.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** BOOK-6: who books; a visitor signs in or up right here, and everything chosen stays. */
+/** BOOK-6: who books; a visitor signs in or up right here, under the form's own heading, and everything chosen stays. */
 export function Who() {
   const signedIn = useSignedIn();
   const id = useId();
@@ -24,13 +25,19 @@ export function Who() {
     before.current = signedIn;
   }, [signedIn]);
   return (
-    <section ref={section} aria-labelledby={id} data-who>
-      <div className={css.head}>
-        <h2 id={id} className={shared.heading}>
-          {m.common_confirm_who()}
-        </h2>
-        {signedIn && <NotYou />}
-      </div>
+    <section
+      ref={section}
+      {...(signedIn ? { 'aria-labelledby': id } : { 'aria-label': m.common_confirm_who() })}
+      data-who
+    >
+      {signedIn && (
+        <div className={css.head}>
+          <h2 id={id} className={shared.heading}>
+            {m.common_confirm_who()}
+          </h2>
+          <NotYou />
+        </div>
+      )}
       <div className={`${shared.card} ${css.card}`}>{signedIn ? <Person /> : <SignInForm />}</div>
     </section>
   );
@@ -55,12 +62,12 @@ function Person() {
       </Loading>
     );
   }
-  const { firstName, lastName, email } = profile;
+  const { firstName, lastName, email, avatarUrl } = profile;
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (
     <div className={css.person}>
       <span className={css.initials} aria-hidden="true">
-        {initials}
+        {avatarUrl === null ? initials : <Picture src={avatarUrl} alt="" width={44} height={44} sizes="44px" />}
       </span>
       <p className={css.words}>
         <strong>{[firstName, lastName].join(' ')}</strong>
