@@ -25,6 +25,8 @@ test.describe('a guest in the page', () => {
     baseURL,
   }) => {
     const trouble = watchTrouble(page);
+    // Wider, the navigation stands in the header and moves nowhere.
+    await page.setViewportSize({ width: 900, height: 800 });
     await page.goto(demoPage(baseURL, '/inline'));
     const frame = page.locator('#diary iframe');
     await frame.scrollIntoViewIfNeeded();

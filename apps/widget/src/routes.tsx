@@ -30,6 +30,8 @@ interface RouteRow<P> {
   /** For the browser's title; screens that know better set their own. */
   readonly title: () => string;
   readonly navItem: NavItem | ((params: P) => NavItem);
+  /** A step on the way to a booking: a narrow widget shows no navigation, which would lead away from it. */
+  readonly task?: true;
   /** Where the header's back button leads, or undefined where there is nowhere to go (NAV-7). */
   readonly back: (params: P, context: BackContext) => string | undefined;
   /** Only for customers: a visitor signs in first, and the sign-in leads back there. */
@@ -155,6 +157,7 @@ const rows: { readonly [N in RouteName]: RouteRow<Params[N]> } = {
   },
   book: {
     ...inBooking,
+    task: true,
     title: () => m.common_nav_book(),
     show: () => <screens.Book />,
     needs: () => [screens.Book],
@@ -162,6 +165,7 @@ const rows: { readonly [N in RouteName]: RouteRow<Params[N]> } = {
   },
   bookConfirm: {
     ...inBooking,
+    task: true,
     show: ({ bookType }) => <screens.Confirm bookType={bookType} />,
     needs: () => [screens.Confirm],
     back: (params, context) => afterConfirm[params.bookType](params, context),
@@ -266,6 +270,7 @@ export function routeRow<N extends RouteName>({ name, params }: Route<N>) {
     title: row.title,
     needs: row.needs(params),
     navItem: typeof row.navItem === 'function' ? row.navItem(params) : row.navItem,
+    isTask: row.task ?? false,
     signInPath: row.signIn && paths.signIn(row.signIn),
     /** Whether it can be read and its links followed before any script runs. */
     readsWithoutScript: !row.scripted,

@@ -9,7 +9,7 @@ import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
 import { Loaded } from '../ui/state/loaded.tsx';
 import css from './book-steps.module.css';
 import { ChosenStrip } from './chosen-strip.tsx';
-import { productListQuery } from './queries.ts';
+import { availableTimesQuery, productListQuery } from './queries.ts';
 import { DayStep } from './steps/day-step.tsx';
 import { focusStep, type StepName } from './steps/focus-step.ts';
 import { NoProducts, ProductStep } from './steps/product-step.tsx';
@@ -63,6 +63,9 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
   };
 
   const request = { shopId: shop.id, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
+  const day = useQuery({ ...availableTimesQuery(request, draft.date ?? ''), enabled: draft.date !== null });
+  // Another day is the next thing to choose then.
+  const nothingFree = day.data?.length === 0;
   const today = dayOf(now);
   const last = dayOf(Math.max(now, ...(products ?? []).map(({ futureBooking }) => futureBooking)));
   const folded = (step: StepName, done: boolean) => done && reopened !== step;
@@ -89,7 +92,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
             now={now}
             last={last}
             chosen={draft.date}
-            folded={folded('day', draft.date !== null)}
+            folded={folded('day', draft.date !== null && !nothingFree)}
             onChange={() => change('day')}
             onChoose={chooseDay}
             onTake={chooseTime}

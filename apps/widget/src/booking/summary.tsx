@@ -85,7 +85,9 @@ export function SummaryCard({ shop, chosen, draft, products }: SummaryProps & { 
             </strong>
           </p>
         )}
-        <Continue draft={draft} explained />
+        <div className={shared.asideAction}>
+          <Continue draft={draft} explained />
+        </div>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ChosenSession } from '@embook/domain/booking';
-import { type ClassDay, classDays, firstDay, noFilters } from '@embook/domain/groups';
+import { type ClassDay, classDays, filterCount, firstDay, noFilters } from '@embook/domain/groups';
 import { addWeeks, type Day, type IsoWeek, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { tabNames } from '../shops/home/tab-names.ts';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { ClassLists } from './classes/class-lists.tsx';
-import { EmptyWeek } from './classes/empty-week.tsx';
+import { EmptyWeek, FirstWeek } from './classes/empty-week.tsx';
 import { WeekSkeleton } from './classes/week-skeleton.tsx';
 import css from './class-week.module.css';
 import { ClassTools } from './filters/class-tools.tsx';
@@ -36,7 +36,7 @@ interface ClassWeekProps {
 
 /** The week over the whole width, so that there is room for the names of its days; under it the lists. */
 export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside, children }: ClassWeekProps) {
-  const { view, hrefOf, show } = shown;
+  const { view, hrefOf, show, isAsked } = shown;
   const { week, filters, only } = view;
   const panel = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -53,7 +53,12 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside,
   const lists = (loaded: readonly ClassDay[]) => {
     if (!ahead?.some(({ classes }) => classes.length > 0)) {
       const clear = () => show({ filters: noFilters });
-      return <EmptyWeek {...{ shopId, week, filters }} onClear={clear} onGo={(day) => show({ day })} />;
+      const empty = <EmptyWeek {...{ shopId, week, filters }} onClear={clear} onGo={(day) => show({ day })} />;
+      return isAsked || filterCount(filters) > 0 ? (
+        empty
+      ) : (
+        <FirstWeek {...{ shopId, week, filters }} onGo={(day) => show({ day })} otherwise={empty} />
+      );
     }
     return (
       <ClassLists
@@ -89,8 +94,8 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside,
           </Loaded>
           <WeekEvents {...{ shopId, week, now }} />
         </div>
-        {children}
       </ShopColumns>
+      {children}
     </div>
   );
 }

@@ -206,10 +206,16 @@ describe('the classes', () => {
   });
 
   test('[GRP-4] a week without any says so and leads to the next class', async () => {
-    openWidget(PATH, withClasses(aSession({ startsAt: on(3, 18, { year: 2026, week: 50 }) })));
+    openWidget(`${PATH}?week=2026-W48`, withClasses(aSession({ startsAt: on(3, 18, { year: 2026, week: 50 }) })));
     expect(await screen.findByText('No classes this week')).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Next: Thu 10 December' }));
     expect(screen.getByRole('heading', { level: 2, name: 'Mon 7 December – Sun 13 December' })).toBeTruthy();
+    expect(await row('Yoga')).toBeTruthy();
+  });
+
+  test('[GRP-4] opened without a week it begins with the first that has a class', async () => {
+    openWidget(PATH, withClasses(aSession({ startsAt: on(3, 18, { year: 2026, week: 50 }) })));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Mon 7 December – Sun 13 December' })).toBeTruthy();
     expect(await row('Yoga')).toBeTruthy();
   });
 

@@ -1,8 +1,11 @@
 import { type Service, shownPrice } from '@embook/domain/services';
 import { Check, ChevronDown, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatDuration } from '../lib/formats.ts';
+import { bringIntoView } from '../lib/visible-part.ts';
 import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
+import { NextLink } from '../ui/button/next-link.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { Price } from '../ui/price/price.tsx';
 import { RadioRows } from '../ui/radio-rows/radio-rows.tsx';
@@ -22,10 +25,17 @@ interface ServiceRowProps {
 
 export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose }: ServiceRowProps) {
   const options = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (open && !wasOpen.current && box.current) bringIntoView(box.current, { block: 'nearest', behavior: 'smooth' });
+    wasOpen.current = open;
+  }, [open]);
   const { id, name, subName, description, photoUrl, subOptions } = service;
   const bookable = service.bookableType === 'always';
   const several = subOptions.length > 0;
   const chosen = id === chosenId || subOptions.some((option) => option.id === chosenId);
+  const next = <NextLink href={paths.book()}>{m.common_service_book_named({ name })}</NextLink>;
   const press = () => (several ? onOpen(!open) : onChoose(id));
   const state = several ? { 'aria-expanded': open, 'aria-controls': options } : { 'aria-pressed': chosen };
   return (
@@ -46,6 +56,7 @@ export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose
         )}
         {subName !== null && <span className={css.sub}>{subName}</span>}
       </h3>
+      {chosen && !several && next}
       <p className={css.facts}>
         <ServicePrice service={service} />
         <span className={css.duration}>{durationRange(service)}</span>
@@ -62,7 +73,7 @@ export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose
         </div>
       )}
       {several && bookable && (
-        <div id={options} className={css.options}>
+        <div ref={box} id={options} className={css.options}>
           {open && (
             <RadioRows
               legend={name}
@@ -78,6 +89,7 @@ export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose
           )}
         </div>
       )}
+      {chosen && several && next}
     </li>
   );
 }

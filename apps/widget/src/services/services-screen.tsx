@@ -4,6 +4,7 @@ import { useSettings } from '../lib/settings.tsx';
 import { m } from '../paraglide/messages.js';
 import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
+import { Unseen } from '../ui/shared/unseen.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { Loading } from '../ui/waiting/loading.tsx';
@@ -28,20 +29,23 @@ export default function ServicesScreen({ shopId }: { shopId: number }) {
   const choose = (serviceId: number) => take({ type: 'service_chosen', shopId, serviceId });
 
   return (
-    <ShopColumns aside={<LocationCard shopId={shopId} />}>
-      <div style={padded ? { paddingBlockEnd: 112 } : undefined}>
-        <Loaded query={query} failed={m.common_service_failed()} waiting={<ServiceSkeleton />}>
-          {(loaded) =>
-            loaded.length === 0 ? (
-              <NoServices />
-            ) : (
-              <ServiceList categories={loaded} chosenId={chosenId} onChoose={choose} />
-            )
-          }
-        </Loaded>
-      </div>
+    <>
+      <ShopColumns aside={<LocationCard shopId={shopId} />}>
+        <div style={padded ? { paddingBlockEnd: 112 } : undefined}>
+          <Loaded query={query} failed={m.common_service_failed()} waiting={<ServiceSkeleton />}>
+            {(loaded) =>
+              loaded.length === 0 ? (
+                <NoServices />
+              ) : (
+                <ServiceList categories={loaded} chosenId={chosenId} onChoose={choose} />
+              )
+            }
+          </Loaded>
+        </div>
+      </ShopColumns>
+      <Unseen status>{chosen && m.common_service_chosen({ name: chosen.service.name })}</Unseen>
       {chosen && <ChosenBar chosen={chosen} />}
-    </ShopColumns>
+    </>
   );
 }
 

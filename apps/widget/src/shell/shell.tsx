@@ -14,6 +14,7 @@ import { LoadError } from '../ui/state/loaded.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { useArrival } from './navigation/arrival.ts';
 import { BottomNav } from './navigation/bottom-nav.tsx';
+import { useFocusInSight } from './navigation/keep-in-sight.ts';
 import { ErrorBoundary } from './failures/error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import css from './frame.module.css';
@@ -53,10 +54,11 @@ function Inside({ company }: { company: Company }) {
   const token = useSessionValue('token');
   const main = useRef<HTMLElement>(null);
   const { route, redirect } = findRoute(path, strictPath);
-  const { title, navItem, signInPath, show } = routeRow(route);
+  const { title, navItem, isTask, signInPath, show } = routeRow(route);
   const elsewhere = redirect ?? (token ? undefined : signInPath);
   useArrival(path, main);
   usePreparation();
+  useFocusInSight();
   return (
     <>
       <a className={css.skip} href="#main">
@@ -64,7 +66,8 @@ function Inside({ company }: { company: Company }) {
       </a>
       <OfflineBar />
       <HeaderWithBack company={company} route={route} />
-      <main ref={main} id="main" className={css.main} tabIndex={-1}>
+      <BottomNav current={navItem} />
+      <main ref={main} id="main" className={css.main} tabIndex={-1} data-task={isTask || undefined}>
         <ErrorBoundary at={path}>
           <Title text={`${title()} · ${company.name}`} />
           <Suspense fallback={<Wait />}>
@@ -73,7 +76,6 @@ function Inside({ company }: { company: Company }) {
         </ErrorBoundary>
       </main>
       <Toasts />
-      <BottomNav current={navItem} />
     </>
   );
 }

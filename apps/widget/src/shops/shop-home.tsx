@@ -16,6 +16,7 @@ import { useSettings } from '../lib/settings.tsx';
 import { useSharedPath } from '../lib/shared-path.ts';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
+import { tabContentMark } from './home/tab-scroll.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { LinkTabs } from '../ui/tabs/link-tabs.tsx';
 import { addressLine } from './address.ts';
@@ -49,11 +50,13 @@ export default function ShopHome({ shopId, tab, children }: ShopHomeProps) {
   return (
     <>
       <ShopMeta shop={shop} />
-      <Photos shop={shop} low={tab !== undefined && tab !== 'services'} />
+      {tab === 'services' && <Photos shop={shop} />}
       <div className={css.sheet}>
         <ShopHeading shop={shop} />
         {tab && <Tabs shop={shop} current={tab} />}
-        <div className={css.content}>{tab ? children : <NothingOffered />}</div>
+        <div className={css.content} {...tabContentMark}>
+          {tab ? children : <NothingOffered />}
+        </div>
       </div>
     </>
   );
@@ -71,12 +74,12 @@ function ShopMeta({ shop }: { shop: ShopWithPeople }) {
   return null;
 }
 
-/** Only where the widget has the page to itself (SHOP-4). */
-function Photos({ shop, low }: { shop: ShopWithPeople; low: boolean }) {
+/** Only where the widget has the page to itself (SHOP-4), and before the services: other tabs begin with what they list. */
+function Photos({ shop }: { shop: ShopWithPeople }) {
   const { homeGallery } = useCompany();
   const { style } = useSettings();
   if (homeGallery.length === 0 || (style !== 'dev' && style !== 'website')) return null;
-  return <Gallery photos={homeGallery} name={shop.name} low={low} />;
+  return <Gallery photos={homeGallery} name={shop.name} />;
 }
 
 /** What the shop offers (SHOP-2), under the company's own names where it has some (SHOP-3). */

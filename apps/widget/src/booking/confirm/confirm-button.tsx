@@ -1,12 +1,13 @@
 import type { PaymentChoice } from '@embook/domain/payment';
-import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { confirmWords } from '../../payment/choice/choice-words.ts';
 import type { Order } from '../../payment/order.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { FloatingBar } from '../../ui/floating-bar/floating-bar.tsx';
 import { useSlow } from '../../ui/waiting/use-slow.ts';
 import css from './confirm-button.module.css';
+import shared from '../../ui/shared/shared.module.css';
 
 interface ConfirmButtonProps {
   choice: PaymentChoice | undefined;
@@ -18,21 +19,20 @@ interface ConfirmButtonProps {
   onPress: () => void;
 }
 
+/** What is still to be answered before it can be booked. */
+function missingWords({ choice, signedIn, ready, paying }: Omit<ConfirmButtonProps, 'buying' | 'onPress'>) {
+  if (!signedIn) return m.common_confirm_hint_sign_in();
+  if (!choice) return m.common_confirm_hint_choice();
+  return !ready && !paying ? m.common_confirm_hint_bank() : null;
+}
+
 /** Says what happens; until it can, what is missing. */
-export function ConfirmButton({ choice, buying, signedIn, ready, paying, onPress }: ConfirmButtonProps) {
-  const slow = useSlow(paying);
-  const missing = !signedIn
-    ? m.common_confirm_hint_sign_in()
-    : !choice
-      ? m.common_confirm_hint_choice()
-      : !ready && !paying
-        ? m.common_confirm_hint_bank()
-        : null;
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const missing = missingWords(props);
+  const slow = useSlow(props.paying);
   return (
-    <div>
-      <Button block disabled={!paying && (!ready || !signedIn)} loading={paying} onClick={onPress}>
-        {confirmWords(choice, buying)}
-      </Button>
+    <div className={shared.asideAction}>
+      <PlainButton {...props} />
       {missing !== null && <p className={css.hint}>{missing}</p>}
       <p className={css.hint} role="status">
         {slow && m.common_ui_slow()}
@@ -41,17 +41,23 @@ export function ConfirmButton({ choice, buying, signedIn, ready, paying, onPress
   );
 }
 
-/** The button of a narrow widget, under what it is about. */
-export function ConfirmBar({ order: { title, visit }, children }: { order: Order; children: ReactNode }) {
+const PlainButton = ({ choice, buying, signedIn, ready, paying, onPress }: ConfirmButtonProps) => (
+  <Button block disabled={!paying && (!ready || !signedIn)} loading={paying} onClick={onPress}>
+    {confirmWords(choice, buying)}
+  </Button>
+);
+
+/**
+ * The same on a narrow widget, docked under what it is about. A visitor signs in first: a button that cannot be pressed
+ * would only lie over the form.
+ */
+export function ConfirmBar({ order: { title, visit }, ...props }: ConfirmButtonProps & { order: Order }) {
+  const missing = props.signedIn ? missingWords(props) : null;
+  const slow = useSlow(props.paying);
+  const moment = visit && [formatDay(visit.startsAt), formatTime(visit.startsAt)].join(', ');
   return (
-    <div className={css.bar}>
-      <div className={css.inside}>
-        <p className={css.words}>
-          <strong>{title}</strong>
-          {visit && <span>{[formatDay(visit.startsAt), formatTime(visit.startsAt)].join(', ')}</span>}
-        </p>
-        {children}
-      </div>
-    </div>
+    <FloatingBar stacked title={title} text={slow ? m.common_ui_slow() : (missing ?? moment)}>
+      {props.signedIn && <PlainButton {...props} />}
+    </FloatingBar>
   );
 }

@@ -600,7 +600,7 @@ describe('classes, events and bundles', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: /Yoga/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /With a mat/ }));
-    fireEvent.click((await screen.findAllByRole('link', { name: /^Book/ }))[0]!);
+    fireEvent.click((await screen.findAllByRole('link', { name: /^Book( this class)?$/ }))[0]!);
     const { textContent } = await summary();
     for (const words of ['Yoga', 'With a mat', 'Wed 18 November', '18:00 – 19:00']) {
       expect(textContent).toContain(words);

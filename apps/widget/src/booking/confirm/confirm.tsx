@@ -51,16 +51,14 @@ export function Confirm({ order }: { order: Order }) {
     setAsking(false);
     if (choice) confirming.confirm({ choice, bankId, useDiscount: mayDecide ? withDiscount : undefined });
   };
-  const button = (
-    <ConfirmButton
-      choice={choice}
-      buying={order.type === 'bundle'}
-      signedIn={signedIn}
-      ready={canConfirm({ choice, bankId, paying: confirming.paying })}
-      paying={confirming.paying}
-      onPress={() => (choice && isAsked(choice) ? setAsking(true) : go())}
-    />
-  );
+  const button = {
+    choice,
+    buying: order.type === 'bundle',
+    signedIn,
+    ready: canConfirm({ choice, bankId, paying: confirming.paying }),
+    paying: confirming.paying,
+    onPress: () => (choice && isAsked(choice) ? setAsking(true) : go()),
+  };
   const costs = options && isPriceShown(options.bookingCost, order.hidePrice) && (
     <Costs options={options} choice={choice} withDiscount={!keepsDiscount} />
   );
@@ -115,13 +113,13 @@ export function Confirm({ order }: { order: Order }) {
         )}
         <div className={css.narrow}>{refused}</div>
         <SmallPrint />
-        <ConfirmBar order={order}>{button}</ConfirmBar>
+        <ConfirmBar order={order} {...button} />
       </div>
       <aside className={css.aside}>
         <OrderCard order={order}>
           {costs}
           {refused}
-          {button}
+          <ConfirmButton {...button} />
         </OrderCard>
       </aside>
       <OfflineDialog order={order} confirming={confirming} />

@@ -1,32 +1,56 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { LOG_OUT } from '../../auth/person-change.ts';
 import { profileQuery } from '../../auth/queries.ts';
 import { SignInForm } from '../../auth/sign-in-form.tsx';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/use-session.tsx';
+import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import css from './who.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** BOOK-6: who books; a visitor signs in or up right here, and everything chosen stays. */
+/** BOOK-6: who books; a visitor signs in or up right here, under the form's own heading, and everything chosen stays. */
 export function Who() {
   const signedIn = useSignedIn();
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(signedIn);
+  useEffect(() => {
+    if (signedIn && !before.current) focusNextHeading(section.current);
+    before.current = signedIn;
+  }, [signedIn]);
   return (
-    <section aria-labelledby={id}>
-      <div className={css.head}>
-        <h2 id={id} className={shared.heading}>
-          {m.common_confirm_who()}
-        </h2>
-        {signedIn && <NotYou />}
-      </div>
+    <section
+      ref={section}
+      {...(signedIn ? { 'aria-labelledby': id } : { 'aria-label': m.common_confirm_who() })}
+      data-who
+    >
+      {signedIn && (
+        <div className={css.head}>
+          <h2 id={id} className={shared.heading}>
+            {m.common_confirm_who()}
+          </h2>
+          <NotYou />
+        </div>
+      )}
       <div className={`${shared.card} ${css.card}`}>{signedIn ? <Person /> : <SignInForm />}</div>
     </section>
   );
+}
+
+/** The form is gone and the focus with it: it goes on to what is asked next, or to who it is while that is fetched. */
+function focusNextHeading(section: HTMLElement | null): void {
+  const after = section?.parentElement?.querySelector<HTMLElement>('section[data-who] ~ section h2');
+  const next = after ?? section?.querySelector('h2');
+  if (!next) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  bringIntoView(next, { block: 'nearest' });
 }
 
 function Person() {
@@ -38,12 +62,12 @@ function Person() {
       </Loading>
     );
   }
-  const { firstName, lastName, email } = profile;
+  const { firstName, lastName, email, avatarUrl } = profile;
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (
     <div className={css.person}>
       <span className={css.initials} aria-hidden="true">
-        {initials}
+        {avatarUrl === null ? initials : <Picture src={avatarUrl} alt="" width={44} height={44} sizes="44px" />}
       </span>
       <p className={css.words}>
         <strong>{[firstName, lastName].join(' ')}</strong>

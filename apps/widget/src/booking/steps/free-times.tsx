@@ -1,5 +1,6 @@
 import { byPartOfDay, type PartOfDay, type Slot } from '@embook/domain/booking';
 import { Moon, Sun, Sunrise } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Loading } from '../../ui/waiting/loading.tsx';
@@ -18,9 +19,8 @@ const parts: Record<PartOfDay, { Icon: typeof Sun; name: () => string }> = {
   evening: { Icon: Moon, name: () => m.common_book_evening() },
 };
 
-/** Times by part of the day, each with its count; the soonest stands out. */
+/** Times by part of the day, each with its count; the soonest is named. */
 export function FreeTimes({ slots, chosen, onChoose }: FreeTimesProps) {
-  const [soonest] = slots;
   return byPartOfDay(slots).map(({ part, times }) => {
     const { Icon, name } = parts[part];
     return (
@@ -30,22 +30,56 @@ export function FreeTimes({ slots, chosen, onChoose }: FreeTimesProps) {
           {name()}
           <span className={css.count}>{m.common_book_count_free({ count: times.length })}</span>
         </h3>
-        <div className={css.times}>
-          {times.map((slot) => (
-            <button
-              key={slot.timestamp}
-              type="button"
-              className={slot === soonest ? css.soonest : css.time}
-              aria-pressed={slot.timestamp === chosen?.timestamp}
-              onClick={() => onChoose(slot)}
-            >
-              {formatTime(slot.timestamp)}
-            </button>
-          ))}
-        </div>
+        <Times slots={times} soonest={slots[0]} chosen={chosen} onChoose={onChoose} />
       </section>
     );
   });
+}
+
+/** One stop of the Tab key: the arrow keys, Home and End go along the times of a part. */
+function Times({ slots, soonest, chosen, onChoose }: FreeTimesProps & { soonest: Slot | undefined }) {
+  const [reached, setReached] = useState<number>();
+  const current = [reached, chosen?.timestamp, slots[0]?.timestamp].find((time) =>
+    slots.some(({ timestamp }) => timestamp === time),
+  );
+  const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
+    const to = targetOf(event.key, at, slots.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    (event.currentTarget.parentElement?.children[to] as HTMLElement | undefined)?.focus(); // a time like this one
+  };
+  return (
+    <div className={css.times}>
+      {slots.map((slot, index) => (
+        <button
+          key={slot.timestamp}
+          type="button"
+          className={css.time}
+          tabIndex={slot.timestamp === current ? 0 : -1}
+          aria-pressed={slot.timestamp === chosen?.timestamp}
+          // Drawn by its style sheet, so that a time is still called by its figures.
+          {...(slot === soonest && {
+            'data-label': m.common_book_soonest(),
+            'aria-description': m.common_book_soonest(),
+          })}
+          onKeyDown={(event) => move(event, index)}
+          onFocus={() => setReached(slot.timestamp)}
+          onClick={() => onChoose(slot)}
+        >
+          {formatTime(slot.timestamp)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function targetOf(key: string, at: number, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = arrows[key];
+  return step === undefined ? undefined : (at + step + count) % count;
 }
 
 export function TimesSkeleton() {

@@ -83,9 +83,11 @@ export function ChosenCard({ chosen }: ChosenProps) {
           {m.common_group_price()}
           <Price cents={cost} hide={hidePrice} />
         </p>
-        <ButtonLink block href={paths.bookConfirm('group')}>
-          {m.common_group_book_class()}
-        </ButtonLink>
+        <div className={shared.asideAction}>
+          <ButtonLink block href={paths.bookConfirm('group')}>
+            {m.common_group_book_class()}
+          </ButtonLink>
+        </div>
       </div>
     </section>
   );

@@ -5,6 +5,8 @@ import { Check, ChevronDown, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { NextLink } from '../../ui/button/next-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { MyBookingLink } from '../session/my-booking-link.tsx';
@@ -80,6 +82,9 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
         <div id={options} className={css.options}>
           {open && <SessionOptions session={session} chosen={chosen?.optionId ?? null} onChoose={onChoose} />}
         </div>
+      )}
+      {chosen && !refusal && (
+        <NextLink href={paths.bookConfirm('group')}>{m.common_service_book_named({ name })}</NextLink>
       )}
     </li>
   );

@@ -2,11 +2,13 @@ import { filterCount, type GroupFilters } from '@embook/domain/groups';
 import { dayOf, type Day, type IsoWeek } from '@embook/domain/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { nextClassQuery } from '../queries.ts';
+import { WeekSkeleton } from './week-skeleton.tsx';
 import css from './empty-week.module.css';
 
 interface EmptyWeekProps {
@@ -36,6 +38,16 @@ export function EmptyWeek({ shopId, week, filters, onClear, onGo }: EmptyWeekPro
       </div>
     </EmptyState>
   );
+}
+
+/** Opened without a wish for a week, the timetable begins with the first week that has a class. */
+export function FirstWeek({ otherwise, onGo, ...rest }: Omit<EmptyWeekProps, 'onClear'> & { otherwise: ReactNode }) {
+  const { data: next, isPending } = useQuery(nextClassQuery(useQueryClient(), rest.shopId, rest.week, rest.filters));
+  const go = useEffectEvent(onGo);
+  useEffect(() => {
+    if (typeof next === 'number') go(dayOf(next));
+  }, [next]);
+  return isPending || typeof next === 'number' ? <WeekSkeleton /> : otherwise;
 }
 
 /** A button to the first class after this week; it waits until one is found and goes away when there is none. */

@@ -7,6 +7,8 @@ import { readWeekView, type WeekView, writeWeekView } from './week-view.ts';
 
 export interface ShownWeek {
   readonly view: WeekView;
+  /** The address names a week or a day, or a class is chosen in it; otherwise whatever comes first will do. */
+  readonly isAsked: boolean;
   /** The address of the same view with something changed. */
   readonly hrefOf: (change: Partial<WeekView>) => string;
   readonly show: (change: Partial<WeekView>) => void;
@@ -19,8 +21,10 @@ export function useWeekView(shopId: number, now: ShopTime, chosen: ChosenSession
   if (begun === undefined && chosen !== undefined) setBegun(chosen?.startsAt ?? null);
 
   const [, navigate] = useLocation();
-  const view = readWeekView(useSearch(), now, begun ?? null);
+  const search = useSearch();
+  const view = readWeekView(search, now, begun ?? null);
+  const isAsked = view.day !== undefined || new URLSearchParams(search).has('week');
   const hrefOf = (change: Partial<WeekView>) =>
     `${paths.shopTab(shopId, 'groups')}?${writeWeekView({ ...view, ...change })}`;
-  return { view, hrefOf, show: (change) => navigate(hrefOf(change), { replace: true }) };
+  return { view, isAsked, hrefOf, show: (change) => navigate(hrefOf(change), { replace: true }) };
 }

@@ -15,16 +15,14 @@ const MOSAIC = 5;
 interface GalleryProps {
   photos: readonly string[];
   name: string;
-  /** A strip on a wide screen, so that the list under it is in sight. */
-  low: boolean;
 }
 
 /** The company's pictures: swiped on a phone, a mosaic on a wide screen, all of them in a dialog. */
-export function Gallery({ photos, name, low }: GalleryProps) {
+export function Gallery({ photos, name }: GalleryProps) {
   const [viewer, setViewer] = useState<'unused' | 'open' | 'closed'>('unused');
   const label = m.common_shop_gallery({ name });
   return (
-    <div className={low ? `${css.gallery} ${css.low}` : css.gallery} data-photos={Math.min(photos.length, MOSAIC)}>
+    <div className={css.gallery} data-photos={Math.min(photos.length, MOSAIC)}>
       <Carousel label={label} slides={photoSlides(photos, name, '(min-width: 760px) 50vw, 100vw')} />
       {photos.length > 1 && (
         <div className={css.all}>

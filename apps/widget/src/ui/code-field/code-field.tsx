@@ -26,7 +26,7 @@ export function CodeField({ label, hint, error, digits, value, onChange, onCompl
     if (code.length === digits && code !== value) onComplete(code);
   };
   return (
-    <Field {...{ label, hint, error }}>
+    <Field {...{ label, hint, error }} announced>
       {(ties) => (
         <span className={css.code}>
           <input

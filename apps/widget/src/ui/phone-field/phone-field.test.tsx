@@ -46,6 +46,19 @@ test.each([
   expect(country.value).toBe(of);
 });
 
+test.each([
+  ['behind the dialling code', '+31 +31612345678', 16],
+  ['behind the dialling code, with zeros', '+31 0031612345678', 17],
+  ['before the dialling code', '+31612345678+31 ', 12],
+])('[VAL-2] a whole number inserted %s takes its place', (_where, value, caret) => {
+  const { number, country } = open();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(number, value);
+  number.setSelectionRange(caret, caret);
+  fireEvent(number, new InputEvent('input', { bubbles: true, inputType: 'insertText', data: '+31612345678' }));
+  expect(heard).toHaveBeenLastCalledWith('+31612345678', 'nl');
+  expect(country.value).toBe('nl');
+});
+
 test('[VAL-2] a number can be taken away', () => {
   const { number } = open('+31612345678');
   fireEvent.change(number, { target: { value: '' } });

@@ -71,7 +71,12 @@ export function PhoneField({ countryLabel, locale, value, onChange, ref, ...rest
             className={frame.input}
             value={inputValue}
             onChange={(event) => {
-              event.target.value = international(event.target.value, country.dialCode);
+              const { value: after, selectionEnd } = event.target;
+              const whole = insertedNumber(inputValue, after, selectionEnd ?? after.length);
+              event.target.value = international(whole ?? after, country.dialCode);
+              // Inserted by a keyboard or an assistant, a plus would be refused as if it had been typed.
+              if (after.length > inputValue.length + 1)
+                event.nativeEvent = new InputEvent('input', { inputType: 'insertFromPaste' });
               handlePhoneValueChange(event);
             }}
           />
@@ -79,6 +84,17 @@ export function PhoneField({ countryLabel, locale, value, onChange, ref, ...rest
       )}
     </Field>
   );
+}
+
+/** Shorter than this it is a digit or two, typed quickly. */
+const LEAST_INSERTED = 5;
+
+/** A whole number put beside what stands there already, as by a paste behind the dialling code: it takes its place. */
+function insertedNumber(before: string, after: string, caret: number): string | undefined {
+  const grown = after.length - before.length;
+  if (grown < LEAST_INSERTED) return undefined;
+  const inserted = after.slice(caret - grown, caret).trim();
+  return /^(?:\+|00)/.test(inserted) ? inserted : undefined;
 }
 
 /** Typed, pasted or filled in as at home: the country in front is meant. What it makes of a 0 is known to the server. */

@@ -17,11 +17,13 @@ interface Ties {
 }
 
 interface FieldProps extends FieldWords {
+  /** The error is read out at once: the field may have the focus already, so that nothing else would say it. */
+  announced?: boolean;
   children: (ties: Ties) => ReactNode;
 }
 
 /** Label, hint and error around any kind of input. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, announced = false, children }: FieldProps) {
   const id = useId();
   const hintId = hint && `${id}-hint`;
   const errorId = error && `${id}-error`;
@@ -33,7 +35,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {error && (
-        <p className={css.error} id={errorId}>
+        <p className={css.error} id={errorId} role={announced ? 'alert' : undefined}>
           <CircleAlert size={16} aria-hidden />
           <span>{error}</span>
         </p>

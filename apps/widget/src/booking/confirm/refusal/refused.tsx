@@ -1,7 +1,9 @@
 import { formatEuro } from '@embook/domain/shared';
+import { useEffect, useRef } from 'react';
 import { useCapability } from '../../../company/queries.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { bringIntoView } from '../../../lib/visible-part.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Order } from '../../../payment/order.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -19,21 +21,28 @@ interface RefusedProps {
 
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'problem';
 
-/** Beside the button: why it did not work and what leads on. */
+/** Near the button, focused and in sight: why it did not work and what leads on. */
 export function Refused({ order, confirming, cost }: RefusedProps) {
   const { error, expectedCents, forgetError, offline } = confirming;
   // Without keys a platform cannot tell a repetition from a second booking.
   const isSafeAgain = useCapability('idempotency-key');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It stands in the content of a narrow widget and in the aside of a wide one; the other of the two is not shown.
+    if (!(error || offline.waiting) || !box.current || box.current.getClientRects().length === 0) return;
+    box.current.focus({ preventScroll: true });
+    bringIntoView(box.current, { block: 'nearest' });
+  }, [error, offline.waiting]);
   if (offline.waiting)
     return (
-      <div className={css.refused}>
+      <div ref={box} className={css.refused} tabIndex={-1}>
         <OfflineNotice confirming={confirming} />
       </div>
     );
   if (!error) return null;
   const dearer = isAnswered(error) && cost !== undefined && cost !== expectedCents;
   return (
-    <div className={css.refused}>
+    <div ref={box} className={css.refused} tabIndex={-1}>
       <Notice tone="problem">
         <p>{errorText(error)}</p>
         {!isAnswered(error) && <p>{isSafeAgain ? m.common_confirm_again_safe() : m.common_confirm_again_check()}</p>}

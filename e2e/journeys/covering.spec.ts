@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { codeToSignUp, enterEmail, newPerson } from '../pages/account.ts';
+import { chooseTime } from '../pages/booking.ts';
+import { coveredOnTheWay, sizes } from '../pages/covering.ts';
+import { inside, openHost } from '../pages/host.ts';
+import { keepSession, newCustomer, tokenOfDemo } from '../pages/profile.ts';
+import { routes } from '../pages/routes.ts';
+import { at, expectNoOverflow, open } from '../pages/widget.ts';
+
+/** WCAG 2.4.11 at every size: nothing that has the focus is under a bar. */
+async function expectNothingCovered(page: Page, screen: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect.soft(await coveredOnTheWay(page), `${screen} at ${size.width} px`).toEqual([]);
+  }
+}
+
+/** What a screen shows last: its text has come, and no skeleton is left. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  // A list that grows at its end would grow while one tabs along it.
+  const more = page.getByRole('button', { name: /^Show more/ });
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(more).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+}
+
+const distinct = [...new Map(routes.map(({ customer, path }) => [customer.path ?? path, path])).values()];
+const parts = [0, 1, 2];
+
+for (const part of parts)
+  test(`[NAV-4] nothing that has the focus is covered, on any screen and at any width (${part + 1} of ${parts.length})`, async ({
+    page,
+    request,
+  }) => {
+    await keepSession(page.context(), await tokenOfDemo(request));
+    for (const path of distinct.filter((_, index) => index % parts.length === part))
+      await test.step(path, async () => {
+        await page.setViewportSize(sizes[0]);
+        await open(page, at(path));
+        await settled(page);
+        await expectNothingCovered(page, path);
+      });
+  });
+
+test('[SRV-4] [GRP-6] with a service or a class chosen, the bar covers nothing that has the focus', async ({
+  page,
+}) => {
+  await open(page, at('/shops/1/services'));
+  await page.getByRole('button', { name: 'Pregnancy massage' }).click();
+  await expect(page.getByRole('link', { name: 'Book', exact: true })).toBeVisible();
+  await expectNothingCovered(page, 'a service chosen');
+  await page.setViewportSize(sizes[0]);
+  await open(page, at('/shops/1/groups'));
+  await page.getByRole('link', { name: 'Next week' }).click();
+  await page.getByRole('tabpanel').locator('button[aria-pressed]').first().click();
+  await expectNothingCovered(page, 'a class chosen');
+});
+
+for (const mode of ['inline', 'website'] as const)
+  test(`[SRV-4] [EMB-1] in ${mode} mode Book is in sight wherever a service is chosen, and covers nothing`, async ({
+    page,
+    baseURL,
+  }) => {
+    const attributes = `company-key="demo-aurora" mode="${mode}" path="/shops/1/services"`;
+    await openHost(
+      page,
+      `<h1>Studio</h1><p>Words</p><embook-widget ${attributes}></embook-widget>
+       <script async src="${baseURL}/embed.js"></script>`,
+    );
+    const widget = inside(page);
+    const row = widget.getByRole('button', { name: 'Foot reflexology' });
+    const book = widget.getByRole('link', { name: 'Book', exact: true });
+    await row.waitFor();
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await row.click();
+    for (const size of [sizes[2], sizes[0]]) {
+      await page.setViewportSize(size);
+      await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await expect(book, `at ${size.width} px`).toBeInViewport({ ratio: 1 });
+      // The window ends where the host's does, however high the frame is.
+      const { y = 0, height = 0 } = (await book.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(size.height);
+    }
+    const frame = page.frames()[1];
+    if (mode === 'inline' && frame) {
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await coveredOnTheWay(page, frame)).toEqual([]);
+    }
+  });
+
+test('[BOOK-4] [BOOK-6] from the time to the sign-up on confirm, the bar covers nothing that has the focus', async ({
+  page,
+}) => {
+  await chooseTime(page);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Continue' }).filter({ visible: true })).toBeVisible();
+  await expectNothingCovered(page, 'book');
+  await page.setViewportSize(sizes[0]);
+  await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click();
+  await page.getByLabel('E-mail address').waitFor();
+  await expectNothingCovered(page, 'confirm, the e-mail address');
+
+  await page.setViewportSize(sizes[0]);
+  const email = newPerson();
+  await enterEmail(page, email);
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  await expectNothingCovered(page, 'confirm, the code');
+  await page.setViewportSize(sizes[0]);
+  await page.getByLabel('Six-digit code').fill(await codeToSignUp(page, email));
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expectNothingCovered(page, 'confirm, the profile');
+});
+
+test('[PAY-1] signed in, the bar of the confirmation covers nothing that has the focus', async ({ page, request }) => {
+  const { token } = await newCustomer(request, 'covering');
+  await keepSession(page.context(), token);
+  await chooseTime(page);
+  await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
+  await expectNothingCovered(page, 'confirm');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+  }
+});

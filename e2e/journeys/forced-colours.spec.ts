@@ -1,0 +1,49 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { chooseTime } from '../pages/booking.ts';
+import { keepSession, newCustomer } from '../pages/profile.ts';
+import { at, open } from '../pages/widget.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+const ground = (control: Locator): Promise<string> =>
+  control.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('[SRV-3] in the colours of the system only the chosen kind has a tick, and buttons have edges', async ({
+  page,
+}) => {
+  await open(page, at('/shops/1/services'));
+  await page.getByRole('button', { name: 'Deep tissue massage' }).click();
+  await page.getByRole('radio').nth(1).check();
+  const ticks = page.getByRole('radio').locator('+ * svg');
+  await expect(ticks.nth(0)).toBeHidden();
+  await expect(ticks.nth(1)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book', exact: true })).toHaveCSS('border-top-style', 'solid');
+  const tabs = page.getByRole('main').getByRole('navigation').first().getByRole('link');
+  expect(await ground(tabs.nth(0))).not.toBe(await ground(tabs.nth(1)));
+  const items = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+  expect(await ground(items.nth(0))).not.toBe(await ground(items.nth(1)));
+});
+
+test('[BOOK-2] [BOOK-4] [PAY-1] in the colours of the system the chosen day, time and way to pay stand out', async ({
+  page,
+  request,
+}) => {
+  await keepSession(page.context(), (await newCustomer(request, 'contrast')).token);
+  await chooseTime(page);
+  const radios = page.getByRole('radio');
+  await radios.nth(1).check();
+  await expect(radios.nth(0).locator('+ * svg')).toBeHidden();
+  await expect(radios.nth(1).locator('+ * svg')).toBeVisible();
+
+  await page.goBack();
+  const times = page.getByRole('region', { name: 'What time' }).getByRole('button');
+  const chosen = times.and(page.locator('[aria-pressed=true]'));
+  await chosen.waitFor();
+  const other = times.and(page.locator('[aria-pressed=false]')).first();
+  expect(await ground(chosen)).not.toBe(await ground(other));
+  await expect(other).toHaveCSS('border-top-style', 'solid');
+  const day = page.locator('[role=gridcell][aria-selected=true] button');
+  expect(await ground(day)).not.toBe(
+    await ground(page.locator('[role=gridcell]:not([aria-selected=true]) button').first()),
+  );
+});

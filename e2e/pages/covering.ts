@@ -1,0 +1,57 @@
+import type { Frame, Page } from '@playwright/test';
+
+/** A phone, a tablet, a desktop, and the first and the last of them at 200 %, where half the pixels are left. */
+export const sizes = [
+  { width: 390, height: 844 },
+  { width: 760, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 195, height: 422 },
+  { width: 640, height: 400 },
+] as const;
+
+/** More than any screen has; a focus that goes in a circle ends there. */
+const MOST = 250;
+
+/** What has the focus, and what lies over its middle: undefined when nothing does. */
+async function lookAtFocus(): Promise<{ what: string; first: boolean; end: boolean; over?: string }> {
+  // Bars and rows move with the frame after the one in which the focus came.
+  await new Promise((done) => requestAnimationFrame(done));
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return { what: '', first: false, end: true };
+  const first = !focused.hasAttribute('data-walked');
+  focused.setAttribute('data-walked', '');
+  const say = (element: Element | null) =>
+    element
+      ? `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
+      : 'nothing';
+  // A choice is drawn by its label: the control itself is as large as that, or has no size at all.
+  const label = focused instanceof HTMLInputElement ? focused.closest('label') : null;
+  const shown = label ?? focused;
+  const { left, top, width, height } = [...shown.getClientRects()][0] ?? shown.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const clear = hit !== null && shown.contains(hit);
+  return {
+    what: say(focused),
+    first,
+    end: false,
+    ...(clear ? {} : { over: `${say(hit)} at ${Math.round(top)} of ${innerHeight}` }),
+  };
+}
+
+/** Tabs through a screen from its beginning and names everything whose middle lies under something else, or out of sight. */
+export async function coveredOnTheWay(page: Page, frame: Page | Frame = page): Promise<string[]> {
+  await frame.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur(); // whatever has the focus can lose it
+    for (const element of document.querySelectorAll('[data-walked]')) element.removeAttribute('data-walked');
+    scrollTo(0, 0);
+    getSelection()?.setPosition(document.body, 0);
+  });
+  const covered: string[] = [];
+  for (let count = 0; count < MOST; count += 1) {
+    await page.keyboard.press('Tab');
+    const { what, first, end, over } = await frame.evaluate(lookAtFocus);
+    if (end || (!first && count > 0)) break;
+    if (over !== undefined) covered.push(`${what} under ${over}`);
+  }
+  return covered;
+}
