@@ -11,8 +11,9 @@ export async function listening(app: FastifyInstance): Promise<string> {
 }
 
 /** A real socket from outside: what it is told, and how it ends. */
-export async function connect(address: string) {
-  const socket = new WebSocket(address);
+export async function connect(address: string, headers: Readonly<Record<string, string>> = {}) {
+  // Node's own takes headers, which the types of browsers do not know.
+  const socket = Reflect.construct(WebSocket, [address, { headers }]) as WebSocket;
   onTestFinished(() => socket.close());
   const frames: unknown[] = [];
   const waiting: ((frame: unknown) => void)[] = [];

@@ -109,8 +109,11 @@ async function judge({ db, app, one, two }: World, name: StaffCall, given: Case)
   });
   const cookie = await openSession(db, accountId, new Date(NOW), true);
   const place = company === 'own' ? one : two;
-  const shopId = shop === 'own' ? place.shopId : place.otherShopId;
-  const employeeId = company === 'own' && employee === 'own' ? mine : await newEmployee(place.companyId, shopId);
+  const isMine = company === 'own' && employee === 'own';
+  // Somebody's own employee works in their own shop.
+  const isOwnShop = shop === 'own' || (about === 'employee' && isMine);
+  const shopId = isOwnShop ? place.shopId : place.otherShopId;
+  const employeeId = isMine ? mine : await newEmployee(place.companyId, shopId);
   const sent = await fields({ ...place, shopId, employeeId });
   const { status } = await askStaff(app, name, sent, { key: place.key, cookie });
 

@@ -37,6 +37,8 @@ describe.each(databases)('[TEAM-2] passkeys on %s', async (_name, open) => {
   test('a challenge is answered once, in time, and by whom it was made for', async () => {
     const answer = key.get(await toSignIn());
     expect([(await signIn(answer)).status, (await signIn(answer)).status]).toEqual([200, 401]);
+    const once = await toSignIn();
+    expect([(await signIn(key.get(once))).status, (await signIn(key.get(once))).status]).toEqual([200, 401]);
     const late = await toSignIn();
     now += 6 * 60_000;
     expect((await signIn(key.get(late))).status).toBe(401);

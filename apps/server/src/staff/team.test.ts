@@ -111,6 +111,17 @@ describe.each(databases)('the team on %s', async (_name, open) => {
       askStaff(app, 'staffChangeMember', { ...unsaid, id, role: 'door', version: 1 }, asking);
     expect((await change(owner.memberId)).status).toBe(403);
     expect((await askStaff(app, 'staffRemoveMember', { id: owner.memberId }, asking)).status).toBe(403);
+    const door = await addStaff(db, {
+      email: 'risen@embook.test',
+      companyId: one.companyId,
+      role: 'door',
+      shopIds: [one.shopId],
+    });
+    const raise = (given: { role: 'owner' | 'desk'; shops?: 'all' }) =>
+      askStaff(app, 'staffChangeMember', { ...unsaid, id: door.memberId, version: 1, ...given }, asking);
+    expect((await raise({ role: 'owner' })).status).toBe(403);
+    expect((await raise({ role: 'desk', shops: 'all' })).status).toBe(403);
+    expect((await raise({ role: 'desk' })).status).toBe(200);
     const theirs = await addStaff(db, { email: 'two@embook.test', companyId: two.companyId, role: 'door' });
     expect((await change(theirs.memberId + 100_000)).status).toBe(404);
   });

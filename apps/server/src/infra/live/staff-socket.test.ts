@@ -1,6 +1,7 @@
 import { pino } from 'pino';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
+import { connect, listening } from '../../../test/listener.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../../test/staff.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
@@ -31,31 +32,12 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     for (let tries = 0; tries < 500 && !isSo(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(isSo()).toBe(true);
   };
-  /** A socket with the headers that a browser sends by itself. */
-  async function connect(key: string, headers: Record<string, string>) {
-    const frames: unknown[] = [];
-    const { promise: closed, resolve } = Promise.withResolvers<{ code: number; reason: string }>();
-    const socket = await app.injectWS(
-      `/ws/staff?company=${key}`,
-      { headers },
-      {
-        onInit(opening) {
-          opening.on('message', (data) => frames.push(JSON.parse(String(data))));
-          opening.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
-        },
-      },
-    );
-    onTestFinished(() => socket.terminate());
-    const next = async (): Promise<unknown> => {
-      await until(() => frames.length > 0);
-      return frames.shift();
-    };
-    return { frames, closed, next, send: (text: string) => socket.send(text) };
-  }
+  const connectTo = async (key: string, headers: Record<string, string>) =>
+    connect(`${await listening(app)}/staff?company=${key}`, headers);
 
   const join = async (cookie: string, key = 'one') => {
     const before = joined;
-    const socket = await connect(key, { cookie });
+    const socket = await connectTo(key, { cookie });
     await until(() => joined > before);
     return socket;
   };
@@ -120,7 +102,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     const change = { currentPassword: STAFF_PASSWORD, newPassword: 'another password' };
     await askStaff(app, 'staffChangePassword', change, { cookie: elsewhere });
     expect(await changing.socket.closed).toEqual(ended);
-    const refused = await connect('one', { cookie: changing.cookie });
+    const refused = await connectTo('one', { cookie: changing.cookie });
     expect((await refused.closed).code).toBe(1008);
   });
 
@@ -135,7 +117,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
       ['one', { cookie, origin: 'https://evil.example' }],
     ];
     for (const [key, headers] of tries) {
-      const socket = await connect(key, headers);
+      const socket = await connectTo(key, headers);
       expect(await socket.closed).toEqual(refused);
     }
     const talking = await join(cookie);
