@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
 
 /** Where a started platform listens, on this machine only. */
 export async function listening(app: FastifyInstance): Promise<string> {
