@@ -9,7 +9,7 @@ const anyWidth = ['covering', 'deep-links', 'forced-colours', 'keyboard', 'route
  * Of the long journeys each goes through one of the two, so that the tests stay within their time. `EVERY_WIDTH=1` sends all
  * of them through both.
  */
-const onPhone = ['account', 'booking', 'profile', 'reservations', 'spec-platform-account'].map(specOf);
+const onPhone = ['account', 'booking', 'effort', 'profile', 'reservations', 'spec-platform-account'].map(specOf);
 const onDesktop = [
   'builder',
   'catalogue',

@@ -1,0 +1,29 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What a person did on the pages of a context: presses on anything but a field to type in, and fields typed in. */
+export interface Effort {
+  taps: number;
+  readonly typed: Set<string>;
+}
+
+/** Counted by the pages themselves, so that a journey cannot forget one. */
+export async function countEffort(context: BrowserContext): Promise<Effort> {
+  const effort: Effort = { taps: 0, typed: new Set() };
+  await context.exposeBinding('countTap', () => void (effort.taps += 1));
+  await context.exposeBinding('countTyped', (_, field: string) => void effort.typed.add(field));
+  await context.addInitScript(() => {
+    const call = (name: string, ...values: string[]) => void Reflect.apply(Reflect.get(window, name), window, values);
+    const isField = (target: EventTarget | null): target is HTMLInputElement =>
+      target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
+    addEventListener('pointerdown', ({ target }) => isField(target) || call('countTap'), true);
+    addEventListener(
+      'input',
+      ({ target }) => {
+        // The boxes of a code are one field.
+        if (isField(target)) call('countTyped', target.autocomplete || target.id || target.name);
+      },
+      true,
+    );
+  });
+  return effort;
+}
