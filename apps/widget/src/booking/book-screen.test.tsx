@@ -169,6 +169,12 @@ describe('/book', () => {
     expect(await screen.findByRole('button', { name: '09:00' })).toBeTruthy();
   });
 
+  test('[BOOK-2] with nothing free this month the calendar opens the next one', async () => {
+    const first = at('09:00', '2026-12-02');
+    await book({ availableDays: { days: [{ date: '2026-12-02', free: 2, total: 8, first, roomId: 1 }] } });
+    expect(await day(/2 December, 2 free/)).toBeTruthy();
+  });
+
   test('the soonest time is taken in one tap', async () => {
     await book();
     expect(await screen.findByText('Soonest with Milan')).toBeTruthy();

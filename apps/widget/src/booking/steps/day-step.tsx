@@ -29,8 +29,10 @@ export function DayStep({ request, products, now, last, chosen, folded, onChange
   const today = dayOf(now);
   const rooms = products.filter(({ id }) => request.roomId === undefined || id === request.roomId);
   const [turned, setTurned] = useState<Day | null>(null);
-  const month = turned ?? chosen ?? today;
-  const availability = useAvailability({ ...request, today, month, last });
+  const availability = useAvailability({ ...request, today, month: turned ?? chosen ?? today, last });
+  const soonest = availability.nextFree(today);
+  // Late on the last day of a month nothing in it is free any more.
+  const month = turned ?? chosen ?? soonest?.date ?? today;
 
   const stateOf = (day: Day) => {
     const refusal = dateRefusal(day, rooms, now);
@@ -49,13 +51,7 @@ export function DayStep({ request, products, now, last, chosen, folded, onChange
       folded={folded}
       onChange={onChange}
     >
-      <SoonestOffer
-        soonest={availability.nextFree(today)}
-        known={availability.known}
-        now={now}
-        products={products}
-        onTake={onTake}
-      />
+      <SoonestOffer soonest={soonest} known={availability.known} now={now} products={products} onTake={onTake} />
       <div className={`${shared.panel} ${css.calendar}`}>
         <Calendar
           month={month}
