@@ -2,6 +2,7 @@ import { datesIn, formatEuro } from '@embook/domain/shared';
 import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/de.ts';
 import { cancellingLine } from './cancelling/words.ts';
+import { desk } from './desk/de.ts';
 import { membershipMails } from './membership/de.ts';
 import { staffMails, staffProblems } from './staff/de.ts';
 import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
@@ -134,6 +135,7 @@ export const de: Messages = {
     refunded: 'Ihre Buchung ist storniert, die Zahlung wird nächsten Montag erstattet',
     partly: cancelling.partly,
   },
+  deskCancelling: desk.cancelling,
   feedback: {
     title: (service) => `Wie war ${service}?`,
     lead: (shop, startsAt) =>
@@ -315,5 +317,6 @@ export const de: Messages = {
     }),
     ...membershipMails,
     ...staffMails,
+    ...desk.mails,
   },
 };

@@ -2,6 +2,7 @@ import { datesIn, formatEuro } from '@embook/domain/shared';
 import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/en.ts';
 import { cancellingLine } from './cancelling/words.ts';
+import { desk } from './desk/en.ts';
 import { membershipMails } from './membership/en.ts';
 import { staffMails, staffProblems } from './staff/en.ts';
 import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
@@ -134,6 +135,7 @@ export const en: Messages = {
     refunded: 'Your booking is canceled, payment will be refunded next Monday',
     partly: cancelling.partly,
   },
+  deskCancelling: desk.cancelling,
   feedback: {
     title: (service) => `How was ${service}?`,
     lead: (shop, startsAt) =>
@@ -312,5 +314,6 @@ export const en: Messages = {
     }),
     ...membershipMails,
     ...staffMails,
+    ...desk.mails,
   },
 };

@@ -2,6 +2,7 @@ import { datesIn, formatEuro } from '@embook/domain/shared';
 import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/lt.ts';
 import { cancellingLine } from './cancelling/words.ts';
+import { desk } from './desk/lt.ts';
 import { membershipMails } from './membership/lt.ts';
 import { staffMails, staffProblems } from './staff/lt.ts';
 import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
@@ -141,6 +142,7 @@ export const lt: Messages = {
     refunded: 'Jūsų rezervacija atšaukta, pinigai bus grąžinti kitą pirmadienį',
     partly: cancelling.partly,
   },
+  deskCancelling: desk.cancelling,
   feedback: {
     title: (service) => `Kaip patiko „${service}“?`,
     lead: (shop, startsAt) =>
@@ -311,5 +313,6 @@ export const lt: Messages = {
     }),
     ...membershipMails,
     ...staffMails,
+    ...desk.mails,
   },
 };

@@ -2,6 +2,7 @@ import { datesIn, formatEuro } from '@embook/domain/shared';
 import type { MailData } from '../infra/mail/mail-data.ts';
 import { cancelling } from './cancelling/nl.ts';
 import { cancellingLine } from './cancelling/words.ts';
+import { desk } from './desk/nl.ts';
 import { membershipMails } from './membership/nl.ts';
 import { staffMails, staffProblems } from './staff/nl.ts';
 import { type HowPaid, howPaid, placeOf, visitCalendar } from './visit.ts';
@@ -134,6 +135,7 @@ export const nl: Messages = {
     refunded: 'Je boeking is geannuleerd, de betaling wordt volgende maandag teruggestort',
     partly: cancelling.partly,
   },
+  deskCancelling: desk.cancelling,
   feedback: {
     title: (service) => `Hoe was ${service}?`,
     lead: (shop, startsAt) =>
@@ -309,5 +311,6 @@ export const nl: Messages = {
     }),
     ...membershipMails,
     ...staffMails,
+    ...desk.mails,
   },
 };

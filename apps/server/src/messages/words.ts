@@ -4,6 +4,7 @@ import type { FieldProblem, ProblemCode, ShopTime } from '@embook/domain/shared'
 import type { Allowance } from '@embook/domain/subscriptions';
 import type { MailWords } from '../infra/mail/mail-data.ts';
 import type { CancellingWords } from './cancelling/words.ts';
+import type { DeskWords } from './desk/words.ts';
 
 export interface AgreementTerms {
   readonly company: string;
@@ -33,6 +34,8 @@ export interface Messages {
   readonly paymentMethods: Readonly<Record<PaymentType | 'legacy', string>>;
   /** After a cancellation (CAN-9), and after one of a series of which some visits stay (CAN-8). */
   readonly cancelled: { readonly done: string; readonly refunded: string } & Pick<CancellingWords, 'partly'>;
+  /** What staff read before they cancel a visit (DESK-6). */
+  readonly deskCancelling: DeskWords['cancelling'];
   /** The page that the link of a feedback mail opens; `gone`: used or run out. */
   readonly feedback: {
     readonly title: (service: string) => string;
@@ -78,4 +81,7 @@ export type StaffProblems = Pick<
   | 'stale'
   | 'last_owner'
   | 'already_member'
+  | 'customer_known'
+  | 'not_standing'
+  | 'already_paid'
 >;

@@ -17,6 +17,9 @@ export const staffProblems: StaffProblems = {
   last_owner:
     'Ein Unternehmen braucht mindestens eine Inhaberin oder einen Inhaber. Bitte ernennen Sie zuerst jemand anderen.',
   already_member: 'Diese Person arbeitet hier schon.',
+  customer_known: 'Diese Kundin oder dieser Kunde ist schon bekannt.',
+  not_standing: 'Dieser Besuch wurde storniert oder ist noch nicht bestätigt.',
+  already_paid: 'Für diesen Besuch ist nichts mehr zu bezahlen.',
 };
 
 /** What people who work somewhere are written. */

@@ -13,6 +13,9 @@ export const staffProblems: StaffProblems = {
   stale: 'Someone else changed this in the meantime. Please look at it again.',
   last_owner: 'A company needs at least one owner. Make someone else an owner first.',
   already_member: 'This person already works here.',
+  customer_known: 'This customer is known already.',
+  not_standing: 'This visit was cancelled or is not confirmed yet.',
+  already_paid: 'Nothing is left to pay for this visit.',
 };
 
 /** What people who work somewhere are written. */

@@ -13,6 +13,9 @@ export const staffProblems: StaffProblems = {
   stale: 'Kažkas kitas tuo metu tai pakeitė. Peržiūrėkite dar kartą.',
   last_owner: 'Įmonei reikia bent vieno savininko. Pirmiausia paskirkite savininku ką nors kitą.',
   already_member: 'Šis žmogus čia jau dirba.',
+  customer_known: 'Šis klientas jau įtrauktas.',
+  not_standing: 'Šis apsilankymas atšauktas arba dar nepatvirtintas.',
+  already_paid: 'Už šį apsilankymą nieko mokėti nebereikia.',
 };
 
 /** What people who work somewhere are written. */

@@ -13,6 +13,9 @@ export const staffProblems: StaffProblems = {
   stale: 'Iemand anders heeft dit intussen gewijzigd. Bekijk het nog eens.',
   last_owner: 'Een bedrijf heeft minstens één eigenaar nodig. Maak eerst iemand anders eigenaar.',
   already_member: 'Deze persoon werkt hier al.',
+  customer_known: 'Deze klant is al bekend.',
+  not_standing: 'Dit bezoek is geannuleerd of nog niet bevestigd.',
+  already_paid: 'Voor dit bezoek hoeft niets meer betaald te worden.',
 };
 
 /** What people who work somewhere are written. */

@@ -15,6 +15,7 @@ import {
   payments,
   refunds,
   reviews,
+  staffNotes,
   tokens,
 } from '../../infra/db/schema/index.ts';
 import { announce } from '../../infra/live/announce.ts';
@@ -37,6 +38,7 @@ const nobody = {
   accountId: null,
   firstName: '',
   lastName: '',
+  contactEmail: null,
   contactNumber: null,
   countryCode: null,
   dateOfBirth: null,
@@ -130,6 +132,9 @@ export function createOwnDataStore(db: Db) {
           .update(customers)
           .set({ ...nobody, erasedAt: now })
           .where(isThem);
+        await tx
+          .delete(staffNotes)
+          .where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId)));
         await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
         await tx
           .update(reviews)
