@@ -1,29 +1,32 @@
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import type { Role } from '@embook/domain/staff';
-import type { Database } from '../src/infra/db/open.ts';
-import { peopleOn } from './people.ts';
-import { ask } from './platform.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../src/infra/db/open.ts';
 import { addStaff, askStaff, openSession } from './staff.ts';
+import { NOW, type Studio } from './studio.ts';
 
 const HOUR = 3_600;
 /** Thursday 12 November 2026. */
 export const midnight = Date.UTC(2026, 10, 12) / 1000;
 export const at = (hour: number, days = 0) => midnight + days * 86_400 + hour * HOUR;
 
-export type Desk = Awaited<ReturnType<typeof deskOn>>;
+export type Desk = Awaited<ReturnType<typeof deskOf>>;
 
 type Booking = FieldsOf<StaffContract['staffBook']>;
 
-/** Company `one` with somebody of each role, and calls as they are made at its desk. */
-export async function deskOn(database: Database) {
-  const { db } = database;
-  const people = await peopleOn(database);
-  const { app, one } = people;
+interface World {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly one: Studio;
+}
+
+/** Somebody of each role at company `one`, and calls as they are made at its desk. */
+export async function deskOf({ app, db, one }: World) {
   const { companyId, employeeId } = one;
   const member = async (email: string, role: Role, given: object = {}) => {
     const { accountId } = await addStaff(db, { email, companyId, role, ...given });
-    return { key: 'one', cookie: await openSession(db, accountId, new Date(people.clock.now())) };
+    return { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
   };
   const owner = await member('owner@embook.test', 'owner');
   const desk = await member('desk@embook.test', 'desk');
@@ -62,8 +65,6 @@ export async function deskOn(database: Database) {
   const versionOf = async (id: number) => (await visit(id, owner)).version;
 
   return {
-    ...people,
-    db,
     owner,
     desk,
     lotte,
@@ -95,24 +96,6 @@ export async function deskOn(database: Database) {
           ...given,
         },
         who,
-      ),
-    /** As a customer does it. */
-    bookOnline: (token: string, timestamp: number, roomId: number = one.roomIds[0], paymentType = 'cash' as const) =>
-      ask(
-        app,
-        'createAndConfirm',
-        {
-          roomId,
-          serviceId: one.massageId,
-          timestamp,
-          paymentType,
-          sessionId: undefined,
-          idealBankId: undefined,
-          fromWeb: undefined,
-          expectedCents: undefined,
-          useDiscount: undefined,
-        },
-        { key: 'one', token },
       ),
   };
 }

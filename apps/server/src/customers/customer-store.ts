@@ -12,6 +12,8 @@ type Reader = Pick<Db, 'select'>;
 /** So many of the matches are sorted; who finds more types another letter. */
 const MOST_SORTED = 300;
 const MOST_VISITS = 50;
+/** Two letters swapped in a name of seven are this near. */
+const LEAST_SIMILARITY = '0.45';
 
 /** TEAM-6: customers are the company's; who sees only their own visits sees the people of those. */
 function reachable(member: Member, permission: Permission): SQL | undefined {
@@ -87,11 +89,17 @@ export function createCustomerStore(db: Db) {
       return among(member, and(...parts), begins, page);
     },
 
-    /** Who comes close to it, for typos. */
-    similar(member: Member, query: string, page: Page) {
-      const typed = sql`searchable(${query.trim()})`;
-      return among(member, sql`${customers.search} %> ${typed}`, sql`${typed} <<-> ${customers.search}`, page);
-    },
+    /** Who comes close to it, for typos: the nearest first. */
+    similar: (member: Member, query: string, { first, limit }: Page) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILARITY}, true)`);
+        const typed = sql`searchable(${query.trim()})`;
+        return rows(tx)
+          .where(and(reachable(member, 'customers.view'), sql`${customers.search} %> ${typed}`))
+          .orderBy(sql`${typed} <<-> ${customers.search}`, asc(customers.id))
+          .offset(first)
+          .limit(limit);
+      }),
 
     async find(reader: Reader, member: Member, permission: Permission, id: number) {
       const [row] = await rows(reader).where(and(reachable(member, permission), eq(customers.id, id)));
