@@ -51,9 +51,6 @@ ALTER TABLE "customers" ADD CONSTRAINT "customers_erased_at_account" CHECK ("cus
 CREATE TRIGGER "till_entries_append_only" BEFORE UPDATE OR DELETE ON "till_entries"
 	FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 --> statement-breakpoint
-CREATE TRIGGER "till_entries_kept" BEFORE TRUNCATE ON "till_entries"
-	FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
---> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 -- Small letters without accents, in what is searched and in what is searched for (DESK-1).
