@@ -11,9 +11,11 @@ export interface DeskVisit extends Cancellable {
 
 const isUse = ({ paymentType }: Cancellable): boolean => paymentType === 'bundle' || paymentType === 'subscription';
 
-/** The money that could go back: what was paid online, or at the desk. */
-const moneyOf = ({ takenAtDesk, paymentType, paid, finalCost }: DeskVisit): Cents =>
-  takenAtDesk > 0 ? takenAtDesk : paymentType === 'ideal' && paid ? finalCost : 0;
+/** The money that could go back: what was paid online, or at the desk. What an old method took was never here (CAN-6). */
+function moneyOf({ takenAtDesk, paymentType, paymentSystem, paid, finalCost }: DeskVisit): Cents {
+  if (takenAtDesk > 0) return takenAtDesk;
+  return paymentType === 'ideal' && paid && paymentSystem !== 'legacy' ? finalCost : 0;
+}
 
 /** Nothing goes back, as after a late cancellation. */
 function kept(visit: DeskVisit): DeskOutcome {
@@ -38,8 +40,8 @@ export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, gi
   if (giveBack === 'nothing') return kept(visit);
   const money = moneyOf(visit);
   // Money at the desk is money: the table knows it as paid.
-  const asPaid = money > 0 ? { ...visit, paymentType: 'ideal' as const, paid: true, finalCost: money } : visit;
-  const outcome = cancellationOf({ ...asPaid, paymentSystem: null }, fee, now);
+  const asPaid = money > 0 ? ({ paymentType: 'ideal', paid: true, finalCost: money } as const) : { paid: false };
+  const outcome = cancellationOf({ ...visit, ...asPaid, paymentSystem: null }, fee, now);
   return outcome.kind === 'begun' ||
     outcome.kind === 'within_policy' ||
     outcome.kind === 'company_only' ||

@@ -53,6 +53,9 @@ const nobody = {
   feedbackEnabled: false,
 } satisfies Partial<typeof customers.$inferInsert>;
 
+/** What the database makes of the rest, to be found by, tells nothing more. */
+const { search: _search, ...told } = getTableColumns(customers);
+
 /** Stands where a name stood. */
 const NO_NAME = '–';
 
@@ -61,7 +64,7 @@ export function createOwnDataStore(db: Db) {
     /** Everything this company keeps about one of its customers, by table, in the words of the wire. */
     async export(companyId: number, customerId: number): Promise<Record<string, unknown>> {
       const [person] = await db
-        .select({ customer: customers, email: accounts.email, company: companies.name })
+        .select({ customer: told, email: accounts.email, company: companies.name })
         .from(customers)
         .innerJoin(accounts, eq(accounts.id, customers.accountId))
         .innerJoin(companies, eq(companies.id, customers.companyId))
@@ -89,6 +92,10 @@ export function createOwnDataStore(db: Db) {
           .select()
           .from(loyaltyEntries)
           .where(and(eq(loyaltyEntries.companyId, companyId), eq(loyaltyEntries.customerId, customerId))),
+        notes: await db
+          .select({ note: staffNotes.note, createdAt: staffNotes.createdAt })
+          .from(staffNotes)
+          .where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId))),
         reviews: await db
           .select(getTableColumns(reviews))
           .from(reviews)
