@@ -7,5 +7,6 @@ import './races/holds.ts';
 import './races/moves.ts';
 import './races/cancels.ts';
 import './races/sells.ts';
+import './races/desk.ts';
 
 afterAll(figures.write);

@@ -4,12 +4,13 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 const NOUN_ORDER = [
   ['company', 'auth', 'pictures'],
   ['staff'],
+  ['customers'],
   ['payment', 'loyalty'],
   ['shops'],
   ['services', 'groups', 'events', 'bundles', 'subscriptions', 'promotions'],
   ['booking'],
   ['reservations'],
-  ['agenda'],
+  ['agenda', 'desk'],
   ['profile', 'feedback', 'reminders'],
   ['company-file', 'invariants', 'housekeeping', 'builder', 'demo'],
 ];

@@ -6,6 +6,7 @@ import { wireBooking } from './booking/wiring.ts';
 import { wireBuilder } from './builder/wiring.ts';
 import { wireBundles } from './bundles/wiring.ts';
 import { wireCompany } from './company/wiring.ts';
+import { wireCustomers } from './customers/wiring.ts';
 import { wireDemo } from './demo/wiring.ts';
 import { wireEvents } from './events/wiring.ts';
 import { wireFeedback } from './feedback/wiring.ts';
@@ -40,6 +41,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const company = wireCompany(core);
   const auth = wireAuth(core);
   const staff = wireStaff(core, { ...auth, permit: ports.permit });
+  const { customers, ...customersNoun } = wireCustomers(core);
   const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, failpoint });
   const { payments } = payment;
   const { loyalty, ...loyaltyNoun } = wireLoyalty(core);
@@ -51,7 +53,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const bundles = wireBundles(core, { ...shops, payments });
   const subscriptions = wireSubscriptions(core, { payments, releaseWith: wireRelease(core, slotStore) });
   const entitlementKinds = [bundles.entitlements, subscriptions.entitlements];
-  const booking = wireBooking(core, { payments, loyalty, entitlementKinds, slotStore });
+  const booking = wireBooking(core, { customers, payments, loyalty, entitlementKinds, slotStore });
   payment.settleWith({ booking: booking.settler, bundle: bundles.settler, subscription: subscriptions.settler });
   const reservations = wireReservations(core, { payments, loyalty, entitlementKinds, booking, failpoint });
   const profile = wireProfile(core, { ...auth, loyalty, ...reservations });
@@ -71,11 +73,18 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.routes,
     ...profile.routes,
   };
-  const staffHandlers: StaffHandlers = { ...staff.routes, ...wireAgenda(core).routes };
+  const staffHandlers: StaffHandlers = {
+    ...staff.routes,
+    ...customersNoun.routes,
+    ...wireAgenda(core).routes,
+    ...booking.staffRoutes,
+    ...reservations.staffRoutes,
+  };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
     payment,
     subscriptions,
+    booking,
     feedback,
     wirePictures(core),
     wireReminders(core),

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import type { Db } from '../src/infra/db/open.ts';
-import { occupancies, staffInvitations } from '../src/infra/db/schema/index.ts';
+import {
+  bookings,
+  customers,
+  occupancies,
+  rooms,
+  serviceRooms,
+  services,
+  staffInvitations,
+} from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
 
 /** The company and shop that a call of the matrix is about. */
@@ -34,6 +42,55 @@ const nobody = () => `${randomBytes(6).toString('hex')}@embook.test`;
 /** A colleague whom a manager of the same shop may change. */
 const colleague = ({ db, companyId, shopId }: Surroundings) =>
   addStaff(db, { email: nobody(), companyId, role: 'door', shopIds: [shopId] });
+
+const idOf = (rows: readonly { readonly id: number }[]): number => rows[0]?.id ?? 0;
+
+type Place = Surroundings & { readonly employeeId: number };
+
+/** Something that the employee does, in a room of their own. */
+async function service({ db, companyId, shopId, employeeId }: Place) {
+  const serviceId = idOf(
+    await db
+      .insert(services)
+      .values({ companyId, shopId, name: 'Massage', minutes: 60, priceCents: 4950 })
+      .returning({ id: services.id }),
+  );
+  const roomId = idOf(
+    await db.insert(rooms).values({ companyId, shopId, name: 'Room', employeeId }).returning({ id: rooms.id }),
+  );
+  await db.insert(serviceRooms).values({ companyId, serviceId, roomId });
+  return { serviceId, roomId };
+}
+
+/** Somebody's visit to the employee, to be paid at the shop. */
+async function visit(at: Place) {
+  const { db, companyId, shopId, employeeId } = at;
+  const made = await service(at);
+  const person = { companyId, firstName: 'Ada', lastName: 'Visser' };
+  const customerId = idOf(await db.insert(customers).values(person).returning({ id: customers.id }));
+  const id = randomBytes(6).readUIntBE(0, 6) + 1;
+  const { startsAt } = soon;
+  await db.insert(bookings).values({
+    companyId,
+    id,
+    customerId,
+    shopId,
+    employeeId,
+    ...made,
+    serviceName: 'Massage',
+    startsAt,
+    minutes: 60,
+    status: 'confirmed',
+    priceCents: 4950,
+    finalCostCents: 4950,
+    paymentType: 'cash',
+    paymentSystem: 'cash',
+  });
+  await db
+    .insert(occupancies)
+    .values({ companyId, bookingId: id, roomId: made.roomId, employeeId, startsAt, endsAt: startsAt + 3_600 });
+  return { id, customerId };
+}
 
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
@@ -89,5 +146,68 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       return { id: row?.id ?? 0 };
     },
   },
+  staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },
+  // Customers are the company's, whatever the shop; a practitioner's own are proven beside the calls themselves.
+  staffCustomer: {
+    about: 'company',
+    answers: [200, 404],
+    fields: async (at) => ({ id: (await visit(at)).customerId }),
+  },
+  staffAddCustomer: {
+    about: 'company',
+    fields: async () => ({ firstName: 'Ada', lastName: undefined, email: nobody(), phone: undefined }),
+  },
+  staffNoteOnCustomer: {
+    about: 'company',
+    answers: [200, 404],
+    fields: async (at) => ({ id: (await visit(at)).customerId, note: 'Likes tea' }),
+  },
+  staffBook: {
+    about: 'employee',
+    fields: async (at) => ({
+      ...(await service(at)),
+      startsAt: soon.startsAt,
+      sessionId: undefined,
+      customer: { id: undefined, firstName: 'Ada', lastName: undefined, email: undefined, phone: undefined },
+      payment: 'later',
+      priceCents: undefined,
+      reason: undefined,
+      weeks: undefined,
+      tellCustomer: false,
+    }),
+  },
+  staffVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id }) },
+  staffMoveVisit: {
+    about: 'employee',
+    fields: async (at) => ({
+      id: (await visit(at)).id,
+      startsAt: soon.endsAt,
+      roomId: undefined,
+      minutes: undefined,
+      version: 1,
+      tellCustomer: false,
+    }),
+  },
+  staffMarkVisit: {
+    about: 'employee',
+    fields: async (at) => ({ id: (await visit(at)).id, status: 'arrived', version: 1 }),
+  },
+  staffCancellation: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id, giveBack: undefined }) },
+  staffCancelVisit: {
+    about: 'employee',
+    fields: async (at) => ({
+      id: (await visit(at)).id,
+      scope: 'visit',
+      giveBack: 'policy',
+      reason: undefined,
+      tellCustomer: false,
+      version: 1,
+    }),
+  },
+  staffTakePayment: {
+    about: 'employee',
+    fields: async (at) => ({ id: (await visit(at)).id, method: 'cash', amountCents: 4950 }),
+  },
+  staffNoteOnVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id, note: 'Likes tea' }) },
   staffRequireSecondFactor: { about: 'company', fields: async () => ({ required: false }) },
 };

@@ -79,7 +79,7 @@ export function createAgendaStore(db: Db) {
           coalesce(b.starts_at, s.starts_at, t.starts_at)::float8 as "startsAt",
           coalesce(b.starts_at + b.minutes * 60, s.starts_at + s.minutes * 60, t.ends_at)::float8 as "endsAt",
           t.starts_at::float8 as "busyFrom", t.ends_at::float8 as "busyUntil",
-          coalesce(b.status, case when s.id is null then 'blocked' else 'confirmed' end) as "status",
+          coalesce(case when b.status = 'confirmed' then b.progress end, b.status, case when s.id is null then 'blocked' else 'confirmed' end) as "status",
           coalesce(b.paid, false) as "paid",
           case when c.id is not null
             then json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) end as "customer",

@@ -5,7 +5,15 @@ import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, tokens } from '../infra/db/schema/index.ts';
 import { emailOf, endResets, endSignInCodes, isOpen, lockCodes, useCode } from './codes/code-store.ts';
-import { addSession, customerAt, endSession, endSessions, type NewSession, unlessBlocked } from './session-store.ts';
+import {
+  addSession,
+  claimAdded,
+  customerAt,
+  endSession,
+  endSessions,
+  type NewSession,
+  unlessBlocked,
+} from './session-store.ts';
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
@@ -128,10 +136,14 @@ export function createAuthStore(db: Db) {
           .onConflictDoNothing()
           .returning({ id: accounts.id });
         if (!account) return undefined;
-        const [customer] = await tx
-          .insert(customers)
-          .values({ companyId, accountId: account.id, ...person, createdAt: now })
-          .returning({ id: customers.id });
+        const claimed = await claimAdded(tx, companyId, account.id, person);
+        const [added] = claimed
+          ? []
+          : await tx
+              .insert(customers)
+              .values({ companyId, accountId: account.id, ...person, createdAt: now })
+              .returning({ id: customers.id });
+        const customer = claimed ?? added;
         if (!customer) return undefined;
         await addSession(tx, { companyId, tokenHash, now }, customer.id);
         await postMail(tx, {

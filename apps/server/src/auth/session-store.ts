@@ -1,7 +1,7 @@
 import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { customers, tokens } from '../infra/db/schema/index.ts';
+import { accounts, customers, tokens } from '../infra/db/schema/index.ts';
 import { announce } from '../infra/live/announce.ts';
 
 /** Parts of the transactions that let people in and out. */
@@ -51,6 +51,33 @@ export async function endSession(tx: Tx, companyId: number, tokenHash: Uint8Arra
 /** Thrown inside a transaction to undo it; `unlessBlocked` turns it into a value. */
 class Blocked extends Error {}
 
+/**
+ * Whoever proves the address that the shop was told becomes the customer whom the shop added, with all their visits
+ * (DESK-4). Undefined where the shop added nobody by it.
+ */
+export async function claimAdded(
+  tx: Tx,
+  companyId: number,
+  accountId: number,
+  person: Partial<typeof customers.$inferInsert> = {},
+) {
+  const [claimed] = await tx
+    .update(customers)
+    .set({ ...person, accountId, contactEmail: null })
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        eq(
+          customers.contactEmail,
+          sql`(select ${accounts.email} from ${accounts} where ${accounts.id} = ${accountId})`,
+        ),
+        sql`not exists (select from customers c where c.company_id = ${companyId} and c.account_id = ${accountId})`,
+      ),
+    )
+    .returning({ id: customers.id });
+  return claimed;
+}
+
 /** The person as this company's customer. Someone new here brings along the name they last gave elsewhere, no more. */
 export async function customerAt(
   tx: Tx,
@@ -64,10 +91,11 @@ export async function customerAt(
     .where(eq(customers.accountId, accountId))
     .orderBy(desc(customers.createdAt))
     .limit(1);
-  await tx
-    .insert(customers)
-    .values({ companyId, accountId, firstName: '', lastName: '', ...latest, locale, createdAt: now })
-    .onConflictDoNothing();
+  if (!(await claimAdded(tx, companyId, accountId)))
+    await tx
+      .insert(customers)
+      .values({ companyId, accountId, firstName: '', lastName: '', ...latest, locale, createdAt: now })
+      .onConflictDoNothing();
   const [customer] = await tx
     .select({ id: customers.id, blockedAt: customers.blockedAt })
     .from(customers)

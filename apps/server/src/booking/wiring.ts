@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { Customers } from '../customers/customers.ts';
 import type { Core } from '../infra/core.ts';
+import type { StaffHandlers } from '../infra/http/serve-staff.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
 import type { Entitlements, Payments } from '../payment/payment.ts';
 import { createBookingStore } from './booking-store.ts';
@@ -8,6 +11,9 @@ import { createConfirm } from './confirm/confirm.ts';
 import { createOptions } from './confirm/options.ts';
 import { createTerms } from './confirm/terms.ts';
 import { createBookingPayment } from './confirm/booking-payment.ts';
+import { createDeskBookingStore } from './desk/desk-booking-store.ts';
+import { createDeskBooking } from './desk/desk-booking.ts';
+import { servePayLinks } from './desk/pay-link.ts';
 import { createDirectStore } from './direct/direct-store.ts';
 import { createDirect } from './direct/direct.ts';
 import { createServiceCache } from './service-cache.ts';
@@ -22,13 +28,17 @@ export type { SlotRef } from './slot/slots.ts';
 export type WiredBooking = ReturnType<typeof wireBooking>;
 
 interface Nouns {
+  readonly customers: Customers;
   readonly payments: Payments;
   readonly loyalty: LoyaltyProgramme;
   readonly entitlementKinds: readonly Entitlements[];
   readonly slotStore: SlotStore;
 }
 
-export function wireBooking({ db, clock, mailer }: Core, { payments, loyalty, entitlementKinds, slotStore }: Nouns) {
+export function wireBooking(
+  { db, clock, mailer, origin }: Core,
+  { customers, payments, loyalty, entitlementKinds, slotStore }: Nouns,
+) {
   const services = createServiceCache();
   const booking = createBooking(createBookingStore(db, services), clock);
   const slots = createSlots(booking, slotStore, clock);
@@ -50,7 +60,23 @@ export function wireBooking({ db, clock, mailer }: Core, { payments, loyalty, en
     clock,
     mailer,
   });
+  const deskStore = createDeskBookingStore(db);
+  const desk = createDeskBooking({
+    store: deskStore,
+    confirmStore: store,
+    customers,
+    slots,
+    terms,
+    entitlementKinds,
+    clock,
+    mailer,
+    origin,
+  });
   return {
+    staffRoutes: {
+      staffBook: (caller, request, changes) => desk.book(caller, request, changes),
+    } satisfies Partial<StaffHandlers>,
+    serve: (app: FastifyInstance): void => servePayLinks(app, { store: deskStore, payments }),
     routes: bookingRoutes(booking, createOptions({ store, slots, terms, payments }), confirm, bookingPayment),
     settler: createBookingSettler({ store: settleStore, slots, loyalty, mails, clock }),
     customers: store,

@@ -15,6 +15,10 @@ const IN_SESSION = `session_id is not null and status = 'confirmed'`;
 const ONLINE = `payment_type = 'ideal'`;
 const CANCEL = `status = 'cancelled', cancelled_at = now()`;
 
+const TILL_ENTRY = (kind: string, amount: string) =>
+  `insert into till_entries (company_id, shop_id, booking_id, kind, method, amount_cents, account_id, who)
+    select company_id, shop_id, id, '${kind}', 'cash', ${amount}, 1, 'Lotte' from bookings limit 1`;
+
 /** A copy of a row, with some of its columns changed. */
 const copy = (table: string, where: string, changes: Record<string, string>) =>
   `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${Object.entries(changes)
@@ -107,6 +111,10 @@ const ways: Readonly<Record<Invariant, Readonly<Record<string, readonly string[]
   'what counts as paid online has a payment': {
     'a visit': [`update payments set status = 'closed' where payable_kind = 'booking'`],
     'a bundle': [`update payments set status = 'closed' where payable_kind = 'bundle'`],
+  },
+  'a till gives back no more than it took, and takes no more than a visit costs': {
+    'given back, and never taken': [TILL_ENTRY('refund', '-1')],
+    'more than it costs': [TILL_ENTRY('sale', 'final_cost_cents + 1')],
   },
   'no more goes back than was paid': {
     'which the database refuses by itself': [

@@ -43,6 +43,13 @@ export const money = {
       select from payments p where p.company_id = c.company_id and p.payable_kind = 'bundle' and p.payable_id = c.id
         and p.status in ('paid', 'refund_due', 'refunded'))`,
 
+  // TILL-1. What is paid online is in no till, and what a till gave back it had taken.
+  'a till gives back no more than it took, and takes no more than a visit costs': `
+    select t.company_id, t.booking_id as id from till_entries t
+    join bookings b on b.company_id = t.company_id and b.id = t.booking_id
+    group by t.company_id, t.booking_id, b.final_cost_cents
+    having sum(t.amount_cents) < 0 or sum(t.amount_cents) > b.final_cost_cents`,
+
   // A9
   'no more goes back than was paid': `
     select p.company_id, p.id from payments p

@@ -11,6 +11,7 @@ import {
 } from '@embook/domain/shared';
 import { m } from '../paraglide/messages.js';
 import { agreementIn } from './agreement.ts';
+import { deskCancellingIn } from './desk-cancelling.ts';
 import { mailsIn } from './mails/mails.ts';
 import { partlyCancelledIn } from './partly-cancelled.ts';
 
@@ -41,6 +42,7 @@ function messagesIn(locale: Locale) {
       refunded: m.notice_cancelled_refunded({}, to),
       partly: partlyCancelledIn(locale),
     },
+    deskCancelling: deskCancellingIn(locale),
     /** The page that the link of a feedback mail opens; `gone`: used or expired. */
     feedback: {
       title: (service: string): string => m.notice_feedback_title({ service }, to),

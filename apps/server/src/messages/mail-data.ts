@@ -50,6 +50,8 @@ export interface MailData {
     readonly outcome: 'free' | 'free_use_returned' | 'refund' | 'use_lost' | 'cost_lost';
     readonly refund: { readonly amountCents: number; readonly feeCents?: number; readonly dueOn: string } | null;
   };
+  /** A visit that staff booked, and the link it can be paid by (DESK-3). */
+  readonly visit_to_pay: VisitNews & { readonly amountCents: number; readonly link: string };
   readonly feedback: { readonly serviceName: string; readonly link: string };
   readonly reminder: VisitNews;
   readonly bundle_bought: {

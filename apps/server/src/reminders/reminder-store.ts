@@ -1,9 +1,16 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
-import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, bookings, companies, customers, mails, sessions, shops } from '../infra/db/schema/index.ts';
-import { customerOfBooking, mailedAbout, sessionOfBooking, shopOfBooking, visitColumns } from '../infra/db/visit.ts';
+import {
+  customerEmail,
+  customerOfBooking,
+  mailedAbout,
+  sessionOfBooking,
+  shopOfBooking,
+  visitColumns,
+} from '../infra/db/visit.ts';
 import type { VisitNews } from '../messages/mail-data.ts';
 
 export type ReminderStore = ReturnType<typeof createReminderStore>;
@@ -33,7 +40,8 @@ export function createReminderStore(db: Db) {
       db
         .select({
           companyId: bookings.companyId,
-          email: accounts.email,
+          // Filtered below: whoever has none is not among them.
+          email: sql<string>`${customerEmail}`,
           locale: customers.locale,
           bookedAt: bookings.createdAt,
           visit: visitColumns,
@@ -42,9 +50,9 @@ export function createReminderStore(db: Db) {
         .innerJoin(companies, eq(companies.id, bookings.companyId))
         .innerJoin(shops, shopOfBooking)
         .innerJoin(customers, customerOfBooking)
-        .innerJoin(accounts, eq(accounts.id, customers.accountId))
+        .leftJoin(accounts, eq(accounts.id, customers.accountId))
         .leftJoin(sessions, sessionOfBooking)
-        .where(and(mailedAbout(after, until), notExists(reminded)))
+        .where(and(mailedAbout(after, until), isNotNull(customerEmail), notExists(reminded)))
         .orderBy(asc(bookings.startsAt)),
 
     /** Once for each time a visit has or moves to, however many processes look at once. */

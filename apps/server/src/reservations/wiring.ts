@@ -7,6 +7,11 @@ import { createBoughtStore } from './bought-bundle-store.ts';
 import { createCancelStore } from './cancelling/cancel-store.ts';
 import { createCancelling } from './cancelling/cancel.ts';
 import { createRelease, type FreeSlots } from './cancelling/release.ts';
+import { createDeskCancelling } from './desk/desk-cancelling.ts';
+import { createDeskMoving } from './desk/desk-moving.ts';
+import { createDeskVisitStore } from './desk/desk-visit-store.ts';
+import { createDeskVisits } from './desk/desk-visits.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { createMoveStore } from './moving/move-store.ts';
 import { createMoving } from './moving/move.ts';
 import { createRatingStore } from './rating/rating-store.ts';
@@ -55,10 +60,16 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
     clock,
     mailer,
   });
+  const deskStore = createDeskVisitStore(db);
   const ratings = createRatings(createRatingStore(db), clock);
   const statement = createStatement(createStatementStore(db), clock);
   return {
     routes: reservationRoutes({ reservations, cancelling, moving, ratings, statement }),
+    staffRoutes: deskRoutes({
+      visits: createDeskVisits(deskStore, clock),
+      move: createDeskMoving({ ...booking, store: deskStore, entitlementKinds, clock, mailer }),
+      cancelling: createDeskCancelling({ store: deskStore, cancelling, payments, clock, mailer }),
+    }),
     leaveUnpaid: cancelling.leaveUnpaid,
     ratings,
   };

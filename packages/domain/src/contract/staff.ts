@@ -1,4 +1,15 @@
 import { staffAgenda, staffBlock, staffRemoveBlock } from '../agenda/api.ts';
+import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
+import {
+  staffBook,
+  staffCancellation,
+  staffCancelVisit,
+  staffMarkVisit,
+  staffMoveVisit,
+  staffNoteOnVisit,
+  staffTakePayment,
+  staffVisit,
+} from '../desk/api.ts';
 import {
   staffSignIn,
   staffSignOut,
@@ -65,6 +76,18 @@ export const staffContract = {
   staffAgenda,
   staffBlock,
   staffRemoveBlock,
+  staffCustomers,
+  staffCustomer,
+  staffAddCustomer,
+  staffNoteOnCustomer,
+  staffBook,
+  staffVisit,
+  staffMoveVisit,
+  staffMarkVisit,
+  staffCancellation,
+  staffCancelVisit,
+  staffTakePayment,
+  staffNoteOnVisit,
 };
 
 export type StaffContract = typeof staffContract;

@@ -15,6 +15,8 @@ export interface BookingToWrite extends Owner {
   /** Null when a bundle, a subscription or a discount pays. */
   readonly paymentSystem: (typeof bookings.$inferSelect)['paymentSystem'];
   readonly now: Date;
+  /** The recurring visits that it is one of. */
+  readonly seriesId?: number;
   /** The mail that confirms it; undefined: none is sent. */
   readonly mail: ConfirmationMail | undefined;
   /** The call that a repetition is recognised by (A4); undefined: it cannot be repeated. */
@@ -38,6 +40,7 @@ const columns = {
   roomId: 'bigint',
   employeeId: 'bigint',
   sessionId: 'bigint',
+  seriesId: 'bigint',
   startsAt: 'bigint',
   minutes: 'int',
   busyFrom: 'bigint',
@@ -92,10 +95,10 @@ const write = statement<{ list: string }, { bookingId: number }>(sql`
     select asked.* from asked left join occupied on occupied.company_id = "companyId" and occupied.booking_id = "bookingId"
     where occupied.booking_id is not null or "sessionId" is not null),
   booked as (
-    insert into bookings (company_id, id, room_id, employee_id, session_id, customer_id, shop_id, service_id, service_name,
+    insert into bookings (company_id, id, room_id, employee_id, session_id, series_id, customer_id, shop_id, service_id, service_name,
       starts_at, minutes, status, price_cents, discount_cents, final_cost_cents, payment_type, payment_system, paid,
       policy_hours, created_at)
-    select "companyId", "bookingId", "roomId", "employeeId", "sessionId", "customerId", "shopId", "serviceId", "serviceName",
+    select "companyId", "bookingId", "roomId", "employeeId", "sessionId", "seriesId", "customerId", "shopId", "serviceId", "serviceName",
       "startsAt", "minutes", "status", "priceCents", "discountCents", "costCents", "paymentType", "paymentSystem", "paid",
       "policyHours", "now"
     from made),

@@ -19,7 +19,7 @@ export interface StoredTerms {
   readonly shopName: string;
   readonly address: string;
   readonly timeZone: string;
-  /** Null for a visitor; no address either for a customer who was erased. */
+  /** Null for a visitor; no address either for a customer who was erased or gave none. */
   readonly email: string | null;
   readonly locale: Locale | null;
 }
@@ -43,7 +43,7 @@ export function termsParts(value: (name: Exclude<keyof TermsOf, 'heldAs'>) => SQ
       companies.loyalty_need_points as "needPoints", companies.loyalty_discount_percent as "discount",
       ${pointsOf(sql`companies.id`, sql`customers.id`, heldAs)} as "points",
       shops.name as "shopName", ${visitAddress} as "address", shops.time_zone as "timeZone",
-      accounts.email as "email", customers.locale as "locale"`,
+      coalesce(accounts.email, customers.contact_email) as "email", customers.locale as "locale"`,
     tables: sql`companies
       join shops on shops.company_id = companies.id and shops.id = ${value('shopId')}
       left join sessions on sessions.company_id = companies.id and sessions.id = ${value('sessionId')}

@@ -1,7 +1,14 @@
 import { and, eq } from 'drizzle-orm';
+import type { ProviderName } from '../../infra/checkout/provider-list.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { accounts, bookings, companies, customers, holds, sessions, shops } from '../../infra/db/schema/index.ts';
-import { customerOfBooking, sessionOfBooking, shopOfBooking, visitColumns } from '../../infra/db/visit.ts';
+import {
+  customerEmail,
+  customerOfBooking,
+  sessionOfBooking,
+  shopOfBooking,
+  visitColumns,
+} from '../../infra/db/visit.ts';
 
 export type SettleStore = ReturnType<typeof createSettleStore>;
 export type SettledBooking = NonNullable<Awaited<ReturnType<SettleStore['booking']>>>;
@@ -24,7 +31,7 @@ export function createSettleStore() {
           paid: bookings.paid,
           policyHours: bookings.policyHours,
           feeCents: companies.cancellationFeeCents,
-          email: accounts.email,
+          email: customerEmail,
           locale: customers.locale,
         })
         .from(bookings)
@@ -48,6 +55,14 @@ export function createSettleStore() {
         .set(to)
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
       await tx.delete(holds).where(and(eq(holds.companyId, companyId), eq(holds.bookingId, bookingId)));
+    },
+
+    /** A visit that was to be paid at the shop was paid online after all. */
+    async setPaidOnline(tx: Tx, companyId: number, bookingId: number, paymentSystem: ProviderName): Promise<void> {
+      await tx
+        .update(bookings)
+        .set({ paid: true, paymentType: 'ideal', paymentSystem })
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
     },
   };
 }

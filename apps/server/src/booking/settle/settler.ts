@@ -34,6 +34,13 @@ export function createBookingSettler(ports: Ports): Settler {
     async paid(tx, payment) {
       const { companyId, customerId, paymentId, id: bookingId } = payment;
       const booking = await locked(tx, payment);
+      // Staff booked it and sent a link; money that came at the desk meanwhile was faster (DESK-3).
+      if (booking?.status === 'confirmed' && booking.paymentType === 'cash' && !booking.paid) {
+        await store.setPaidOnline(tx, companyId, bookingId, payment.provider);
+        await loyalty.earn(tx, pointsOf(payment), paymentId);
+        await mails.confirmed(tx, { ...booking, paid: true, paymentType: 'ideal' }, new Date(clock.now()));
+        return 'given';
+      }
       // Another payment paid for it already, or the visit was called off.
       if (!booking || (booking.status !== 'held' && booking.status !== 'released')) return 'gone';
       const points = pointsOf(payment);

@@ -135,6 +135,20 @@ export function createSlots(
       return readRoom(tx, companyId, ref);
     },
 
+    /**
+     * The same for staff, who may book outside opening hours, notice and horizon. What is taken the database says when the
+     * booking is written (DESK-2).
+     */
+    async readForStaff(tx: Tx, companyId: number, ref: SlotRef): Promise<BookableSlot> {
+      if (ref.kind === 'room') {
+        await store.lockRoom(tx, companyId, ref.roomId);
+        return (await readRoom(tx, companyId, ref)).slot;
+      }
+      const { slot, refusal } = await readSession(tx, companyId, ref, true);
+      if (refusal && refusal !== 'time_passed') throw new Problem(refusal);
+      return slot;
+    },
+
     takeSeat,
 
     /** Takes a slot for a booking that is written already; false when it has gone after all. */

@@ -24,7 +24,8 @@ export function customersText(exporting: Exporting): CustomerText[] {
     const byDate = <T extends { readonly createdAt: Date }>(a: T, b: T) =>
       a.createdAt.getTime() - b.createdAt.getTime();
     return {
-      email: account?.email,
+      email: account?.email ?? only(customer.contactEmail),
+      walk_in: customer.accountId === null && customer.erasedAt === null ? true : undefined,
       first_name: customer.firstName,
       last_name: customer.lastName,
       phone: only(customer.contactNumber),

@@ -119,6 +119,8 @@ export const customer = z
   .strictObject({
     ref: ref().optional(),
     email: email().optional(),
+    /** Whom the shop added and who never signed up; the e-mail, if there is one, is proven by nobody (DESK-4). */
+    walk_in: z.boolean().default(false),
     /** Of older exports. It is not taken over: an account works at every company, so no file sets its password (A18). */
     password_hash: line(500).optional(),
     first_name: line(NAME_MAX),
@@ -144,9 +146,13 @@ export const customer = z
     bookings: z.array(booking).max(10_000).default([]),
     points: z.array(points).max(10_000).default([]),
   })
-  .refine((given) => (given.email === undefined) === (given.erased_at !== undefined), {
+  .refine((given) => given.erased_at === undefined || (given.email === undefined && !given.walk_in), {
     path: ['email'],
-    error: 'is needed, unless the person was erased',
+    error: 'is not kept of a person who was erased',
+  })
+  .refine((given) => given.email !== undefined || given.erased_at !== undefined || given.walk_in, {
+    path: ['email'],
+    error: 'is needed, unless the person was erased or has walked in',
   });
 
 export type CustomerGiven = z.output<typeof customer>;

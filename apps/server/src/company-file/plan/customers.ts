@@ -43,7 +43,8 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
   rows.add(customers, {
     companyId,
     id,
-    accountId: email === undefined ? null : accountOf(planning, email, createdAt),
+    accountId: email === undefined || given.walk_in ? null : accountOf(planning, email, createdAt),
+    contactEmail: given.walk_in ? (email ?? null) : null,
     firstName: given.first_name,
     lastName: given.last_name,
     contactNumber: given.phone ?? null,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { DurableFiles, durableStart } from './durable-files.ts';
@@ -13,7 +14,7 @@ import * as schema from './schema/index.ts';
 
 /** Committed is on disk, unless `durable` is off: then it is left to the system when. */
 export const embeddedOptions = (folder: string, durable: boolean) => ({
-  extensions: { btree_gist },
+  extensions: { btree_gist, pg_trgm },
   ...(durable ? { fs: new DurableFiles(folder), startParams: durableStart } : { dataDir: folder }),
 });
 

@@ -4,6 +4,7 @@ import type { MailKind, MailData } from '../../messages/mail-data.ts';
 import type { Db, Tx } from './open.ts';
 import type { Owner } from './owner.ts';
 import { accounts, customers, mails } from './schema/index.ts';
+import { customerEmail } from './visit.ts';
 
 /** A mail and what it tells of, kept together for the compiler. */
 export type MailContent = { [K in MailKind]: { readonly template: K; readonly data: MailData[K] } }[MailKind];
@@ -45,11 +46,11 @@ export async function postMailTo(
 /** To the owner's address and in their language; whoever was erased gets none. */
 export async function postMailToOwner(tx: Tx, { companyId, customerId }: Owner, mail: Event): Promise<void> {
   const [to] = await tx
-    .select({ toAddress: accounts.email, locale: customers.locale })
+    .select({ email: customerEmail, locale: customers.locale })
     .from(customers)
-    .innerJoin(accounts, eq(accounts.id, customers.accountId))
+    .leftJoin(accounts, eq(accounts.id, customers.accountId))
     .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
-  if (to) await postMail(tx, { ...mail, ...to, companyId });
+  if (to) await postMailTo(tx, to, { ...mail, companyId });
 }
 
 /**

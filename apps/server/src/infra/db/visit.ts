@@ -1,7 +1,7 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { VisitNews } from '../../messages/mail-data.ts';
-import { bookings, companies, customers, employees, sessions, shops } from './schema/index.ts';
+import { accounts, bookings, companies, customers, employees, sessions, shops } from './schema/index.ts';
 
 export const shopOfBooking = and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId));
 export const customerOfBooking = and(
@@ -10,10 +10,14 @@ export const customerOfBooking = and(
 );
 export const sessionOfBooking = and(eq(sessions.companyId, bookings.companyId), eq(sessions.id, bookings.sessionId));
 
+/** Where a customer is written to: the address they proved, else the one the shop was told (DESK-4). */
+export const customerEmail = sql<string | null>`coalesce(${accounts.email}, ${customers.contactEmail})`;
+
 /** Visits that begin between two times on their shop's wall and take place, of people who want mails about them. */
 export const mailedAbout = (after: ShopTime, until: ShopTime) =>
   and(
     eq(bookings.status, 'confirmed'),
+    sql`${bookings.progress} is distinct from 'no_show'`,
     gt(bookings.startsAt, after),
     lte(bookings.startsAt, until),
     eq(customers.emailEnabled, true),

@@ -68,6 +68,10 @@ const content = {
     template: 'cancelled',
     data: { ...visit, outcome: 'refund', refund: { amountCents: 1_750, feeCents: 250, dueOn: '2026-11-16' } },
   },
+  visit_to_pay: {
+    template: 'visit_to_pay',
+    data: { ...visit, amountCents: 4_950, link: 'https://embook.test/payment/visit/1/2' },
+  },
   feedback: {
     template: 'feedback',
     data: { serviceName: 'Massage, 60 min', link: 'https://embook.test/feedback/1/token' },

@@ -4,7 +4,10 @@ import type { MailData, MailWords, VisitNews } from '../mail-data.ts';
 import { cancelledLine, cancellingLine, changeButton } from './cancelling.ts';
 import { howPaid, placeOf, visitCalendar } from './visit.ts';
 
-type VisitMails = Pick<MailWords, 'booking_confirmed' | 'booking_moved' | 'cancelled' | 'reminder' | 'feedback'>;
+type VisitMails = Pick<
+  MailWords,
+  'booking_confirmed' | 'booking_moved' | 'cancelled' | 'visit_to_pay' | 'reminder' | 'feedback'
+>;
 
 /** What customers are written about a visit of theirs. */
 export function visitMails(locale: Locale): VisitMails {
@@ -53,6 +56,13 @@ export function visitMails(locale: Locale): VisitMails {
       button: changeButton(visit, sender, locale),
       after: [m.mail_calendar_move({}, to)],
       calendar: visitCalendar(visit, sender),
+    }),
+    visit_to_pay: (visit) => ({
+      subject: m.mail_charge_due_subject({ name: visit.serviceName }, to),
+      title: m.mail_to_pay_title({}, to),
+      lines: [...visitLines(visit), m.mail_charge_due_amount({ amount: formatEuro(visit.amountCents) }, to)],
+      button: { label: m.mail_pay_now({}, to), url: visit.link },
+      after: [m.mail_paid_already({}, to)],
     }),
     cancelled: (visit, sender) => ({
       subject: m.mail_cancelled_subject(named(visit), to),

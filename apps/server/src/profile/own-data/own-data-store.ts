@@ -15,6 +15,7 @@ import {
   payments,
   refunds,
   reviews,
+  staffNotes,
   tokens,
 } from '../../infra/db/schema/index.ts';
 import { announce } from '../../infra/live/announce.ts';
@@ -37,6 +38,7 @@ const nobody = {
   accountId: null,
   firstName: '',
   lastName: '',
+  contactEmail: null,
   contactNumber: null,
   countryCode: null,
   dateOfBirth: null,
@@ -51,6 +53,9 @@ const nobody = {
   feedbackEnabled: false,
 } satisfies Partial<typeof customers.$inferInsert>;
 
+/** What the database makes of the rest, to be found by, tells nothing more. */
+const { search: _search, ...told } = getTableColumns(customers);
+
 /** Stands where a name stood. */
 const NO_NAME = '–';
 
@@ -59,7 +64,7 @@ export function createOwnDataStore(db: Db) {
     /** Everything this company keeps about one of its customers, by table, in the words of the wire. */
     async export(companyId: number, customerId: number): Promise<Record<string, unknown>> {
       const [person] = await db
-        .select({ customer: customers, email: accounts.email, company: companies.name })
+        .select({ customer: told, email: accounts.email, company: companies.name })
         .from(customers)
         .innerJoin(accounts, eq(accounts.id, customers.accountId))
         .innerJoin(companies, eq(companies.id, customers.companyId))
@@ -87,6 +92,10 @@ export function createOwnDataStore(db: Db) {
           .select()
           .from(loyaltyEntries)
           .where(and(eq(loyaltyEntries.companyId, companyId), eq(loyaltyEntries.customerId, customerId))),
+        notes: await db
+          .select({ note: staffNotes.note, createdAt: staffNotes.createdAt })
+          .from(staffNotes)
+          .where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId))),
         reviews: await db
           .select(getTableColumns(reviews))
           .from(reviews)
@@ -130,6 +139,9 @@ export function createOwnDataStore(db: Db) {
           .update(customers)
           .set({ ...nobody, erasedAt: now })
           .where(isThem);
+        await tx
+          .delete(staffNotes)
+          .where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId)));
         await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
         await tx
           .update(reviews)

@@ -4,7 +4,13 @@ import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { accounts, bookings, companies, customers, sessions, shops } from '../../infra/db/schema/index.ts';
 import { retry } from '../../infra/db/retry.ts';
-import { customerOfBooking, sessionOfBooking, shopOfBooking, visitColumns } from '../../infra/db/visit.ts';
+import {
+  customerEmail,
+  customerOfBooking,
+  sessionOfBooking,
+  shopOfBooking,
+  visitColumns,
+} from '../../infra/db/visit.ts';
 
 export type CancelStore = ReturnType<typeof createCancelStore>;
 export type CancelledRow = NonNullable<Awaited<ReturnType<CancelStore['visit']>>>;
@@ -75,7 +81,7 @@ export function createCancelStore(db: Db) {
           finalCost: bookings.finalCostCents,
           policyHours: bookings.policyHours,
           fee: companies.cancellationFeeCents,
-          email: accounts.email,
+          email: customerEmail,
           locale: customers.locale,
         })
         .from(bookings)

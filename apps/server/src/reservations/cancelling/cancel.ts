@@ -80,12 +80,21 @@ export function createCancelling(ports: Ports) {
     return { amountCents, feeCents: as.fee, dueOn };
   }
 
-  async function giveUp(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
+  async function giveUp(
+    tx: Tx,
+    owner: Owner,
+    bookingId: number,
+    visit: CancelledRow,
+    as: Decided,
+    paid: Paid,
+    isTold = true,
+  ) {
     const { companyId } = owner;
     const now = new Date(clock.now());
     await slots.free(tx, companyId, bookingId, now);
     await store.cancel(tx, companyId, bookingId, as.kind, now);
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
+    if (!isTold) return;
     await postMailTo(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
@@ -148,6 +157,13 @@ export function createCancelling(ports: Ports) {
         await slots.free(tx, owner.companyId, bookingId, now);
         await store.cancel(tx, owner.companyId, bookingId, 'free', now);
       }
+    },
+
+    /** The same by staff, who decided what goes back (DESK-6); the payment and the customer are locked already. */
+    async cancelAs(tx: Tx, owner: Owner, bookingId: number, as: Decided, paid: Paid, isTold: boolean): Promise<void> {
+      const visit = await store.visit(tx, owner, bookingId);
+      if (!visit) throw new Problem('booking_not_found');
+      await giveUp(tx, owner, bookingId, visit, as, paid, isTold);
     },
 
     async cancel(caller: CustomerCaller, request: CancelRequest) {

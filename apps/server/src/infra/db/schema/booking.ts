@@ -20,6 +20,7 @@ import { customers } from './people.ts';
 import { employees, rooms, shops } from './shops.ts';
 
 const bookingStatuses = ['held', 'confirmed', 'cancelled', 'released'] as const;
+const visitProgress = ['arrived', 'done', 'no_show'] as const;
 
 /** Ties recurring visits together. */
 export const bookingSeries = pgTable(
@@ -64,6 +65,8 @@ export const bookings = pgTable(
     createdAt: createdAt(),
     cancelledAt: instant('cancelled_at'),
     cancelOutcome: text('cancel_outcome'),
+    /** What the shop saw of a confirmed visit; null until it says so (DESK-5). What was booked and paid stays as it is. */
+    progress: literal('progress', visitProgress),
     /** Counts the changes, so that staff overwrite nothing unseen (TEAM-8); a trigger does, so that nobody forgets to. */
     version: integer('version').notNull().default(1),
   },
@@ -89,6 +92,7 @@ export const bookings = pgTable(
     plausibleTime(t.startsAt),
     between(t.minutes, 1, 1440),
     among(t.status, bookingStatuses),
+    among(t.progress, visitProgress),
     among(t.paymentType, paymentTypes),
     oneWord(t.paymentSystem),
     ...atLeast(0, t.priceCents, t.discountCents, t.finalCostCents, t.policyHours),

@@ -2,6 +2,7 @@ export * from './booking.ts';
 export * from './bundles.ts';
 export * from './catalogue.ts';
 export * from './company.ts';
+export * from './desk.ts';
 export * from './mail.ts';
 export * from './money.ts';
 export * from './people.ts';

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bytes, catalogueId, companyId, createdAt, day, instant, literal, reference } from './columns.ts';
 import { companies } from './company.ts';
@@ -33,10 +34,15 @@ export const customers = pgTable(
   {
     companyId: companyId(),
     id: catalogueId(),
-    /** Null once the person was erased: bookings and payments stay, without a name. */
+    /**
+     * Null once the person was erased: bookings and payments stay, without a name. Null also for somebody whom the shop
+     * added and who never signed up (DESK-4).
+     */
     accountId: bigint('account_id', { mode: 'number' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** As the shop was told it, and proven by nobody; empty once there is an account. */
+    contactEmail: text('contact_email'),
     contactNumber: text('contact_number'),
     countryCode: text('country_code'),
     dateOfBirth: day('date_of_birth'),
@@ -53,16 +59,24 @@ export const customers = pgTable(
     blockedAt: instant('blocked_at'),
     erasedAt: instant('erased_at'),
     createdAt: createdAt(),
+    /** What staff search in, in small letters: name, phone, e-mail. A trigger writes it (DESK-1). */
+    search: text('search').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    index('customers_by_name').on(t.companyId, t.firstName, t.lastName, t.id),
+    uniqueIndex('customers_contact_email')
+      .on(t.companyId, t.contactEmail)
+      .where(sql`${t.contactEmail} is not null`),
     unique('customers_account').on(t.companyId, t.accountId),
     foreignKey({ name: 'customers_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     foreignKey({ name: 'customers_account_fk', columns: [t.accountId], foreignColumns: [accounts.id] }),
     rule(t.firstName, 'length', sql`char_length(${t.firstName}) <= 24`),
     rule(t.lastName, 'length', sql`char_length(${t.lastName}) <= 24`),
     oneWord(t.locale),
-    rule(t.erasedAt, 'account', sql`(${t.erasedAt} is null) = (${t.accountId} is not null)`),
+    rule(t.erasedAt, 'account', sql`${t.erasedAt} is null or ${t.accountId} is null`),
+    rule(t.contactEmail, 'case', sql`${t.contactEmail} = lower(${t.contactEmail})`),
+    rule(t.contactEmail, 'account', sql`${t.contactEmail} is null or ${t.accountId} is null`),
   ],
 );
 

@@ -1,0 +1,200 @@
+import { newBooking } from '@embook/domain/booking';
+import type { StaffContract } from '@embook/domain/contract';
+import { deskPrice, deskStarts, paymentTypeOf } from '@embook/domain/desk';
+import type { FieldsOf, ShopTime } from '@embook/domain/shared';
+import { reachOf } from '@embook/domain/staff';
+import type { Customers } from '../../customers/customers.ts';
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { postMail } from '../../infra/db/outbox.ts';
+import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
+import { retry } from '../../infra/db/retry.ts';
+import { newsOf } from '../../infra/db/visit.ts';
+import type { Changes } from '../../infra/http/changes.ts';
+import { demand } from '../../infra/http/permit.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
+import { secretId } from '../../infra/random-ids.ts';
+import { addTillEntry, type Entitlements, entitlementsFor } from '../../payment/payment.ts';
+import { alreadyIn } from '../confirm/already-in.ts';
+import type { ConfirmStore } from '../confirm/confirm-store.ts';
+import { type Terms, visitOf } from '../confirm/terms.ts';
+import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-booking.ts';
+import type { SlotRef, Slots } from '../slot/slots.ts';
+import type { DeskBookingStore } from './desk-booking-store.ts';
+
+export type DeskBooking = ReturnType<typeof createDeskBooking>;
+
+type Request = FieldsOf<StaffContract['staffBook']>;
+
+interface Ports {
+  readonly store: DeskBookingStore;
+  readonly confirmStore: Pick<ConfirmStore, 'ownAt'>;
+  readonly customers: Pick<Customers, 'resolve'>;
+  readonly slots: Slots;
+  readonly terms: Terms;
+  readonly entitlementKinds: readonly Entitlements[];
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'wake'>;
+  readonly origin: string;
+}
+
+/** Staff see whom they book for: the bounds against strangers who book and do not come are not for them. */
+const NO_BOUNDS = { openHolds: 0, unpaid: 0, maxUnpaid: Number.MAX_SAFE_INTEGER };
+
+/** DESK-1 to DESK-4: booking by staff, on the same path as the customer's: one decision, one writer. */
+export function createDeskBooking(ports: Ports) {
+  const { store, confirmStore, customers, slots, terms, entitlementKinds, clock, mailer, origin } = ports;
+
+  /** What can be said before anything is read. */
+  function check(caller: StaffCaller, { startsAt, weeks = 1, payment, priceCents, reason }: Request) {
+    const found = deskStarts(startsAt, weeks, shopNow(clock, caller.company.timeZone));
+    if (!found.ok) throw new Problem('invalid_fields', { [found.field]: found.problem });
+    if (priceCents !== undefined) {
+      demand(caller, 'money.change');
+      if (reason === undefined) throw new Problem('invalid_fields', { reason: 'required' });
+    }
+    if (payment === 'cash' || payment === 'card') demand(caller, 'money.take');
+    return found.starts;
+  }
+
+  /** Without a room the one that customers would get, else any that nothing stands in the way of. */
+  async function find(tx: Tx, { member }: StaffCaller, request: Request, startsAt: ShopTime): Promise<SlotRef> {
+    const { companyId } = member;
+    const { serviceId, roomId } = request;
+    // The later weeks of a class have sessions of their own.
+    const sessionId = startsAt === request.startsAt ? request.sessionId : undefined;
+    try {
+      const ref = await slots.find(tx, companyId, { serviceId, roomId, sessionId, timestamp: startsAt });
+      const reached = reachOf(member, 'agenda.change');
+      if (ref.kind === 'session' || roomId !== undefined || (reached.ok && reached.reach.employee === 'any'))
+        return ref;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'time_taken') throw error;
+    }
+    const free = await store.freeRoom(tx, member, serviceId, startsAt);
+    if (free === undefined) throw new Problem('time_taken');
+    return { kind: 'room', roomId: free, serviceId, startsAt };
+  }
+
+  async function bookOne(
+    tx: Tx,
+    caller: StaffCaller,
+    owner: Owner,
+    request: Request,
+    { startsAt, seriesId }: { readonly startsAt: ShopTime; readonly seriesId: number | undefined },
+  ) {
+    const { companyId } = owner;
+    const { payment, tellCustomer = false } = request;
+    const now = new Date(clock.now());
+    const ref = await find(tx, caller, request, startsAt);
+    const own = ref.kind === 'session' ? await confirmStore.ownAt(tx, owner, ref) : undefined;
+    if (own) throw alreadyIn(own.id);
+    const listed = await slots.readForStaff(tx, companyId, ref);
+    const { shopId, employeeId } = listed;
+    demand(caller, 'agenda.change', { companyId, shopId, employeeId });
+    const slot = { ...listed, priceCents: deskPrice(listed.priceCents, payment, request.priceCents) };
+    if (slot.priceCents !== listed.priceCents) demand(caller, 'money.change');
+    const stored = await terms.of(tx, owner, slot, []);
+    const offered = { ...stored, acceptsCash: true, acceptsOnline: false };
+    const paymentType = slot.priceCents === 0 ? 'discount' : paymentTypeOf[payment];
+    const decision = newBooking(slot, { paymentType, useDiscount: false }, offered, NO_BOUNDS, now.getTime());
+    if (decision.refused === 'not_offered') throw new Problem('invalid_fields', { payment: 'not_offered' });
+    if (decision.refused) throw bookingProblem(decision);
+    const { entitlement } = decision;
+    const method = payment === 'cash' || payment === 'card' ? payment : undefined;
+    const isTaken = method !== undefined && decision.booking.costCents > 0;
+    const booking = { ...decision.booking, paid: decision.booking.paid || isTaken };
+    const isLink = payment === 'link' && booking.costCents > 0;
+    if (isLink && stored.email === null) throw new Problem('invalid_fields', { 'customer.email': 'required' });
+    const made = bookingToWrite(
+      { ...owner, key: undefined, requestHash: new Uint8Array() },
+      booking,
+      stored,
+      undefined,
+      now,
+    );
+    const { bookingId } = made;
+    const mail = tellCustomer && !isLink ? made.mail : undefined;
+    await writeBooking(tx, slots, { ...made, mail, ...(seriesId !== undefined && { seriesId }) });
+    if (entitlement) {
+      const used = await entitlementsFor(entitlementKinds, booking.paymentType)?.use(tx, owner, entitlement.id, {
+        ...visitOf(slot),
+        bookingId,
+      });
+      if (!used) throw new Problem('invalid_fields', { payment: 'not_offered' });
+    }
+    const amountCents = booking.costCents;
+    if (isTaken)
+      await addTillEntry(tx, {
+        companyId,
+        shopId,
+        bookingId,
+        kind: 'sale',
+        method,
+        amountCents,
+        by: caller.account,
+        now,
+      });
+    if (isLink && stored.email !== null)
+      await postMail(tx, {
+        companyId,
+        eventKey: `visit_to_pay:${bookingId}`,
+        toAddress: stored.email,
+        locale: stored.locale ?? caller.locale,
+        template: 'visit_to_pay',
+        data: {
+          ...newsOf({ ...stored, ...slot, bookingId }),
+          amountCents,
+          link: `${origin}/payment/visit/${companyId}/${bookingId}`,
+        },
+        now,
+      });
+    return { bookingId, slot };
+  }
+
+  return {
+    async book(caller: StaffCaller, request: Request, changes: Changes) {
+      const starts = check(caller, request);
+      const companyId = caller.company.id;
+      const answer = await retry(() =>
+        changes.transaction(async (tx) => {
+          const customerId = await customers.resolve(tx, caller, request.customer);
+          const owner = { companyId, customerId };
+          await lockCustomer(tx, owner);
+          const seriesId = starts.length > 1 ? secretId() : undefined;
+          if (seriesId !== undefined) await store.addSeries(tx, owner, seriesId, new Date(clock.now()));
+          const made: Awaited<ReturnType<typeof bookOne>>[] = [];
+          for (const startsAt of starts)
+            made.push(
+              await bookOne(tx, caller, owner, request, { startsAt, seriesId }).catch((error: unknown) => {
+                // Of several weeks the one that stands in the way is named; none of them is booked.
+                if (error instanceof Problem && error.code === 'time_taken')
+                  throw new Problem('time_taken', undefined, { starts_at: startsAt });
+                throw error;
+              }),
+            );
+          const [first] = made;
+          if (!first) throw new Error('nothing was booked');
+          const { shopId, employeeId, roomId, sessionId, serviceId, startsAt, priceCents } = first.slot;
+          const bookings = made.map(({ bookingId }) => bookingId);
+          const { payment, reason = null } = request;
+          const after = { customer_id: customerId, service_id: serviceId, room_id: roomId, session_id: sessionId };
+          return {
+            answer: { bookingId: first.bookingId, bookings },
+            entry: {
+              thing: 'booking',
+              id: first.bookingId,
+              after: { ...after, starts_at: startsAt, payment, price_cents: priceCents, reason, bookings, version: 1 },
+              shopId,
+              employeeId,
+            },
+          };
+        }),
+      );
+      mailer.wake();
+      return answer;
+    },
+  };
+}

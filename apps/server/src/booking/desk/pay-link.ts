@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { lockCustomer } from '../../infra/db/owner.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { Payments } from '../../payment/payment.ts';
+import type { DeskBookingStore } from './desk-booking-store.ts';
+
+interface Ports {
+  readonly store: DeskBookingStore;
+  readonly payments: Pick<Payments, 'intent' | 'startById' | 'summary'>;
+}
+
+const returnPage = (companyId: number, paymentId: number): string => `/payment/return/${companyId}/${paymentId}`;
+
+function createPayLinks({ store, payments }: Ports) {
+  /** One at a time, however many follow the link at once. */
+  const openPayment = (companyId: number, bookingId: number, customerId: number): Promise<number | undefined> =>
+    store.transaction(async (tx) => {
+      await lockCustomer(tx, { companyId, customerId });
+      const visit = await store.byLink(tx, companyId, bookingId);
+      if (!visit?.isOpen || visit.openCents <= 0) return undefined;
+      const open = await store.payment(tx, companyId, bookingId, true);
+      if (open !== undefined) return open;
+      const payable = { kind: 'booking', id: bookingId, period: null } as const;
+      const amountCents = visit.openCents;
+      return (await payments.intent(tx, { companyId, customerId, payable, amountCents, bankId: null })).id;
+    });
+
+  /** Where to send someone who follows the link: to pay, or to how it went. */
+  return async (companyId: number, bookingId: number): Promise<string> => {
+    const visit = await store.byLink(store.db, companyId, bookingId);
+    // What has run out makes way first.
+    if (visit) await payments.summary(companyId, visit.customerId, { kind: 'booking', id: bookingId });
+    const paymentId = visit && (await openPayment(companyId, bookingId, visit.customerId));
+    if (paymentId === undefined)
+      return returnPage(companyId, (await store.payment(store.db, companyId, bookingId, false)) ?? 0);
+    return payments.startById(companyId, paymentId).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      return returnPage(companyId, paymentId);
+    });
+  };
+}
+
+/**
+ * DESK-3: the link in the mail about a visit that staff booked. It works without signing in, tells nothing of the visit,
+ * and the worst that a stranger can do with it is to pay.
+ */
+export function servePayLinks(app: FastifyInstance, ports: Ports): void {
+  const follow = createPayLinks(ports);
+  app.get<{ Params: { companyId: string; id: string } }>(
+    '/payment/visit/:companyId(^\\d{1,15}$)/:id(^\\d{1,16}$)',
+    async ({ params }, reply) => {
+      const to = await follow(Number(params.companyId), Number(params.id));
+      return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 303);
+    },
+  );
+}

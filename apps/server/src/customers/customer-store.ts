@@ -1,0 +1,192 @@
+import { searchPatterns } from '@embook/domain/customers';
+import type { Locale, Permission } from '@embook/domain/shared';
+import { type Member, reachOf } from '@embook/domain/staff';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { accounts, bookings, customers, staffNotes } from '../infra/db/schema/index.ts';
+import { customerEmail } from '../infra/db/visit.ts';
+
+export type CustomerStore = ReturnType<typeof createCustomerStore>;
+type Reader = Pick<Db, 'select'>;
+
+/** So many of the matches are sorted; who finds more types another letter. */
+const MOST_SORTED = 300;
+const MOST_VISITS = 50;
+/** Two letters swapped in a name of seven are this near. */
+const LEAST_SIMILARITY = '0.45';
+
+/** TEAM-6: customers are the company's; who sees only their own visits sees the people of those. */
+function reachable(member: Member, permission: Permission): SQL | undefined {
+  const found = reachOf(member, permission);
+  if (!found.ok) return sql`false`;
+  const { companyId, employee } = found.reach;
+  return and(
+    eq(customers.companyId, companyId),
+    isNull(customers.erasedAt),
+    employee === 'any'
+      ? undefined
+      : sql`exists (select from bookings own where own.company_id = ${customers.companyId}
+          and own.customer_id = ${customers.id} and own.employee_id = ${employee ?? 0})`,
+  );
+}
+
+const columns = {
+  id: customers.id,
+  firstName: customers.firstName,
+  lastName: customers.lastName,
+  email: customerEmail,
+  phone: customers.contactNumber,
+  hasAccount: sql<boolean>`${customers.accountId} is not null`,
+};
+
+interface Page {
+  readonly first: number;
+  readonly limit: number;
+}
+
+export interface NewCustomer {
+  readonly companyId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly contactEmail: string | null;
+  readonly contactNumber: string | null;
+  readonly countryCode: string | null;
+  readonly locale: Locale;
+  readonly createdAt: Date;
+}
+
+export function createCustomerStore(db: Db) {
+  const rows = (reader: Reader) =>
+    reader.select(columns).from(customers).leftJoin(accounts, eq(accounts.id, customers.accountId));
+
+  /** The ids come first, by the index of the search alone: sorting must not lead to reading everybody by name. */
+  const among = (member: Member, isHit: SQL | undefined, order: SQL, { first, limit }: Page) => {
+    const hits = db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(reachable(member, 'customers.view'), isHit))
+      .limit(MOST_SORTED);
+    return rows(db)
+      .where(and(eq(customers.companyId, member.companyId), sql`${customers.id} = any(array(${hits}))`))
+      .orderBy(order, asc(customers.firstName), asc(customers.lastName), asc(customers.id))
+      .offset(first)
+      .limit(limit);
+  };
+
+  return {
+    /** By name, as in an address book. */
+    list: (member: Member, { first, limit }: Page) =>
+      rows(db)
+        .where(reachable(member, 'customers.view'))
+        .orderBy(asc(customers.firstName), asc(customers.lastName), asc(customers.id))
+        .offset(first)
+        .limit(limit),
+
+    /** Who holds every part of what was typed; those whose name begins with it come first. */
+    search(member: Member, query: string, page: Page) {
+      const parts = searchPatterns(query).map((part) => sql`${customers.search} like searchable(${part})`);
+      const begins = sql`${customers.search} not like searchable(${` ${query.trim().replaceAll(/[\\%_]/g, '')}%`})`;
+      return among(member, and(...parts), begins, page);
+    },
+
+    /** Who comes close to it, for typos: the nearest first. */
+    similar: (member: Member, query: string, { first, limit }: Page) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILARITY}, true)`);
+        const typed = sql`searchable(${query.trim()})`;
+        return rows(tx)
+          .where(and(reachable(member, 'customers.view'), sql`${customers.search} %> ${typed}`))
+          .orderBy(sql`${typed} <<-> ${customers.search}`, asc(customers.id))
+          .offset(first)
+          .limit(limit);
+      }),
+
+    async find(reader: Reader, member: Member, permission: Permission, id: number) {
+      const [row] = await rows(reader).where(and(reachable(member, permission), eq(customers.id, id)));
+      return row;
+    },
+
+    async byEmail(reader: Reader, companyId: number, email: string): Promise<number | undefined> {
+      const theirs = [eq(customers.contactEmail, email), eq(accounts.email, email)];
+      for (const isIt of theirs) {
+        const [row] = await rows(reader).where(and(eq(customers.companyId, companyId), isIt));
+        if (row) return row.id;
+      }
+      return undefined;
+    },
+
+    /** Undefined when somebody added the same address meanwhile. */
+    async add(tx: Tx, customer: NewCustomer): Promise<number | undefined> {
+      const [row] = await tx.insert(customers).values(customer).onConflictDoNothing().returning({ id: customers.id });
+      return row?.id;
+    },
+
+    async card(member: Member, id: number) {
+      const [row] = await db
+        .select({
+          ...columns,
+          blocked: sql<boolean>`${customers.blockedAt} is not null`,
+          customerNote: customers.externalNote,
+        })
+        .from(customers)
+        .leftJoin(accounts, eq(accounts.id, customers.accountId))
+        .where(and(reachable(member, 'customers.view'), eq(customers.id, id)));
+      return row;
+    },
+
+    /** `employeeId` undefined: whoever they were with. */
+    visits: (companyId: number, customerId: number, employeeId: number | undefined) =>
+      db
+        .select({
+          id: bookings.id,
+          startsAt: bookings.startsAt,
+          minutes: bookings.minutes,
+          status: sql<string>`case when ${bookings.status} = 'confirmed' then coalesce(${bookings.progress}, 'confirmed')
+            else ${bookings.status} end`,
+          service: bookings.serviceName,
+          employeeId: bookings.employeeId,
+          paid: bookings.paid,
+        })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.companyId, companyId),
+            eq(bookings.customerId, customerId),
+            employeeId === undefined ? undefined : eq(bookings.employeeId, employeeId),
+          ),
+        )
+        .orderBy(desc(bookings.startsAt), desc(bookings.id))
+        .limit(MOST_VISITS),
+
+    /** DESK-5: a no-show is counted. */
+    async noShows(companyId: number, customerId: number): Promise<number> {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.companyId, companyId),
+            eq(bookings.customerId, customerId),
+            eq(bookings.status, 'confirmed'),
+            eq(bookings.progress, 'no_show'),
+          ),
+        );
+      return row?.count ?? 0;
+    },
+
+    /** On the customer; those on visits are shown there. */
+    notes: (companyId: number, customerId: number) =>
+      db
+        .select({ id: staffNotes.id, note: staffNotes.note, who: staffNotes.who, createdAt: staffNotes.createdAt })
+        .from(staffNotes)
+        .where(
+          and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId), isNull(staffNotes.bookingId)),
+        )
+        .orderBy(desc(staffNotes.id)),
+
+    async addNote(tx: Tx, note: typeof staffNotes.$inferInsert): Promise<number> {
+      const [row] = await tx.insert(staffNotes).values(note).returning({ id: staffNotes.id });
+      return row?.id ?? 0;
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { can, reachOf } from '@embook/domain/staff';
+import { readContactNumber } from '../auth/auth.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { Changes } from '../infra/http/changes.ts';
+import { demand } from '../infra/http/permit.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import type { CustomerStore } from './customer-store.ts';
+
+export type Customers = ReturnType<typeof createCustomers>;
+
+const USUAL_LIMIT = 20;
+/** Fewer letters are near everything. */
+const LEAST_SIMILAR = 3;
+
+/** Where somebody who types a number without its country is at home. */
+const countryOfZone: Readonly<Record<string, string>> = {
+  'Europe/Amsterdam': 'NL',
+  'Europe/Berlin': 'DE',
+  'Europe/Brussels': 'BE',
+  'Europe/Vilnius': 'LT',
+};
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** Somebody known by id, or somebody new. */
+export interface CustomerGiven extends Omit<Person, 'firstName'> {
+  readonly id?: number | undefined;
+  readonly firstName?: string | undefined;
+}
+
+interface Question {
+  readonly query?: string | undefined;
+  readonly first?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+interface Row {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly hasAccount: boolean;
+}
+
+/** TEAM-6: a practitioner sees a name, not how to reach the person. */
+function shown({ member }: StaffCaller, row: Row) {
+  const isContactSeen = can(member, 'contact_details.view').ok;
+  return {
+    id: row.id,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: isContactSeen ? row.email : null,
+    phone: isContactSeen ? row.phone : null,
+    hasAccount: row.hasAccount,
+  };
+}
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** DESK-1, DESK-4: the customers of a company, as staff find, read and add them. */
+export function createCustomers(store: CustomerStore, clock: Clock) {
+  function numberOf({ company }: StaffCaller, phone: string | undefined) {
+    if (phone === undefined) return undefined;
+    const read = readContactNumber(phone, countryOfZone[company.timeZone]);
+    if (!read) throw new Problem('invalid_fields', { phone: 'contact_number' });
+    return read;
+  }
+
+  async function add(tx: Tx, caller: StaffCaller, { firstName, lastName, email, phone }: Person): Promise<number> {
+    demand(caller, 'customers.change');
+    const contact = numberOf(caller, phone);
+    const id = await store.add(tx, {
+      companyId: caller.company.id,
+      firstName,
+      lastName: lastName ?? '',
+      contactEmail: email ?? null,
+      contactNumber: contact?.number ?? null,
+      countryCode: contact?.country?.toLowerCase() ?? null,
+      locale: caller.locale,
+      createdAt: new Date(clock.now()),
+    });
+    if (id === undefined) throw new Problem('customer_known');
+    return id;
+  }
+
+  async function read(reader: Parameters<CustomerStore['find']>[0], caller: StaffCaller, id: number) {
+    const row = await store.find(reader, caller.member, 'customers.view', id);
+    if (!row) throw new Problem('not_found');
+    return row;
+  }
+
+  return {
+    async list(caller: StaffCaller, { query = '', first = 0, limit = USUAL_LIMIT }: Question) {
+      const { member } = caller;
+      const page = { first, limit };
+      if (query === '') return { customers: (await store.list(member, page)).map((row) => shown(caller, row)) };
+      const found = await store.search(member, query, page);
+      const rows =
+        found.length === 0 && first === 0 && query.length >= LEAST_SIMILAR
+          ? await store.similar(member, query, page)
+          : found;
+      return { customers: rows.map((row) => shown(caller, row)) };
+    },
+
+    async card(caller: StaffCaller, id: number) {
+      const { member, company } = caller;
+      const row = await store.card(member, id);
+      if (!row) throw new Problem('not_found');
+      const reached = reachOf(member, 'customers.view');
+      // Who sees their own visits only sees no others, not even how many were missed.
+      const own = reached.ok && reached.reach.employee !== 'any' ? (reached.reach.employee ?? 0) : undefined;
+      const isMoneySeen = can(member, 'money.view').ok || can(member, 'money.take').ok;
+      const visits = await store.visits(company.id, id, own);
+      return {
+        customer: {
+          ...shown(caller, row),
+          blocked: row.blocked,
+          customerNote: row.customerNote,
+          noShows: own === undefined ? await store.noShows(company.id, id) : 0,
+          notes:
+            own === undefined
+              ? (await store.notes(company.id, id)).map(({ createdAt, ...note }) => ({
+                  ...note,
+                  at: seconds(createdAt),
+                }))
+              : [],
+          visits: visits.map((visit) => ({ ...visit, paid: isMoneySeen ? visit.paid : null })),
+        },
+      };
+    },
+
+    add: (caller: StaffCaller, person: Person, changes: Changes) =>
+      changes.transaction(async (tx) => {
+        const known = person.email && (await store.byEmail(tx, caller.company.id, person.email));
+        if (known) throw new Problem('customer_known', undefined, { customer_id: known });
+        const id = await add(tx, caller, person);
+        const { firstName, lastName = '' } = person;
+        return {
+          answer: {
+            customer: shown(caller, {
+              id,
+              firstName,
+              lastName,
+              email: person.email ?? null,
+              phone: numberOf(caller, person.phone)?.number ?? null,
+              hasAccount: false,
+            }),
+          },
+          entry: { thing: 'customer', id, after: { first_name: firstName, last_name: lastName } },
+        };
+      }),
+
+    note: (caller: StaffCaller, { id, note }: { readonly id: number; readonly note: string }, changes: Changes) =>
+      changes.transaction(async (tx) => {
+        await read(tx, caller, id);
+        const { account, company } = caller;
+        const noteId = await store.addNote(tx, {
+          companyId: company.id,
+          customerId: id,
+          note,
+          accountId: account.id,
+          who: account.name,
+          createdAt: new Date(clock.now()),
+        });
+        return { answer: { noteId }, entry: { thing: 'customer', id, after: { note } } };
+      }),
+
+    /** Who is booked for: somebody known, by id or by e-mail, else somebody new (DESK-1, DESK-4). */
+    async resolve(tx: Tx, caller: StaffCaller, given: CustomerGiven): Promise<number> {
+      const { id, firstName, email } = given;
+      if (id !== undefined) return (await read(tx, caller, id)).id;
+      if (firstName === undefined) throw new Problem('invalid_fields', { 'customer.first_name': 'required' });
+      const known = email === undefined ? undefined : await store.byEmail(tx, caller.company.id, email);
+      return known ?? add(tx, caller, { ...given, firstName });
+    },
+  };
+}

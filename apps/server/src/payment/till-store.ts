@@ -1,0 +1,40 @@
+import type { TillMethod } from '@embook/domain/desk';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../infra/db/open.ts';
+import { tillEntries } from '../infra/db/schema/index.ts';
+
+export interface TillEntry {
+  readonly companyId: number;
+  readonly shopId: number;
+  readonly bookingId: number;
+  readonly kind: 'sale' | 'refund' | 'correction';
+  readonly method: TillMethod;
+  readonly amountCents: number;
+  readonly reason?: string | undefined;
+  readonly by: { readonly id: number; readonly name: string };
+  readonly now: Date;
+}
+
+/** TILL-1: adds what came in or went out at the desk; the database lets nobody change it afterwards. */
+export async function addTillEntry(tx: Tx, { by, now, ...entry }: TillEntry): Promise<number> {
+  const [row] = await tx
+    .insert(tillEntries)
+    .values({ ...entry, accountId: by.id, who: by.name, createdAt: now })
+    .returning({ id: tillEntries.id });
+  if (!row) throw new Error('the insert returned no row');
+  return row.id;
+}
+
+/** What is left of each method's takings for a visit, and when the first of them came. */
+export const takenByMethod = (tx: Tx, companyId: number, bookingId: number) =>
+  tx
+    .select({
+      method: tillEntries.method,
+      amountCents: sql<number>`sum(${tillEntries.amountCents})::int`,
+      since: sql<number>`extract(epoch from min(${tillEntries.createdAt}))::float8`,
+    })
+    .from(tillEntries)
+    .where(and(eq(tillEntries.companyId, companyId), eq(tillEntries.bookingId, bookingId)))
+    .groupBy(tillEntries.method)
+    .having(sql`sum(${tillEntries.amountCents}) > 0`)
+    .orderBy(tillEntries.method);

@@ -1,0 +1,127 @@
+import type { StaffContract } from '@embook/domain/contract';
+import { amountOf, deskCancellation, type DeskOutcome, type GiveBack } from '@embook/domain/desk';
+import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { retry } from '../../infra/db/retry.ts';
+import type { Changes } from '../../infra/http/changes.ts';
+import { demand } from '../../infra/http/permit.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
+import { messages } from '../../messages/index.ts';
+import { addTillEntry, type Payments, takenByMethod } from '../../payment/payment.ts';
+import type { Cancelling } from '../cancelling/cancel.ts';
+import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
+import { createOpenedVisits, shownVisit } from './opened-visit.ts';
+
+type Request = FieldsOf<StaffContract['staffCancelVisit']>;
+type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
+
+interface Ports {
+  readonly store: DeskVisitStore;
+  readonly cancelling: Pick<Cancelling, 'cancelAs'>;
+  readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'wake'>;
+}
+
+/** DESK-6: staff cancel by the customer's table, or otherwise with a reason, and see what it does first. */
+export function createDeskCancelling({ store, cancelling, payments, clock, mailer }: Ports) {
+  const { found, open, changed } = createOpenedVisits(store);
+
+  const outcomeOf = (visit: DeskVisitRow, giveBack: GiveBack): DeskOutcome =>
+    deskCancellation(visit, visit.fee, shopNow(clock, visit.timeZone), giveBack);
+
+  /** What was taken at the desk goes back there, method by method; on the same day who takes money may give it back. */
+  async function giveBackAtDesk(
+    tx: Tx,
+    caller: StaffCaller,
+    visit: DeskVisitRow,
+    amount: number,
+    reason: string | undefined,
+  ) {
+    const companyId = caller.company.id;
+    const now = new Date(clock.now());
+    const today = dayOf(shopNow(clock, visit.timeZone));
+    let left = amount;
+    for (const { method, amountCents, since } of await takenByMethod(tx, companyId, visit.id)) {
+      const isToday = dayOf(shopTimeAt(since * 1000, visit.timeZone)) === today;
+      demand(caller, isToday ? 'money.take' : 'money.change');
+      const part = Math.min(left, amountCents);
+      left -= part;
+      if (part === 0) continue;
+      const place = { companyId, shopId: visit.shopId, bookingId: visit.id };
+      await addTillEntry(tx, { ...place, kind: 'refund', method, amountCents: -part, reason, by: caller.account, now });
+    }
+  }
+
+  async function cancelOne(
+    tx: Tx,
+    caller: StaffCaller,
+    visit: DeskVisitRow,
+    request: Request,
+    paid: Paid,
+  ): Promise<DeskOutcome> {
+    const { giveBack = 'policy', reason, tellCustomer = false } = request;
+    const owner = { companyId: caller.company.id, customerId: visit.customerId };
+    const outcome = outcomeOf(visit, giveBack);
+    const usual = outcomeOf(visit, 'policy');
+    const isOther = outcome.kind !== usual.kind || amountOf(outcome) !== amountOf(usual);
+    const isAtDesk = visit.takenAtDesk > 0;
+    if (isOther) {
+      if (reason === undefined) throw new Problem('invalid_fields', { reason: 'required' });
+      if (!isAtDesk) demand(caller, 'money.change');
+    }
+    if (isAtDesk) await giveBackAtDesk(tx, caller, visit, amountOf(outcome), reason);
+    // The refund of the provider is none of the till's: to the customer's side the visit was simply called off.
+    const as = isAtDesk && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
+    await cancelling.cancelAs(tx, owner, visit.id, as, paid, tellCustomer);
+    return outcome;
+  }
+
+  async function cancelOnce(tx: Tx, caller: StaffCaller, request: Request, ids: readonly number[]) {
+    const companyId = caller.company.id;
+    // Payments are locked before the customer, in the order of the house.
+    const paid = new Map<number, Paid>();
+    for (const id of ids) paid.set(id, await payments.lockPaid(tx, companyId, { kind: 'booking', id }));
+    const visit = await open(tx, caller, 'agenda.change', request);
+    if (!visit.isStanding) throw new Problem('not_standing');
+    const outcomes: { id: number; kind: string; amount_cents: number }[] = [];
+    for (const id of ids) {
+      const one = id === visit.id ? visit : await open(tx, caller, 'agenda.change', { id });
+      if (!one.isStanding) continue;
+      const outcome = await cancelOne(tx, caller, one, request, paid.get(id));
+      outcomes.push({ id, kind: outcome.kind, amount_cents: amountOf(outcome) });
+    }
+    const { giveBack = 'policy', reason = null } = request;
+    const { row, entry } = await changed(tx, caller, 'agenda.change', visit, { give_back: giveBack, reason, outcomes });
+    return { answer: { booking: shownVisit(caller, row) }, entry };
+  }
+
+  return {
+    /** What cancelling would do now, in the member's language. */
+    async cancellation(caller: StaffCaller, { id, giveBack = 'policy' }: FieldsOf<StaffContract['staffCancellation']>) {
+      const visit = await found(store.reader, caller.member, 'agenda.change', id);
+      if (!visit.isStanding && visit.status !== 'held') throw new Problem('not_standing');
+      const outcome = outcomeOf(visit, giveBack);
+      const words = messages[caller.locale].deskCancelling(outcome);
+      return { kind: outcome.kind, amountCents: amountOf(outcome), words };
+    },
+
+    async cancel(caller: StaffCaller, request: Request, changes: Changes) {
+      const { id, scope = 'visit' } = request;
+      const companyId = caller.company.id;
+      const asked = await found(store.reader, caller.member, 'agenda.change', id);
+      if (asked.status === 'held') await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id });
+      const series =
+        scope === 'all' && asked.seriesId !== null
+          ? await store.comingOf(companyId, asked.seriesId, shopNow(clock, asked.timeZone))
+          : [];
+      const ids = [...new Set([id, ...series])].toSorted((a, b) => a - b);
+      const answer = await retry(() => changes.transaction((tx) => cancelOnce(tx, caller, request, ids)));
+      mailer.wake();
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { BookableSlot } from '@embook/domain/booking';
+import type { StaffContract } from '@embook/domain/contract';
+import { deskStarts } from '@embook/domain/desk';
+import type { FieldsOf, ProblemCode, ShopTime } from '@embook/domain/shared';
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import type { Owner } from '../../infra/db/owner.ts';
+import { retry } from '../../infra/db/retry.ts';
+import type { Changes } from '../../infra/http/changes.ts';
+import { demand } from '../../infra/http/permit.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
+import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
+import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
+import { createOpenedVisits, shownVisit } from './opened-visit.ts';
+
+type Request = FieldsOf<StaffContract['staffMoveVisit']>;
+
+type DeskSlotRef =
+  | { readonly kind: 'room'; readonly roomId: number; readonly serviceId: number; readonly startsAt: ShopTime }
+  | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
+
+/** What booking does with slots, as far as staff move visits. */
+export interface DeskSlots {
+  find(
+    tx: Tx,
+    companyId: number,
+    request: { serviceId: number; roomId: undefined; timestamp: ShopTime; sessionId: undefined },
+  ): Promise<DeskSlotRef>;
+  readForStaff(tx: Tx, companyId: number, ref: DeskSlotRef): Promise<BookableSlot>;
+  take(tx: Tx, visitor: Owner & { bookingId: number }, slot: BookableSlot): Promise<boolean>;
+  free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
+}
+
+interface Ports {
+  readonly store: DeskVisitStore;
+  readonly slots: DeskSlots;
+  readonly entitlementKinds: readonly Entitlements[];
+  readonly mails: {
+    moved(
+      tx: Tx,
+      companyId: number,
+      bookingId: number,
+      from: { startsAt: ShopTime; employeeName: string | null },
+      now: Date,
+    ): Promise<void>;
+  };
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'wake'>;
+}
+
+/** What was booked is no longer offered there. */
+const notOffered: readonly ProblemCode[] = ['service_not_found'];
+
+/** AGD-5: staff move a visit, or make it longer, also outside opening hours; what is taken the database says. */
+export function createDeskMoving({ store, slots, entitlementKinds, mails, clock, mailer }: Ports) {
+  const { open, changed } = createOpenedVisits(store);
+
+  async function newSlot(tx: Tx, companyId: number, visit: DeskVisitRow, request: Request): Promise<BookableSlot> {
+    const { startsAt } = request;
+    const { bookedId: serviceId, sessionId } = visit;
+    if (sessionId === null) {
+      const roomId = request.roomId ?? visit.roomId ?? 0;
+      const slot = await slots.readForStaff(tx, companyId, { kind: 'room', roomId, serviceId, startsAt });
+      const minutes = request.minutes ?? visit.minutes;
+      const until = slot.busy.until + (minutes - slot.minutes) * 60;
+      return { ...slot, minutes, busy: { ...slot.busy, until } };
+    }
+    const ref = await slots.find(tx, companyId, {
+      serviceId,
+      roomId: undefined,
+      timestamp: startsAt,
+      sessionId: undefined,
+    });
+    if (ref.kind !== 'session') throw new Problem('cannot_move');
+    return slots.readForStaff(tx, companyId, ref);
+  }
+
+  async function moveOnce(tx: Tx, caller: StaffCaller, request: Request) {
+    const { id, tellCustomer = false } = request;
+    const companyId = caller.company.id;
+    const now = new Date(clock.now());
+    const visit = await open(tx, caller, 'agenda.change', request);
+    if (!visit.isStanding) throw new Problem('not_standing');
+    const starts = deskStarts(request.startsAt, 1, shopNow(clock, visit.timeZone));
+    if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
+    const slot = await newSlot(tx, companyId, visit, request);
+    const { shopId, employeeId, startsAt } = slot;
+    demand(caller, 'agenda.change', { companyId, shopId, employeeId });
+    const owner = { companyId, customerId: visit.customerId };
+    const entitlements = entitlementsFor(entitlementKinds, visit.paymentType);
+    const moved = { bookingId: id, serviceId: visit.bookedId, startsAt };
+    if (entitlements && !(await entitlements.move(tx, owner, moved))) throw new Problem('not_covered');
+    await slots.free(tx, companyId, id, now);
+    if (!(await slots.take(tx, { ...owner, bookingId: id }, slot)))
+      throw new Problem(slot.sessionId === null ? 'time_taken' : 'session_full');
+    await store.move(tx, companyId, id, slot);
+    if (tellCustomer) await mails.moved(tx, companyId, id, visit, now);
+    const { row, entry } = await changed(tx, caller, 'agenda.change', visit);
+    return { answer: { booking: shownVisit(caller, row) }, entry };
+  }
+
+  return async (caller: StaffCaller, request: Request, changes: Changes) => {
+    try {
+      return await retry(() => changes.transaction((tx) => moveOnce(tx, caller, request)));
+    } catch (error) {
+      if (error instanceof Problem && notOffered.includes(error.code)) throw new Problem('cannot_move');
+      throw error;
+    } finally {
+      mailer.wake();
+    }
+  };
+}

@@ -1,0 +1,136 @@
+import type { VisitMark, VisitStatus } from '@embook/domain/desk';
+import type { Permission, ShopTime } from '@embook/domain/shared';
+import type { Member } from '@embook/domain/staff';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../infra/db/open.ts';
+import { auditEntries, bookings, companies, customers, seats, shops, staffNotes } from '../../infra/db/schema/index.ts';
+import { within } from '../../infra/db/scope.ts';
+import { customerOfBooking, employeeName, shopOfBooking } from '../../infra/db/visit.ts';
+
+export type DeskVisitStore = ReturnType<typeof createDeskVisitStore>;
+export type DeskVisitRow = NonNullable<Awaited<ReturnType<DeskVisitStore['find']>>>;
+export type Reader = Pick<Db, 'select'>;
+
+interface NewTime {
+  readonly startsAt: ShopTime;
+  readonly minutes: number;
+  readonly roomId: number | null;
+  readonly employeeId: number | null;
+  readonly sessionId: number | null;
+}
+
+const isIt = (companyId: number, id: number) => and(eq(bookings.companyId, companyId), eq(bookings.id, id));
+
+export function createDeskVisitStore(db: Db) {
+  return {
+    reader: db satisfies Reader,
+
+    /** Scoped by the member's reach: a visit of another company, shop or employee is not found (TEAM-6). */
+    async find(reader: Reader, member: Member, permission: Permission, id: number) {
+      const [row] = await reader
+        .select({
+          id: bookings.id,
+          status: sql<VisitStatus>`case when ${bookings.status} = 'confirmed'
+            then coalesce(${bookings.progress}, 'confirmed') else ${bookings.status} end`,
+          isStanding: sql<boolean>`${bookings.status} = 'confirmed'`,
+          startsAt: bookings.startsAt,
+          minutes: bookings.minutes,
+          shopId: bookings.shopId,
+          roomId: bookings.roomId,
+          employeeId: bookings.employeeId,
+          employeeName,
+          sessionId: bookings.sessionId,
+          seriesId: bookings.seriesId,
+          serviceId: bookings.serviceId,
+          /** The option where one was chosen. */
+          bookedId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
+          serviceName: bookings.serviceName,
+          customerId: bookings.customerId,
+          customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
+          customerNote: customers.externalNote,
+          paymentType: bookings.paymentType,
+          paymentSystem: bookings.paymentSystem,
+          paid: bookings.paid,
+          priceCents: bookings.priceCents,
+          finalCost: bookings.finalCostCents,
+          takenAtDesk: sql<number>`(select coalesce(sum(t.amount_cents), 0)::int from till_entries t
+            where t.company_id = ${bookings.companyId} and t.booking_id = ${bookings.id})`,
+          policyHours: bookings.policyHours,
+          fee: companies.cancellationFeeCents,
+          timeZone: shops.timeZone,
+          version: bookings.version,
+        })
+        .from(bookings)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
+        .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
+        .where(and(eq(bookings.id, id), within(member, permission, bookings)));
+      return row;
+    },
+
+    /** The visits of a series that stand and have not begun. */
+    comingOf: async (companyId: number, seriesId: number, now: ShopTime): Promise<number[]> =>
+      (
+        await db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(
+            and(
+              eq(bookings.companyId, companyId),
+              eq(bookings.seriesId, seriesId),
+              gt(bookings.startsAt, now),
+              eq(bookings.status, 'confirmed'),
+            ),
+          )
+          .orderBy(asc(bookings.id))
+      ).map(({ id }) => id),
+
+    async move(tx: Tx, companyId: number, id: number, to: NewTime): Promise<void> {
+      const { startsAt, minutes, roomId, employeeId, sessionId } = to;
+      await tx.update(bookings).set({ startsAt, minutes, roomId, employeeId, sessionId }).where(isIt(companyId, id));
+    },
+
+    async mark(tx: Tx, companyId: number, id: number, mark: VisitMark): Promise<void> {
+      await tx
+        .update(bookings)
+        .set({ progress: mark === 'confirmed' ? null : mark })
+        .where(isIt(companyId, id));
+    },
+
+    async setPaid(tx: Tx, companyId: number, id: number, paid: boolean): Promise<void> {
+      await tx.update(bookings).set({ paid }).where(isIt(companyId, id));
+    },
+
+    /** Who made this version of a visit; undefined when no member of the staff did, so the customer (TEAM-8). */
+    async madeBy(tx: Tx, companyId: number, id: number, version: number): Promise<string | undefined> {
+      const [row] = await tx
+        .select({ who: auditEntries.who, after: auditEntries.after })
+        .from(auditEntries)
+        .where(
+          and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, 'booking'), eq(auditEntries.thingId, id)),
+        )
+        .orderBy(desc(auditEntries.id))
+        .limit(1);
+      return row?.after?.['version'] === version ? row.who : undefined;
+    },
+
+    notes: (companyId: number, customerId: number, bookingId: number) =>
+      db
+        .select({ id: staffNotes.id, note: staffNotes.note, who: staffNotes.who, createdAt: staffNotes.createdAt })
+        .from(staffNotes)
+        .where(
+          and(
+            eq(staffNotes.companyId, companyId),
+            eq(staffNotes.customerId, customerId),
+            eq(staffNotes.bookingId, bookingId),
+          ),
+        )
+        .orderBy(desc(staffNotes.id)),
+
+    async addNote(tx: Tx, note: typeof staffNotes.$inferInsert): Promise<number> {
+      const [row] = await tx.insert(staffNotes).values(note).returning({ id: staffNotes.id });
+      return row?.id ?? 0;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { type DeskVisitAnswer, deskVisit } from '@embook/domain/desk';
+import type { Permission } from '@embook/domain/shared';
+import { can, type Member } from '@embook/domain/staff';
+import * as z from 'zod/mini';
+import type { Tx } from '../../infra/db/open.ts';
+import { lockCustomer } from '../../infra/db/owner.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
+
+/** TEAM-6: a practitioner does not see money. */
+export const seesMoney = (member: Member): boolean => can(member, 'money.view').ok || can(member, 'money.take').ok;
+
+/** A visit as this member may see it. */
+export function shownVisit({ member }: Pick<StaffCaller, 'member'>, row: DeskVisitRow): DeskVisitAnswer {
+  const isMoneySeen = seesMoney(member);
+  return {
+    id: row.id,
+    status: row.status,
+    startsAt: row.startsAt,
+    endsAt: row.startsAt + row.minutes * 60,
+    minutes: row.minutes,
+    shopId: row.shopId,
+    roomId: row.roomId,
+    employeeId: row.employeeId,
+    sessionId: row.sessionId,
+    seriesId: row.seriesId,
+    service: { id: row.serviceId, name: row.serviceName },
+    customer: { id: row.customerId, name: row.customerName },
+    paid: row.paid,
+    priceCents: isMoneySeen ? row.finalCost : null,
+    openCents: isMoneySeen ? (row.paid ? 0 : Math.max(row.finalCost - row.takenAtDesk, 0)) : null,
+    version: row.version,
+  };
+}
+
+interface Asked {
+  readonly id: number;
+  /** Undefined: whatever it is by now. */
+  readonly version?: number | undefined;
+}
+
+/** Opens visits for a change: under the customer's lock, as whoever changed them last left them. */
+export function createOpenedVisits(store: DeskVisitStore) {
+  const found = async (
+    reader: Parameters<DeskVisitStore['find']>[0],
+    member: Member,
+    permission: Permission,
+    id: number,
+  ) => {
+    const row = await store.find(reader, member, permission, id);
+    if (!row) throw new Problem('not_found');
+    return row;
+  };
+
+  async function stale(tx: Tx, caller: StaffCaller, row: DeskVisitRow): Promise<Problem> {
+    const changedBy = await store.madeBy(tx, caller.company.id, row.id, row.version);
+    return new Problem('stale', undefined, {
+      changed_by: changedBy ?? row.customerName,
+      current: z.encode(deskVisit.schema, shownVisit(caller, row)),
+    });
+  }
+
+  return {
+    found,
+
+    /** Two desks, or a desk and the customer, change one visit one after the other; the second is told (TEAM-8). */
+    async open(tx: Tx, caller: StaffCaller, permission: Permission, { id, version }: Asked): Promise<DeskVisitRow> {
+      const { member, company } = caller;
+      const { customerId } = await found(tx, member, permission, id);
+      await lockCustomer(tx, { companyId: company.id, customerId });
+      const row = await found(tx, member, permission, id);
+      if (version !== undefined && row.version !== version) throw await stale(tx, caller, row);
+      return row;
+    },
+
+    /** What the audit log keeps of a visit that has changed, and how it is by now. */
+    async changed(
+      tx: Tx,
+      caller: StaffCaller,
+      permission: Permission,
+      before: DeskVisitRow,
+      more: Readonly<Record<string, unknown>> = {},
+    ) {
+      const row = await found(tx, caller.member, permission, before.id);
+      const { id, shopId, employeeId } = row;
+      return {
+        row,
+        entry: { thing: 'booking', id, before: logged(before), after: { ...logged(row), ...more }, shopId, employeeId },
+      };
+    },
+  };
+}
+
+const logged = ({ status, startsAt, minutes, roomId, employeeId, paid, version }: DeskVisitRow) => ({
+  status,
+  starts_at: startsAt,
+  minutes,
+  room_id: roomId,
+  employee_id: employeeId,
+  paid,
+  version,
+});

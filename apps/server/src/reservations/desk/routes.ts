@@ -1,0 +1,21 @@
+import type { StaffHandlers } from '../../infra/http/serve-staff.ts';
+import type { createDeskCancelling } from './desk-cancelling.ts';
+import type { createDeskMoving } from './desk-moving.ts';
+import type { createDeskVisits } from './desk-visits.ts';
+
+interface Parts {
+  readonly visits: ReturnType<typeof createDeskVisits>;
+  readonly move: ReturnType<typeof createDeskMoving>;
+  readonly cancelling: ReturnType<typeof createDeskCancelling>;
+}
+
+export const deskRoutes = ({ visits, move, cancelling }: Parts) =>
+  ({
+    staffVisit: (caller, { id }) => visits.read(caller, id),
+    staffMoveVisit: (caller, request, changes) => move(caller, request, changes),
+    staffMarkVisit: (caller, request, changes) => visits.mark(caller, request, changes),
+    staffCancellation: (caller, request) => cancelling.cancellation(caller, request),
+    staffCancelVisit: (caller, request, changes) => cancelling.cancel(caller, request, changes),
+    staffTakePayment: (caller, request, changes) => visits.pay(caller, request, changes),
+    staffNoteOnVisit: (caller, request, changes) => visits.note(caller, request, changes),
+  }) satisfies Partial<StaffHandlers>;

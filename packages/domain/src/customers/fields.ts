@@ -1,0 +1,13 @@
+import { nameProblem } from '../auth/person.ts';
+import { field, NAME_MAX } from '../shared/index.ts';
+
+/** A name that staff type for somebody: as the customer's own, and with a letter, so that it can be called and found. */
+export const customerName = () =>
+  field(
+    (text, refuse) => {
+      const problem = nameProblem(text) ?? (/\p{L}/u.test(text) ? undefined : 'invalid');
+      if (problem) refuse(problem);
+      return text.trim();
+    },
+    { type: 'string', minLength: 1, maxLength: NAME_MAX },
+  );

@@ -1,0 +1,179 @@
+import { contactNumber, email } from '../auth/fields.ts';
+import { customerName } from '../customers/fields.ts';
+import {
+  choice,
+  endpoint,
+  flag,
+  form,
+  group,
+  id,
+  list,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  shopTime,
+  text,
+  timestamp,
+  truth,
+  whole,
+  words,
+} from '../shared/index.ts';
+import { deskOutcomes, deskPayments, giveBacks, tillMethods, visitMarks, visitStatuses } from './literals.ts';
+
+const MOST_CENTS = 10_000_000;
+const MOST_WEEKS = 53;
+const MOST_MINUTES = 1_440;
+
+const named = () => record({ id: whole(), name: text() });
+const reason = () => words(200);
+
+/** A visit as staff see it. */
+export const deskVisit = record({
+  id: whole(),
+  status: oneOf(visitStatuses),
+  startsAt: shopTime(),
+  endsAt: shopTime(),
+  minutes: whole(),
+  shopId: whole(),
+  roomId: nullable(whole()),
+  employeeId: nullable(whole()),
+  sessionId: nullable(whole()),
+  seriesId: nullable(whole()),
+  service: named(),
+  customer: named(),
+  paid: flag(),
+  /** Null for who may not see money. */
+  priceCents: nullable(whole()),
+  openCents: nullable(whole()),
+  version: whole(),
+});
+
+const note = record({ id: whole(), note: text(), who: text(), at: whole() });
+
+export const staffBook = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking',
+  summary: 'Books for a customer, known or new, once or every week; all of it or nothing',
+  caller: { staff: 'agenda.change' },
+  event: 'booking.made',
+  fields: form({
+    serviceId: id(),
+    startsAt: timestamp(),
+    roomId: optional(id()),
+    sessionId: optional(id()),
+    customer: group({
+      id: optional(id()),
+      firstName: optional(customerName()),
+      lastName: optional(customerName()),
+      email: optional(email()),
+      phone: optional(contactNumber()),
+    }),
+    payment: choice(deskPayments),
+    priceCents: optional(number(0, MOST_CENTS)),
+    reason: optional(reason()),
+    /** In how many weeks, this one included. */
+    weeks: optional(number(1, MOST_WEEKS)),
+    tellCustomer: optional(truth()),
+  }),
+  answer: record({ bookingId: whole(), bookings: list(whole()) }),
+  problems: [
+    'not_found',
+    'service_not_found',
+    'room_not_found',
+    'time_taken',
+    'session_full',
+    'session_cancelled',
+    'already_in_session',
+  ],
+});
+
+export const staffVisit = endpoint({
+  method: 'GET',
+  path: '/api/staff/booking/:id',
+  summary: 'One visit with its notes and what the customer wrote',
+  caller: { staff: 'agenda.view' },
+  fields: form({ id: id() }),
+  answer: record({ booking: deskVisit, notes: list(note), customerNote: nullable(text()) }),
+  problems: ['not_found'],
+});
+
+export const staffMoveVisit = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/:id/move',
+  summary: 'Moves a visit to another time, room or length',
+  caller: { staff: 'agenda.change' },
+  event: 'booking.moved',
+  fields: form({
+    id: id(),
+    startsAt: timestamp(),
+    roomId: optional(id()),
+    minutes: optional(number(1, MOST_MINUTES)),
+    version: number(1, Number.MAX_SAFE_INTEGER),
+    tellCustomer: optional(truth()),
+  }),
+  answer: record({ booking: deskVisit }),
+  problems: ['not_found', 'stale', 'time_taken', 'session_full', 'room_not_found', 'cannot_move', 'not_covered'],
+});
+
+export const staffMarkVisit = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/:id/status',
+  summary: 'Arrived, done, no-show, and back',
+  caller: { staff: 'check_in.change' },
+  event: 'booking.marked',
+  fields: form({ id: id(), status: choice(visitMarks), version: number(1, Number.MAX_SAFE_INTEGER) }),
+  answer: record({ booking: deskVisit }),
+  problems: ['not_found', 'stale', 'not_standing'],
+});
+
+export const staffCancellation = endpoint({
+  method: 'GET',
+  path: '/api/staff/booking/:id/cancellation',
+  summary: 'What cancelling would do, in words',
+  caller: { staff: 'agenda.change' },
+  fields: form({ id: id(), giveBack: optional(choice(giveBacks)) }),
+  answer: record({ kind: oneOf(deskOutcomes), amountCents: whole(), words: text() }),
+  problems: ['not_found', 'not_standing'],
+});
+
+export const staffCancelVisit = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/:id/cancel',
+  summary: 'Cancels a visit, or the coming ones of its series, and gives back what the policy or the member says',
+  caller: { staff: 'agenda.change' },
+  event: 'booking.cancelled',
+  fields: form({
+    id: id(),
+    scope: optional(choice(['visit', 'all'])),
+    giveBack: optional(choice(giveBacks)),
+    reason: optional(reason()),
+    tellCustomer: optional(truth()),
+    version: number(1, Number.MAX_SAFE_INTEGER),
+  }),
+  answer: record({ booking: deskVisit }),
+  problems: ['not_found', 'stale', 'not_standing'],
+});
+
+export const staffTakePayment = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/:id/payment',
+  summary: 'Money taken at the desk for a visit',
+  caller: { staff: 'money.take' },
+  event: 'booking.paid',
+  fields: form({ id: id(), method: choice(tillMethods), amountCents: number(1, MOST_CENTS) }),
+  answer: record({ entryId: whole(), paid: flag() }),
+  problems: ['not_found', 'not_standing', 'already_paid'],
+});
+
+export const staffNoteOnVisit = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/:id/note',
+  summary: 'Adds a note to a visit',
+  caller: { staff: 'agenda.change' },
+  event: 'booking.noted',
+  fields: form({ id: id(), note: words(1_000) }),
+  answer: record({ noteId: whole() }),
+  problems: ['not_found'],
+});

@@ -1,0 +1,54 @@
+import { type Cancellable, type Cancellation, cancellationOf } from '../reservations/index.ts';
+import type { Cents, ShopTime } from '../shared/index.ts';
+import type { DeskOutcomeKind, GiveBack } from './literals.ts';
+
+export type DeskOutcome = Extract<Cancellation, { readonly kind: DeskOutcomeKind }>;
+
+export interface DeskVisit extends Cancellable {
+  /** What was taken for it at the desk and not given back. */
+  readonly takenAtDesk: Cents;
+}
+
+const isUse = ({ paymentType }: Cancellable): boolean => paymentType === 'bundle' || paymentType === 'subscription';
+
+/** The money that could go back: what was paid online, or at the desk. What an old method took was never here (CAN-6). */
+function moneyOf({ takenAtDesk, paymentType, paymentSystem, paid, finalCost }: DeskVisit): Cents {
+  if (takenAtDesk > 0) return takenAtDesk;
+  return paymentType === 'ideal' && paid && paymentSystem !== 'legacy' ? finalCost : 0;
+}
+
+/** Nothing goes back, as after a late cancellation. */
+function kept(visit: DeskVisit): DeskOutcome {
+  if (isUse(visit)) return { kind: 'use_lost' };
+  const amount = moneyOf(visit);
+  return amount > 0 ? { kind: 'cost_lost', amount } : { kind: 'free' };
+}
+
+function returned(visit: DeskVisit): DeskOutcome {
+  if (isUse(visit)) return { kind: 'free_use_returned' };
+  const amount = moneyOf(visit);
+  return amount > 0 ? { kind: 'refund', amount, fee: 0 } : { kind: 'free' };
+}
+
+/**
+ * DESK-6: what becomes of a visit that staff cancel. By policy it is the customer's own table; where that refuses the
+ * customer (begun, too late, an old payment method: CAN-6), the company may cancel all the same and keeps what a late
+ * cancellation keeps.
+ */
+export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, giveBack: GiveBack): DeskOutcome {
+  if (giveBack === 'all') return returned(visit);
+  if (giveBack === 'nothing') return kept(visit);
+  const money = moneyOf(visit);
+  // Money at the desk is money: the table knows it as paid.
+  const asPaid = money > 0 ? ({ paymentType: 'ideal', paid: true, finalCost: money } as const) : { paid: false };
+  const outcome = cancellationOf({ ...visit, ...asPaid, paymentSystem: null }, fee, now);
+  return outcome.kind === 'begun' ||
+    outcome.kind === 'within_policy' ||
+    outcome.kind === 'company_only' ||
+    outcome.kind === 'provider_warning'
+    ? kept(visit)
+    : outcome;
+}
+
+/** What goes back, in cents. */
+export const amountOf = (outcome: DeskOutcome): Cents => (outcome.kind === 'refund' ? outcome.amount : 0);

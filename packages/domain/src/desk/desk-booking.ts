@@ -1,0 +1,34 @@
+import type { PaymentType } from '../payment/index.ts';
+import { type Cents, DAY_SECONDS, type FieldProblem, type ShopTime, startOfDay } from '../shared/index.ts';
+import type { DeskPayment } from './literals.ts';
+
+/** Staff may book beyond the horizon of customers, and not beyond this: a year that was mistyped is a mistake. */
+const MOST_DAYS = 731;
+const WEEK_SECONDS = 7 * DAY_SECONDS;
+
+/** How the offer knows a payment at the desk: money that comes later, or now at the desk, is paid at the shop. */
+export const paymentTypeOf: Readonly<Record<DeskPayment, PaymentType>> = {
+  later: 'cash',
+  cash: 'cash',
+  card: 'cash',
+  link: 'cash',
+  bundle: 'bundle',
+  membership: 'subscription',
+  none: 'discount',
+};
+
+type Starts =
+  | { readonly ok: true; readonly starts: readonly ShopTime[] }
+  | { readonly ok: false; readonly field: 'starts_at' | 'weeks'; readonly problem: FieldProblem };
+
+/** When a visit and its weekly repeats begin: from today on, also earlier today, for who came in without a booking (DESK-2). */
+export function deskStarts(startsAt: ShopTime, weeks: number, now: ShopTime): Starts {
+  const latest = startOfDay(now) + MOST_DAYS * DAY_SECONDS;
+  if (startsAt < startOfDay(now) || startsAt > latest) return { ok: false, field: 'starts_at', problem: 'invalid' };
+  const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
+  return starts.some((at) => at > latest) ? { ok: false, field: 'weeks', problem: 'invalid' } : { ok: true, starts };
+}
+
+/** What the visit costs: what staff set, nothing where nothing is to be paid, else its price. */
+export const deskPrice = (listed: Cents, payment: DeskPayment, set: Cents | undefined): Cents =>
+  payment === 'none' ? 0 : (set ?? listed);

@@ -1,0 +1,5 @@
+export * from './api.ts';
+export * from './cancellation.ts';
+export * from './desk-booking.ts';
+export * from './literals.ts';
+export * from './model.ts';

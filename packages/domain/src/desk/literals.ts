@@ -1,0 +1,22 @@
+/** How a visit that staff book is paid (DESK-3). `link` is paid online by a link in a mail, `none` costs nothing. */
+export const deskPayments = ['later', 'cash', 'card', 'link', 'bundle', 'membership', 'none'] as const;
+export type DeskPayment = (typeof deskPayments)[number];
+
+/** How money comes in at the desk (TILL-1). */
+export const tillMethods = ['cash', 'card', 'other'] as const;
+export type TillMethod = (typeof tillMethods)[number];
+
+/** What the shop says of a visit; `confirmed` takes it back (DESK-5). */
+export const visitMarks = ['arrived', 'done', 'no_show', 'confirmed'] as const;
+export type VisitMark = (typeof visitMarks)[number];
+
+export const visitStatuses = ['held', 'confirmed', 'arrived', 'done', 'no_show', 'cancelled', 'released'] as const;
+export type VisitStatus = (typeof visitStatuses)[number];
+
+/** What goes back when staff cancel: what the policy says, or what who may choose otherwise chose (DESK-6). */
+export const giveBacks = ['policy', 'all', 'nothing'] as const;
+export type GiveBack = (typeof giveBacks)[number];
+
+/** What becomes of money or use when staff cancel: they are never refused. */
+export const deskOutcomes = ['free', 'free_use_returned', 'refund', 'use_lost', 'cost_lost'] as const;
+export type DeskOutcomeKind = (typeof deskOutcomes)[number];
