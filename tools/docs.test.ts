@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { providerKeys } from '../apps/server/src/infra/checkout/provider-list.ts';
 
 const root = dirname(import.meta.dirname);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 test('the README names every variable that the platform reads, and no other', () => {
   const config = read('apps/server/src/infra/config.ts');
-  const known = [...config.matchAll(/\benv(?:, '|\[')([A-Z_]+)'/g)].map(([, name = '']) => name);
+  const ofProviders = Object.values(providerKeys).flatMap((keys) => Object.keys(keys));
+  const known = [...ofProviders, ...[...config.matchAll(/\benv(?:, '|\[')([A-Z_]+)'/g)].map(([, name = '']) => name)];
   const table = read('README.md').split('## Configure it')[1]?.split('\n## ')[0] ?? '';
   const listed = table
     .split('\n')
