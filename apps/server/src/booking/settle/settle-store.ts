@@ -61,7 +61,7 @@ export function createSettleStore() {
       tx: Tx,
       companyId: number,
       bookingId: number,
-      paymentSystem: SettledBooking['paymentSystem'],
+      paymentSystem: (typeof bookings.$inferSelect)['paymentSystem'],
     ): Promise<void> {
       await tx
         .update(bookings)
