@@ -86,7 +86,7 @@ test('[SUB-6] the profile leads to it; periods turn and the renewal is cancelled
   await payAtBank(page, 'paid');
   await expect(bought(page, 'Move')).toBeVisible();
   await open(page, at('/profile'));
-  await page.getByRole('link', { name: /My membership/ }).click();
+  await page.getByRole('link', { name: 'My membership Move & Melt' }).click();
   await expect(page).toHaveURL(/\/subscription-details/);
   const week = page.getByRole('region', { name: 'Visits per week' });
   const span = week.getByText(/ – /);
@@ -110,7 +110,7 @@ test('[SUB-6] [ERR-3] what the demo customer has, and who has none', async ({ pa
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, 'demo@embook.test', 'demo1234');
   await expect(page).toHaveURL(/\/profile/);
-  await page.getByRole('link', { name: /My membership/ }).click();
+  await page.getByRole('link', { name: 'My membership Move & Melt' }).click();
   await expect(page.getByText(/^Visits per/).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);

@@ -8,10 +8,8 @@ import { NOW, type Studio } from './studio.ts';
 
 const HOUR = 3_600;
 /** Thursday 12 November 2026. */
-export const midnight = Date.UTC(2026, 10, 12) / 1000;
+const midnight = Date.UTC(2026, 10, 12) / 1000;
 export const at = (hour: number, days = 0) => midnight + days * 86_400 + hour * HOUR;
-
-export type Desk = Awaited<ReturnType<typeof deskOf>>;
 
 type Booking = FieldsOf<StaffContract['staffBook']>;
 

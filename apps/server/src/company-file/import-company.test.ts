@@ -246,7 +246,7 @@ describe('a broken file', async () => {
     ],
     [
       'no e-mail at all',
-      'customers[1].email: is needed, unless the person was erased',
+      'customers[1].email: is needed, unless the person was erased or has walked in',
       (f) => put(f.customers[1]!, 'email', undefined),
     ],
     [

@@ -36,7 +36,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     ]);
     const told = async (locale: string) =>
       String((await world.agreement(ada, { subscriptionId: flow }, locale)).result['confirm_text']);
-    expect(await told('de')).toContain('Sie schließen bei Company one das Abonnement Flow ab.');
+    expect(await told('de')).toContain('Sie schließen bei Company one die Mitgliedschaft Flow ab.');
     expect(await told('nl')).toContain('Massage one: 2 keer per week.');
     expect(await told('lt')).toContain(
       '2 kartus per savaitę. Praleistus apsilankymus galite panaudoti dar per 2 savaites.',

@@ -24,8 +24,6 @@ import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-b
 import type { SlotRef, Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
 
-export type DeskBooking = ReturnType<typeof createDeskBooking>;
-
 type Request = FieldsOf<StaffContract['staffBook']>;
 
 interface Ports {

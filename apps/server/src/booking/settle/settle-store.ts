@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { ProviderName } from '../../infra/checkout/provider-list.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { accounts, bookings, companies, customers, holds, sessions, shops } from '../../infra/db/schema/index.ts';
 import {
@@ -58,7 +57,12 @@ export function createSettleStore() {
     },
 
     /** A visit that was to be paid at the shop was paid online after all. */
-    async setPaidOnline(tx: Tx, companyId: number, bookingId: number, paymentSystem: ProviderName): Promise<void> {
+    async setPaidOnline(
+      tx: Tx,
+      companyId: number,
+      bookingId: number,
+      paymentSystem: (typeof bookings.$inferSelect)['paymentSystem'],
+    ): Promise<void> {
       await tx
         .update(bookings)
         .set({ paid: true, paymentType: 'ideal', paymentSystem })

@@ -22,7 +22,7 @@ type DeskSlotRef =
   | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
 
 /** What booking does with slots, as far as staff move visits. */
-export interface DeskSlots {
+interface DeskSlots {
   find(
     tx: Tx,
     companyId: number,
