@@ -13,6 +13,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffSelf, StaffVisitor } from '../infra/http/staff-caller.ts';
 import type { Account } from './account.ts';
 import type { AccountStore } from './account-store.ts';
+import type { SecondFactor } from './second-factor.ts';
 import { addPasskey, type PasskeyStore, removePasskey, type StoredPasskey } from './passkey-store.ts';
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
@@ -21,6 +22,7 @@ interface Ports {
   readonly passkeys: PasskeyStore;
   readonly accounts: AccountStore;
   readonly account: Account;
+  readonly factor: Pick<SecondFactor, 'demandFactor'>;
   readonly clock: Clock;
   readonly origin: string;
 }
@@ -41,7 +43,7 @@ const credentialOf = ({ credentialId, publicKey, counter }: StoredPasskey) => ({
 });
 
 /** TEAM-2: a passkey is something one has and something one is or knows, so it needs no second factor beside it. */
-export function createPasskeys({ passkeys, accounts, account, clock, origin }: Ports) {
+export function createPasskeys({ passkeys, accounts, account, factor, clock, origin }: Ports) {
   const { rpID, origins } = relyingParty(origin);
   const now = (): Date => new Date(clock.now());
   const refused = () => new Problem('passkey_refused');
@@ -63,7 +65,10 @@ export function createPasskeys({ passkeys, accounts, account, clock, origin }: P
       };
     },
 
-    async creationOptions({ account: { id, name, email } }: StaffSelf) {
+    /** A passkey opens alone what otherwise takes two factors, so adding one takes them too. */
+    async creationOptions(caller: StaffSelf) {
+      await factor.demandFactor(caller);
+      const { id, name, email } = caller.account;
       const known = await passkeys.list(id);
       const options = await generateRegistrationOptions({
         rpName: 'Embook',
@@ -79,11 +84,9 @@ export function createPasskeys({ passkeys, accounts, account, clock, origin }: P
       return { options };
     },
 
-    async add(
-      { account: { id } }: StaffSelf,
-      { name, response }: { name: string; response: WireRecord },
-      changes: Changes,
-    ) {
+    async add(caller: StaffSelf, { name, response }: { name: string; response: WireRecord }, changes: Changes) {
+      await factor.demandFactor(caller);
+      const { id } = caller.account;
       const { registrationInfo } = await verifyRegistrationResponse({
         // Foreign JSON: the library reads it with care and throws at what it is not.
         response: response as unknown as RegistrationResponseJSON,

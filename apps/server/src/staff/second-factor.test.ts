@@ -41,6 +41,17 @@ describe.each(databases)('[TEAM-2] the second factor on %s', async (_name, open)
     expect(rows[0]?.text).not.toContain(recoveryCodes[0]);
   });
 
+  test('is replaced only by a session that gave it', async () => {
+    const before = await openSession(db, lotte.accountId, new Date(NOW));
+    const refused = { status: 401, result: { second_factor: true } };
+    expect(await askStaff(app, 'staffBeginSecondFactor', {}, { cookie: before })).toMatchObject(refused);
+    expect(await askStaff(app, 'staffConfirmSecondFactor', { code: '000000' }, { cookie: before })).toMatchObject(
+      refused,
+    );
+    expect(await askStaff(app, 'staffPasskeyOptions', {}, { cookie: before })).toMatchObject(refused);
+    expect((await askStaff(app, 'staffBeginSecondFactor', {}, { cookie })).status).toBe(200);
+  });
+
   test('is asked for after the password, with 401 and second_factor', async () => {
     expect(await signIn()).toMatchObject({ status: 401, result: { second_factor: true } });
     expect(await signIn('000000')).toMatchObject({

@@ -53,16 +53,27 @@ export function createSecondFactor(accounts: AccountStore, limits: Limits, clock
 
   const wrong = () => new Problem('invalid_fields', { code: 'code_wrong' });
 
+  /** A session that never gave the second factor, such as one from before it was turned on, must not replace it. */
+  async function demandFactor({ account, session }: StaffSelf): Promise<void> {
+    if (session.twoFactors) return;
+    const found = await accounts.byId(account.id);
+    if (found?.totpSecret !== null) throw new Problem('second_factor_missing', undefined, { second_factor: true });
+  }
+
   return {
     check,
+    demandFactor,
 
-    async begin({ account }: StaffSelf) {
+    async begin(caller: StaffSelf) {
+      const { account } = caller;
+      await demandFactor(caller);
       const secret = new Secret({ size: 20 }).base32;
       await accounts.keepPendingSecret(account.id, secret);
       return { secret, uri: appOf(secret, account.email).toString() };
     },
 
     async confirm(caller: StaffSelf, code: string, changes: Changes) {
+      await demandFactor(caller);
       const { id, email, totpPending } = await guess(caller);
       if (totpPending === null) throw new Problem('invalid_fields', { code: 'code_expired' });
       const step = stepOf(totpPending, email, code);

@@ -39,7 +39,7 @@ export function wireStaff({ db, clock, mailer, origin }: Core, { staffLimits: li
     mailer,
     origin,
   });
-  const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, clock, origin });
+  const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, factor, clock, origin });
   const audit = createAudit(createAuditStore(db));
   const ports: StaffPorts = {
     identify: createIdentifyStaff(sessions, clock),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../testing/fast-check.ts';
-import { DAY_SECONDS, startOfDay } from '../shared/index.ts';
+import { DAY_SECONDS, LATEST_TIME, startOfDay } from '../shared/index.ts';
 import { blockRanges } from './index.ts';
 
 const HOUR = 3_600;
@@ -20,6 +20,7 @@ test.each([
   ['ends before it begins', { startsAt: 10, endsAt: 9 }, 'ends_at'],
   ['lasts no time', { startsAt: 10, endsAt: 10 }, 'ends_at'],
   ['lasts a season', { startsAt: monday, endsAt: monday + 32 * DAY_SECONDS }, 'ends_at'],
+  ['reaches beyond the calendar', { startsAt: LATEST_TIME - HOUR, endsAt: LATEST_TIME - 1, weeks: 2 }, 'weeks'],
   ['reaches into its own next week', { startsAt: monday, endsAt: monday + 8 * DAY_SECONDS, weeks: 2 }, 'weeks'],
 ])('[AGD-7] one that %s is refused', (_what, request, field) => {
   expect(blockRanges(request)).toMatchObject({ ok: false, field });

@@ -1,4 +1,4 @@
-import { addDays, DAY_SECONDS, type FieldProblem, type ShopTime, startOfDay } from '../shared/index.ts';
+import { addDays, DAY_SECONDS, type FieldProblem, LATEST_TIME, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
 
 /** The longest that is taken out at once; a closed season is a special day of the shop. */
@@ -31,6 +31,7 @@ export function blockRanges({ startsAt, endsAt, weeks = 1 }: BlockRequest): Bloc
   const length = endsAt - startsAt;
   if (length <= 0 || length > MOST_DAYS * DAY_SECONDS) return { ok: false, field: 'ends_at', problem: 'invalid' };
   if (weeks > 1 && length > WEEK_SECONDS) return { ok: false, field: 'weeks', problem: 'invalid' };
+  if (endsAt + (weeks - 1) * WEEK_SECONDS >= LATEST_TIME) return { ok: false, field: 'weeks', problem: 'invalid' };
   const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
   return { ok: true, ranges: starts.flatMap((from) => byDay({ from, until: from + length })) };
 }

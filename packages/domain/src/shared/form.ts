@@ -57,7 +57,7 @@ export const number = (min: number, max: number) =>
 export const id = () => number(1, Number.MAX_SAFE_INTEGER);
 
 /** 2100-01-01: later than any booking, and far below the same moment in milliseconds. */
-const LATEST = 4_102_444_800;
+export const LATEST_TIME = 4_102_444_800;
 
 /** Unix seconds in shop time. Milliseconds are the usual mistake and get a word of their own. */
 export const timestamp = () =>
@@ -66,10 +66,10 @@ export const timestamp = () =>
       const value = Number(text);
       if (text === '') refuse('required');
       else if (!WHOLE.test(text) || value < 0) refuse('invalid');
-      else if (value >= LATEST) refuse(value >= LATEST * 100 ? 'milliseconds' : 'invalid');
+      else if (value >= LATEST_TIME) refuse(value >= LATEST_TIME * 100 ? 'milliseconds' : 'invalid');
       return value;
     },
-    { type: 'integer', minimum: 0, exclusiveMaximum: LATEST },
+    { type: 'integer', minimum: 0, exclusiveMaximum: LATEST_TIME },
   );
 
 /** Text of at most `max` characters, without the spaces around it. */
