@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { chooseTime } from '../pages/booking.ts';
 import { openAsDemo } from '../pages/reservations.ts';
-import { at, open } from '../pages/widget.ts';
+import { at, expectNoOverflow, open } from '../pages/widget.ts';
 
 /** A phone of 390 px at 200 % zoom. */
 test.use({ viewport: { width: 195, height: 422 } });
@@ -29,14 +30,28 @@ for (const [ids, path, names] of [
   ['[BUN-1]', '/shops/1/bundles', 'main article h3'],
   ['[SUB-1]', '/shops/1/subscriptions', 'main article h3'],
 ] as const)
-  test(`${ids} at 200 % zoom names keep their words together: ${path}`, async ({ page }) => {
+  test(`${ids} at 200 % zoom names keep their words together and nothing is wider than the page: ${path}`, async ({
+    page,
+  }) => {
     await open(page, at(path));
     await expectWideNames(page, names);
+    await expectNoOverflow(page);
   });
 
 test('[RES-3] [PRO-1] at 200 % zoom bookings and profile keep their words together', async ({ page }) => {
   await openAsDemo(page, '/reservations');
   await expectWideNames(page, 'main article :is(h2, h3)');
+  await expectNoOverflow(page);
   await page.getByRole('link', { name: 'Profile' }).click();
   await expectWideNames(page, 'main h1, main a span, main button span');
+  await expectNoOverflow(page);
+});
+
+test('[BOOK-1] [CAN-4] at 200 % zoom a time is chosen, and what to confirm keeps its words together', async ({
+  page,
+}) => {
+  await chooseTime(page);
+  await expectWideNames(page, 'main h2');
+  await expectWideNames(page, 'main ol li strong');
+  await expectNoOverflow(page);
 });

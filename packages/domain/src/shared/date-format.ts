@@ -19,10 +19,11 @@ function createDates(locale: Locale) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const whole = format({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+  const short = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const weekdays = format({ weekday: 'long' });
 
-  const parts = (time: ShopTime): DateParts => {
-    const found = whole.formatToParts(time * 1000);
+  const parts = (time: ShopTime, by = whole): DateParts => {
+    const found = by.formatToParts(time * 1000);
     const part = (type: Intl.DateTimeFormatPartTypes): string =>
       withoutDot(found.find((one) => one.type === type)?.value ?? '');
     return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
@@ -32,11 +33,19 @@ function createDates(locale: Locale) {
     return `${weekday} ${date} ${month}`;
   };
 
+  const shortDay = (time: ShopTime): string => {
+    const { weekday, day: date, month } = parts(time, short);
+    // Lithuanian has no short name of a month but its number, which beside a day reads as another day.
+    return /^\d/.test(month) ? day(time) : `${weekday} ${date} ${month}`;
+  };
+
   return {
     /** For a date whose parts stand below one another. */
-    parts,
+    parts: (time: ShopTime): DateParts => parts(time),
     /** `ddd D MMMM`. */
     day,
+    /** `ddd D MMM`. */
+    shortDay,
     /** `ddd D MMMM YYYY`. */
     longDay: (time: ShopTime): string => `${day(time)} ${parts(time).year}`,
     /** `ddd D MMMM, HH:mm`. */

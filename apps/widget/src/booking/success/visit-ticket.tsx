@@ -10,6 +10,7 @@ import { Joined } from '../../ui/shared/joined.tsx';
 import { CalendarButton } from '../calendar-button.tsx';
 import css from './visit-ticket.module.css';
 import shared from '../../ui/shared/shared.module.css';
+import ticket from '../../ui/ticket/ticket.module.css';
 
 /** When and where, to be read from arm's length. */
 export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }) {
@@ -31,7 +32,7 @@ export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }
           <Joined parts={facts} />
         </p>
       </div>
-      <div className={css.where}>
+      <div className={`${ticket.cut} ${css.where}`}>
         <p>
           <strong>{shop.name}</strong>
           <span className={css.muted}>{addressLine(shop)}</span>

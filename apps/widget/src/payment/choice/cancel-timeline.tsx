@@ -7,7 +7,7 @@ import {
   mayMove,
 } from '@embook/domain/reservations';
 import { type Cents, formatEuro, type ShopTime } from '@embook/domain/shared';
-import { formatDay, formatMoment, formatTime } from '../../lib/formats.ts';
+import { formatShortDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 
@@ -43,23 +43,26 @@ function costText(outcome: Cancellation): string {
   }
 }
 
-/** What changes once it is no longer in time. */
-function changeText({ kind }: Cancellation): string {
-  if (kind === 'use_lost') return m.common_cancel_line_use();
-  return kind === 'cost_lost' ? m.common_cancel_line_cost() : m.common_cancel_line_none();
+/** What changes once it is no longer in time, under the day it changes on. */
+function changeText({ kind }: Cancellation, until: ShopTime): string {
+  const time = formatTime(until);
+  if (kind === 'use_lost') return m.common_cancel_line_use({ time });
+  return kind === 'cost_lost' ? m.common_cancel_line_cost({ time }) : m.common_cancel_line_none({ time });
 }
 
 interface Words {
   readonly current: string;
   readonly inTime: boolean;
-  readonly until: ShopTime | null;
-  readonly change: string;
+  /** The last moment in time and what changes then; null where nothing does before the start. */
+  readonly deadline: { readonly until: ShopTime; readonly change: string } | null;
 }
 
 function wordsOf({ visit, terms, now }: CancelTimelineProps): Words {
   if ('late' in terms) {
     const inTime = mayMove(terms.now) && !isAllKept(terms.now);
-    return { current: costText(terms.now), inTime, until: terms.until, change: changeText(terms.late) };
+    const { until, late } = terms;
+    const deadline = until === null ? null : { until, change: changeText(late, until) };
+    return { current: costText(terms.now), inTime, deadline };
   }
   const until = freeUntil(visit);
   const inTime = now < until;
@@ -70,22 +73,26 @@ function wordsOf({ visit, terms, now }: CancelTimelineProps): Words {
   return {
     current: inTime ? free : m.common_payment_policy_late(),
     inTime,
-    until: inTime && until < visit.startsAt ? until : null,
-    change: m.common_payment_policy_until(),
+    deadline:
+      inTime && until < visit.startsAt
+        ? { until, change: m.common_payment_policy_until({ time: formatTime(until) }) }
+        : null,
   };
 }
 
 /** Now → in time until → start, of a visit that is about to be booked as of one that is about to be cancelled. */
 export function CancelTimeline(props: CancelTimelineProps) {
   const { startsAt } = props.visit;
-  const { current, inTime, until, change } = wordsOf(props);
+  const { current, inTime, deadline } = wordsOf(props);
   return (
     <Timeline
       points={[
         { name: m.common_payment_policy_now(), text: current, tone: inTime ? 'good' : 'careful' },
-        ...(until === null ? [] : [{ name: formatMoment(until), text: change, tone: 'careful' } as const]),
+        ...(deadline === null
+          ? []
+          : [{ name: formatShortDay(deadline.until), text: deadline.change, tone: 'careful' } as const]),
         {
-          name: formatDay(startsAt),
+          name: formatShortDay(startsAt),
           text: m.common_payment_policy_start({ time: formatTime(startsAt) }),
           tone: 'end',
         },

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useCancellationFee, useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { m } from '../../paraglide/messages.js';
+import { BoldAmounts } from '../../ui/price/bold-amounts.tsx';
 import { payProQuery } from '../queries.ts';
 import { CancelTimeline } from './cancel-timeline.tsx';
 import css from './choice.module.css';
@@ -43,7 +44,11 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
         {!refused && (
           <CancelTimeline visit={terms} terms={known ?? { fee: options.payments.some(isIdeal) ? fee : 0 }} now={now} />
         )}
-        {note && <p className={css.after}>{note}</p>}
+        {note && (
+          <p className={css.after}>
+            <BoldAmounts text={note} />
+          </p>
+        )}
       </div>
     </section>
   );

@@ -17,6 +17,7 @@ import { CancelTimeline } from '../../payment/choice/cancel-timeline.tsx';
 import { callLink } from '../../shops/address.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { BoldAmounts } from '../../ui/price/bold-amounts.tsx';
 import { RadioCards } from '../../ui/radio-cards/radio-cards.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './cancel.module.css';
@@ -64,7 +65,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
       {!all && (
         <>
           <p className={css.text} role="status">
-            {outcomeText(outcome, { company, now })}
+            <BoldAmounts text={outcomeText(outcome, { company, now })} />
           </p>
           {outcome.kind !== 'company_only' && outcome.kind !== 'provider_warning' && outcome.kind !== 'begun' && (
             <div className={css.timeline}>
@@ -76,7 +77,9 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
       {all && seriesVisits && (
         <div className={css.text} role="status">
           {seriesLines(seriesCancellationOf(seriesVisits, fee, now), { company, now }).map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>
+              <BoldAmounts text={line} />
+            </p>
           ))}
         </div>
       )}

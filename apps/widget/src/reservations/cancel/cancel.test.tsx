@@ -45,7 +45,7 @@ async function ask(given: Partial<VisitDetail> = {}, answers: Answers = {}) {
 const bundle = { paymentType: 'bundle', paymentSystem: null, finalCost: 0, isBoughtWithBundle: true } as const;
 const cash = { paymentType: 'cash', paymentSystem: 'cash', paid: false } as const;
 const soon = { policyHours: 72 };
-const DEADLINE = 'Tue 17 November, 16:30';
+const DEADLINE = 'Tue 17 Nov';
 
 describe('the dialog words every outcome', () => {
   test.each<[id: string, what: string, given: Partial<VisitDetail>, text: string, offered: boolean]>([
@@ -70,19 +70,19 @@ describe('the dialog words every outcome', () => {
     const { dialog } = await ask(bundle);
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
       'Nowcancelling is free',
-      'Tue 17 November, 16:30free until then, afterwards the visit is lost',
-      'Wed 18 Novemberbegins at 16:30',
+      'Tue 17 Novfree until 16:30, afterwards the visit is lost',
+      'Wed 18 Novbegins at 16:30',
     ]);
   });
 
   test.each<[id: string, what: string, given: Partial<VisitDetail>, line: string[]]>([
-    ['CAN-3', 'cash', cash, ['Nowcancelling is free', `${DEADLINE}free until then, afterwards not possible`]],
-    ['CAN-7', 'online', {}, ['Now€ 60,00 is returned', `${DEADLINE}until then, afterwards nothing is returned`]],
+    ['CAN-3', 'cash', cash, ['Nowcancelling is free', `${DEADLINE}free until 16:30, afterwards not possible`]],
+    ['CAN-7', 'online', {}, ['Now€ 60,00 is returned', `${DEADLINE}until 16:30, afterwards nothing is returned`]],
     [
       'CAN-7',
       'online with a fee',
       { cancellationFee: 500 },
-      ['Now€ 55,00 is returned, € 5,00 is kept as a fee', `${DEADLINE}until then, afterwards nothing is returned`],
+      ['Now€ 55,00 is returned, € 5,00 is kept as a fee', `${DEADLINE}until 16:30, afterwards nothing is returned`],
     ],
     ['CAN-7', 'a fee above the cost', { cancellationFee: 9000 }, ['Nownothing is returned']],
     ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, ['Nowthe visit is lost']],
@@ -90,7 +90,7 @@ describe('the dialog words every outcome', () => {
   ])('[%s] the line of time agrees with the sentence: %s', async (_, __, given, line) => {
     const { dialog, words } = await ask(given);
     const points = dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
-    expect(points).toEqual([...line, 'Wed 18 Novemberbegins at 16:30']);
+    expect(points).toEqual([...line, 'Wed 18 Novbegins at 16:30']);
     if (given.cancellationFee !== undefined) expect(words()).not.toMatch(/\bfree\b/);
   });
 
@@ -100,11 +100,17 @@ describe('the dialog words every outcome', () => {
     expect(words()).toContain('€ 55,00 is returned, € 5,00 is kept as a fee');
   });
 
+  test('[CAN-7] the amounts of the consequence are set apart from the words', async () => {
+    const { dialog } = await ask({ cancellationFee: 500 });
+    const amounts = [...dialog.getByRole('status').querySelectorAll('strong')];
+    expect(amounts.map(({ textContent }) => textContent)).toEqual(['€\u00A055,00', '€\u00A05,00']);
+  });
+
   test('[CAN-4] the line of time once it is too late', async () => {
     const { dialog } = await ask(soon);
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
       'Nownothing is returned',
-      'Wed 18 Novemberbegins at 16:30',
+      'Wed 18 Novbegins at 16:30',
     ]);
   });
 

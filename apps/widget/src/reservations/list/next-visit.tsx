@@ -17,6 +17,7 @@ import { VisitPill } from '../payment-pill.tsx';
 import { capital, untilText } from '../until-words.ts';
 import css from './next-visit.module.css';
 import shared from '../../ui/shared/shared.module.css';
+import ticket from '../../ui/ticket/ticket.module.css';
 
 /** The visit one comes here for, to be read from arm's length: when it is, how to get there, and into the calendar. */
 export function NextVisit({ visit }: { visit: BookedVisit }) {
@@ -64,7 +65,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
           )}
         </div>
       </div>
-      <div className={css.where}>
+      <div className={`${ticket.cut} ${ticket.upright} ${css.where}`}>
         <div>
           <CompanyLine shopName={shopName} />
           <p className={`${shared.muted} ${css.muted}`}>{addressLine(address)}</p>

@@ -1,3 +1,5 @@
+import { formatEuro } from '@embook/domain/shared';
+import { BoldAmounts } from './bold-amounts.tsx';
 import { Price } from './price.tsx';
 
 export const examples = {
@@ -8,5 +10,10 @@ export const examples = {
       <Price cents={0} hide={false} />
       <Price cents={4900} hide from />
     </div>
+  ),
+  'in a sentence': () => (
+    <p>
+      <BoldAmounts text={`${formatEuro(5500)} is returned to you. Aurora keeps ${formatEuro(500)} as a fee.`} />
+    </p>
   ),
 };
