@@ -260,7 +260,7 @@ test('[SUB-3] [SUB-4] [SUB-6] [SUB-7] [SUB-8] a visitor becomes a member, books,
     .getByRole('link', { name: /^Book( this class)?$/ })
     .filter({ visible: true })
     .click();
-  await page.getByRole('radio', { name: /^Use your membership/ }).check();
+  await page.getByRole('radio', { name: /^Move/ }).check();
   await confirmButton(page, 'Book with 1 visit').click();
   await expect(thanks(page)).toBeVisible();
   const spent = await openMembership(page);

@@ -60,7 +60,7 @@ export function useCancel({ id: bookingId, timeZone }: Pick<VisitDetail, 'id' | 
       refreshAfterPayment(client);
       const today = dayOf(shopTimeAt(readClock(), timeZone));
       // A series has its report, visit by visit.
-      toast(scope === 'all' ? m.common_cancel_toast() : doneText(visits[0], message, today));
+      toast(scope === 'all' ? message || m.common_cancel_toast() : doneText(visits[0], message, today));
     },
     onError: (error) => {
       if (!isAnswer(error)) return;
