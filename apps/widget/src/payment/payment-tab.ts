@@ -26,13 +26,15 @@ function isBack(tab: Window): boolean {
  * The payment is over: its tab closes once it is back on our own page, and browsers bring the tab that opened it, ours,
  * to the front. A tab at the bank, or anywhere else, is left alone.
  */
-export function leavePaymentTab(checks = LEAVE_CHECKS): void {
-  const tab = lastTab;
-  if (!tab || tab.closed || checks === 0) return;
-  if (isBack(tab)) {
-    lastTab = undefined;
-    tab.close();
-  } else setTimeout(() => leavePaymentTab(checks - 1), LEAVE_CHECK_MS);
+export function leavePaymentTab(): void {
+  if (lastTab) closeWhenBack(lastTab, LEAVE_CHECKS);
+  lastTab = undefined;
+}
+
+function closeWhenBack(tab: Window, checks: number): void {
+  if (tab.closed || checks === 0) return;
+  if (isBack(tab)) tab.close();
+  else setTimeout(() => closeWhenBack(tab, checks - 1), LEAVE_CHECK_MS);
 }
 
 /**

@@ -29,6 +29,13 @@ export function refusedKind(error: unknown): RefusedKind | undefined {
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'problem' && error.failure.code < 500;
 
+/** A series has its report, visit by visit: what holds for some of them is not said of all (CAN-8). */
+function seriesText(visits: readonly CancelledVisit[], message: string): string {
+  const isWhole = visits.every(({ done }) => done);
+  const hasLoss = visits.some(({ outcome }) => outcome === 'cost_lost' || outcome === 'use_lost');
+  return isWhole && hasLoss ? m.common_cancel_toast() : message || m.common_cancel_toast();
+}
+
 /** What the platform says; a refund by its date where "next Monday" could be misread (CAN-7). */
 function doneText(visit: CancelledVisit | undefined, message: string, today: Day): string {
   if (!visit?.refund || isPlainlyNextMonday(visit.refund.dueOn, today)) return message || m.common_cancel_toast();
@@ -59,8 +66,7 @@ export function useCancel({ id: bookingId, timeZone }: Pick<VisitDetail, 'id' | 
       if (visits.length === 0) navigate(paths.reservations());
       refreshAfterPayment(client);
       const today = dayOf(shopTimeAt(readClock(), timeZone));
-      // A series has its report, visit by visit.
-      toast(scope === 'all' ? message || m.common_cancel_toast() : doneText(visits[0], message, today));
+      toast(scope === 'all' ? seriesText(visits, message) : doneText(visits[0], message, today));
     },
     onError: (error) => {
       if (!isAnswer(error)) return;
