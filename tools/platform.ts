@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** For one that hangs: a first start takes a minute and more on a busy machine. */
-const PATIENCE_MS = 600_000;
+const START_TIMEOUT_MS = 600_000;
 
 export interface Platform {
   readonly address: string;
@@ -37,7 +37,7 @@ export async function startPlatform(settings: Readonly<Record<string, string>> =
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
   const gone = once(child, 'exit');
 
-  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(200)) {
+  for (const until = performance.now() + START_TIMEOUT_MS; performance.now() < until; await sleep(200)) {
     if (child.exitCode !== null) throw new Error(`The platform did not start:\n${said}`);
     const ready = await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
@@ -58,5 +58,5 @@ export async function startPlatform(settings: Readonly<Record<string, string>> =
     }
   }
   child.kill('SIGKILL');
-  throw new Error(`The platform was not ready after ${PATIENCE_MS / 1000} s:\n${said}`);
+  throw new Error(`The platform was not ready after ${START_TIMEOUT_MS / 1000} s:\n${said}`);
 }

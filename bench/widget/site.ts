@@ -9,7 +9,7 @@ import { type Platform, startPlatform } from '../../tools/platform.ts';
 export const BUILD = join(import.meta.dirname, '..', '..', 'apps', 'widget', 'dist', 'client');
 
 /** For a step that hangs: budgets are counted, so none may be missed because the machine was busy. */
-const PATIENCE_MS = 300_000;
+const STEP_TIMEOUT_MS = 300_000;
 
 /** A page is at rest when nothing has arrived for so long. */
 const REST_MS = 1000;
@@ -60,7 +60,7 @@ export async function visit<T>(options: BrowserContextOptions, work: (page: Page
     viewport: { width: 390, height: 844 },
     ...options,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
   try {
     return await work(await context.newPage());
   } finally {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { TwoCompanies } from '../companies/two-companies.ts';
 
-const PATIENCE_MS = 15_000;
+const CLOSE_TIMEOUT_MS = 15_000;
 
 export async function portOf(app: TwoCompanies['app']): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
@@ -26,7 +26,7 @@ export async function openLine(port: number) {
     heard: (): Buffer => Buffer.concat(heard),
     /** Until the other end hangs up; a line that is left open is a fault. */
     async ended(): Promise<void> {
-      const late = setTimeout(() => socket.destroy(new Error('still open')), PATIENCE_MS);
+      const late = setTimeout(() => socket.destroy(new Error('still open')), CLOSE_TIMEOUT_MS);
       await ended;
       clearTimeout(late);
       if (socket.errored?.message === 'still open') throw new Error(`left open after ${heard.length} answers`);

@@ -3,7 +3,7 @@ import { type Call, type Contract, contract } from '@embook/domain/contract';
 import { type Endpoint, type FieldsOf, writeCall } from '@embook/domain/shared';
 
 /** So long one waits for a platform that is being started on a busy machine. */
-const PATIENCE_MS = 120_000;
+const RETRY_TIMEOUT_MS = 120_000;
 
 interface Answer {
   readonly status: number;
@@ -46,7 +46,7 @@ export function customerOf(token: string, { address, retried = () => {} }: Line)
   }
 
   async function untilAnswered<T extends { readonly status: number }>(ask: () => Promise<T | undefined>): Promise<T> {
-    for (const end = performance.now() + PATIENCE_MS; ; retried()) {
+    for (const end = performance.now() + RETRY_TIMEOUT_MS; ; retried()) {
       const answer = await ask();
       if (answer && answer.status !== 503) return answer;
       if (performance.now() > end) throw new Error('nobody answered');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
 
-const PATIENCE_MS = 600_000;
+const START_TIMEOUT_MS = 600_000;
 
 export type RunningPlatform = Awaited<ReturnType<typeof startPlatform>>;
 
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
 
 /** Sooner or later, also on a machine that has much to do. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(100))
+  for (const end = performance.now() + START_TIMEOUT_MS; performance.now() < end; await sleep(100))
     if (await isSo().catch(() => false)) return;
   throw new Error(`it did not come to this: ${what}`);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, staffAccounts, staffInvitations } from '../infra/db/schema/index.ts';
@@ -18,19 +18,17 @@ export interface NewInvitation {
   readonly expiresAt: Date;
 }
 
+/** Ends the open invitations of a company that are `which`. */
+const endOpen = (tx: Tx, companyId: number, which: SQL, now: Date) =>
+  tx
+    .update(staffInvitations)
+    .set({ endedAt: now })
+    .where(and(eq(staffInvitations.companyId, companyId), which, isNull(staffInvitations.endedAt)));
+
 /** The newest invitation of an address counts, so that a forwarded older one opens nothing. */
 export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<number> {
   const { companyId, email, grant, tokenHash, invitedBy, now, expiresAt } = invitation;
-  await tx
-    .update(staffInvitations)
-    .set({ endedAt: now })
-    .where(
-      and(
-        eq(staffInvitations.companyId, companyId),
-        eq(staffInvitations.email, email),
-        isNull(staffInvitations.endedAt),
-      ),
-    );
+  await endOpen(tx, companyId, eq(staffInvitations.email, email), now);
   const [row] = await tx
     .insert(staffInvitations)
     .values({ companyId, email, ...storedGrant(grant), tokenHash, invitedBy, createdAt: now, expiresAt })
@@ -123,14 +121,5 @@ export function createInvitationStore(db: Db) {
 
 /** What somebody sent out and could not send any more. */
 export async function endInvitationsOf(tx: Tx, companyId: number, accountId: number, now: Date): Promise<void> {
-  await tx
-    .update(staffInvitations)
-    .set({ endedAt: now })
-    .where(
-      and(
-        eq(staffInvitations.companyId, companyId),
-        eq(staffInvitations.invitedBy, accountId),
-        isNull(staffInvitations.endedAt),
-      ),
-    );
+  await endOpen(tx, companyId, eq(staffInvitations.invitedBy, accountId), now);
 }

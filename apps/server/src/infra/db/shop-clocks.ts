@@ -12,7 +12,7 @@ export const nowOf = (clocks: readonly ShopsNow[]): ShopTime => clocks[0]?.now ?
 
 /**
  * Statements that compare with the clock of a row's shop. With one time zone there are few texts, one for each of
- * `variant`, and each is put together once: that takes longer than its answer.
+ * `variant`, and each is prepared once: preparing it takes longer than running it.
  */
 export function byClocks<Variant extends readonly boolean[], Prepared>(
   shopId: SQL,

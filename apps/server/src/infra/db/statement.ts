@@ -8,7 +8,7 @@ export type Runner = Pick<Db, '_'>;
 const dialect = new PgDialect();
 
 /**
- * A statement of the hot path (P3, P4): its text is put together once instead of at every call. `sql.placeholder` marks
+ * A statement of the hot path (P3, P4): its text is prepared once instead of at every call. `sql.placeholder` marks
  * the values, `as "camelCase"` names the columns of `Row`.
  */
 export function statement<Values extends Record<string, unknown>, Row>(text: SQL) {

@@ -72,7 +72,7 @@ export function createMailStore(db: Db) {
     keep: (mail: DueMail, { subject, text, html }: Rendered, sentAt: Date): Promise<void> =>
       set(mail, { subject, text, html, sentAt }),
 
-    /** Out of the house: what it said, codes among it, is nobody's business any more. */
+    /** Its data is deleted once it is sent: it may hold a code, and nothing needs it any more. */
     sent: (mail: DueMail, sentAt: Date): Promise<void> => set(mail, { data: {}, sentAt }),
 
     retry: (mail: DueMail, nextAttemptAt: Date): Promise<void> => set(mail, { nextAttemptAt }),
