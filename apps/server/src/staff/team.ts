@@ -145,7 +145,12 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
         await endAccess(tx, target);
         return {
           answer: { member: { ...target, ...next, version: version + 1 } },
-          entry: { thing: 'member', id, before: grantRecord(target), after: grantRecord(next) },
+          entry: {
+            thing: 'member',
+            id,
+            before: { name: target.name, ...grantRecord(target) },
+            after: { name: target.name, ...grantRecord(next) },
+          },
         };
       }),
 
