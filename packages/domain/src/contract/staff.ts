@@ -2,12 +2,16 @@ import { staffAgenda, staffBlock, staffRemoveBlock } from '../agenda/api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
+  staffBookable,
   staffCancellation,
   staffCancelVisit,
+  staffGiveBack,
   staffMarkVisit,
+  staffMoments,
   staffMoveVisit,
   staffNoteOnVisit,
   staffTakePayment,
+  staffTerms,
   staffVisit,
 } from '../desk/api.ts';
 import {
@@ -80,6 +84,9 @@ export const staffContract = {
   staffCustomer,
   staffAddCustomer,
   staffNoteOnCustomer,
+  staffBookable,
+  staffMoments,
+  staffTerms,
   staffBook,
   staffVisit,
   staffMoveVisit,
@@ -87,6 +94,7 @@ export const staffContract = {
   staffCancellation,
   staffCancelVisit,
   staffTakePayment,
+  staffGiveBack,
   staffNoteOnVisit,
 };
 
