@@ -93,7 +93,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     demo,
   ];
   const { identify, recognise } = auth;
-  const app = await wireServer(core, ports, { handlers, identify, staffHandlers, staff: staff.ports, hub });
+  const app = await wireServer(core, ports, {
+    handlers,
+    identify,
+    staffHandlers,
+    staff: { ...staff.ports, repeat: payment.repeatStaffCall },
+    hub,
+  });
   for (const noun of others) {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);

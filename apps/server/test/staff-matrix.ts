@@ -162,6 +162,28 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     answers: [200, 404],
     fields: async (at) => ({ id: (await visit(at)).customerId, note: 'Likes tea' }),
   },
+  staffBookable: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
+  staffMoments: {
+    about: 'shop',
+    fields: async (at) => ({
+      shopId: at.shopId,
+      serviceId: (await service(at)).serviceId,
+      employeeId: undefined,
+      from: undefined,
+      days: undefined,
+      minute: undefined,
+    }),
+  },
+  staffTerms: {
+    about: 'employee',
+    fields: async (at) => ({
+      ...(await service(at)),
+      startsAt: soon.startsAt,
+      sessionId: undefined,
+      customerId: undefined,
+      email: undefined,
+    }),
+  },
   staffBook: {
     about: 'employee',
     fields: async (at) => ({
@@ -208,6 +230,8 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'employee',
     fields: async (at) => ({ id: (await visit(at)).id, method: 'cash', amountCents: 4950 }),
   },
+  // Nobody cancelled: it is let in and finds nothing to give back.
+  staffGiveBack: { about: 'employee', answers: [409], fields: async (at) => ({ id: (await visit(at)).id }) },
   staffNoteOnVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id, note: 'Likes tea' }) },
   staffRequireSecondFactor: { about: 'company', fields: async () => ({ required: false }) },
 };

@@ -1,4 +1,12 @@
-import { type AvailableDay, freeDays, freeTimes, isFree, type Product, type Slot } from '@embook/domain/booking';
+import {
+  type AvailableDay,
+  freeDays,
+  freeTimes,
+  isFree,
+  type Product,
+  type Slot,
+  soonestMoments,
+} from '@embook/domain/booking';
 import { addDays, dayOf, isoWeekdayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, withoutSkipped } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
@@ -60,7 +68,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
     const { service, now } = found.search;
     const room = found.rooms[0];
     if (!room) throw new Problem('room_not_found');
-    return { service, room, passed: at <= now, free: isFree(found.search, room, at) };
+    return { service, room, search: found.search, passed: at <= now, free: isFree(found.search, room, at) };
   }
 
   return {
@@ -91,6 +99,22 @@ export function createBooking(store: BookingStore, clock: Clock) {
 
     /** The same of what somebody has read already. */
     startFrom: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
+
+    /** DESK-1: the soonest free moments of each person in some days; `employeeId` undefined: whoever it is. */
+    async moments(
+      companyId: number,
+      request: { readonly serviceId: number; readonly from: ShopTime; readonly employeeId: number | undefined },
+      { days, ...wanted }: { readonly days: number; readonly earliestMinute: number; readonly mostEach: number },
+    ) {
+      const { serviceId, from, employeeId } = request;
+      const { search: asked, rooms } = await search(companyId, { serviceId, roomId: undefined, at: from }, days);
+      const theirs = rooms.filter((room) => employeeId === undefined || room.employeeId === employeeId);
+      return {
+        shopId: asked.service.shopId,
+        minutes: asked.service.minutes,
+        moments: soonestMoments(asked, theirs, { from, ...wanted }),
+      };
+    },
 
     async availableDays(
       companyId: number,

@@ -6,6 +6,7 @@ import {
   feedbackLinks,
   idempotencyKeys,
   staffChallenges,
+  staffIdempotencyKeys,
   staffSessions,
   tokens,
 } from '../infra/db/schema/index.ts';
@@ -22,6 +23,7 @@ export function createHousekeepingStore(db: Db) {
     async deleteExpired(): Promise<void> {
       await db.delete(tokens).where(sql`${tokens.lastUsedAt} < now() - interval '30 days'`);
       await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
+      await db.delete(staffIdempotencyKeys).where(sql`${staffIdempotencyKeys.createdAt} < now() - interval '1 day'`);
       await db.delete(codes).where(sql`${codes.expiresAt} < now() - interval '1 day'`);
       await db
         .delete(attempts)

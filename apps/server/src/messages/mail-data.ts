@@ -49,6 +49,8 @@ export interface MailData {
   readonly cancelled: VisitNews & {
     readonly outcome: 'free' | 'free_use_returned' | 'refund' | 'use_lost' | 'cost_lost';
     readonly refund: { readonly amountCents: number; readonly feeCents?: number; readonly dueOn: string } | null;
+    /** What was paid at the shop and is given back there. */
+    readonly owedCents?: number;
   };
   /** A visit that staff booked, and the link it can be paid by (DESK-3). */
   readonly visit_to_pay: VisitNews & { readonly amountCents: number; readonly link: string };

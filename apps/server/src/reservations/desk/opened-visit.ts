@@ -9,7 +9,7 @@ import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
 
 /** TEAM-6: a practitioner does not see money. */
-const seesMoney = (member: Member): boolean => can(member, 'money.view').ok || can(member, 'money.take').ok;
+export const seesMoney = (member: Member): boolean => can(member, 'money.view').ok || can(member, 'money.take').ok;
 
 /** A visit as this member may see it. */
 export function shownVisit({ member }: Pick<StaffCaller, 'member'>, row: DeskVisitRow): DeskVisitAnswer {
