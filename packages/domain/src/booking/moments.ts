@@ -1,4 +1,4 @@
-import type { ShopTime } from '../shared/index.ts';
+import { minuteOfDay, type ShopTime } from '../shared/index.ts';
 import { freeTimes, type RoomDiary, type Search } from './slots.ts';
 
 /** A room and who works in it. */
@@ -18,8 +18,6 @@ export interface Moment<R> {
   readonly timestamp: ShopTime;
   readonly room: R;
 }
-
-const minuteOfDay = (at: ShopTime): number => Math.floor((at % 86_400) / 60);
 
 /**
  * DESK-1: the soonest free moments of each person, or of each room that nobody in particular works in, by time. They come
