@@ -101,4 +101,11 @@ for (const size of [sizes[0], sizes[2]])
         return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
       });
     await expect.poll(isClear).toBe(true);
+    // Nor pushed under it by what stands above and is asked for again.
+    await page.getByRole('radio', { name: 'Pay at the shop' }).evaluate((radio) => {
+      const section = radio.closest('section');
+      if (section) section.style.paddingBlockEnd = '120px';
+    });
+    await expect.poll(isClear).toBe(true);
+    await expect(alert).toBeInViewport({ ratio: 1 });
   });
