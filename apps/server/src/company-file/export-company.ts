@@ -24,8 +24,15 @@ export async function exportCompany(db: Db, key: string): Promise<Exported | und
     subscriptions: some(subscriptionsText(exporting)),
     promotions: some(promotionsText(exporting)),
     customers: some(customersText(exporting)),
+    // Last, when every picture has been named.
+    focus: focusText(exporting),
   };
   return { file, pictures: exporting.pictures };
+}
+
+function focusText({ focus }: Exporting): CompanyFileText['focus'] {
+  const all = Object.entries(focus).toSorted(([a], [b]) => a.localeCompare(b));
+  return all.length === 0 ? undefined : Object.fromEntries(all);
 }
 
 function companyText({ stored: { company }, picture }: Exporting): CompanyFileText['company'] {

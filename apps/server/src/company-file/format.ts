@@ -110,6 +110,8 @@ const promotion = z.strictObject({
 export const companyFile = z.strictObject({
   format: z.literal('embook-company-1'),
   company,
+  /** The point of a picture that stays in sight when it is cropped: percent from its left and from its top. */
+  focus: z.record(picture(), z.tuple([whole(0, 100), whole(0, 100)])).default({}),
   shops: z.array(shop).min(1).max(1_000),
   subscriptions: z.array(subscription).max(500).default([]),
   promotions: z.array(promotion).max(500).default([]),

@@ -19,8 +19,8 @@ const options: ImportOptions = {
 function dutchCompany(): CompanyFileText {
   const file = smallCompany();
   const [shop] = file.shops;
-  const [category] = shop.categories;
-  const [massage] = category.services;
+  const [massage] = shop?.categories[0]?.services ?? [];
+  if (!shop || !massage) throw new Error('the small company has changed');
   return {
     ...file,
     company: {
