@@ -34,6 +34,7 @@ import {
   staffPasskeySignIn,
 } from '../staff/account-api.ts';
 import {
+  staffCompany,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,
@@ -66,6 +67,7 @@ export const staffContract = {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffCompany,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,
