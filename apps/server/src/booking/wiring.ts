@@ -36,7 +36,7 @@ interface Nouns {
 }
 
 export function wireBooking(
-  { db, clock, mailer, origin }: Core,
+  { db, clock, mailer, news, origin }: Core,
   { customers, payments, loyalty, entitlementKinds, slotStore }: Nouns,
 ) {
   const services = createServiceCache();
@@ -59,6 +59,7 @@ export function wireBooking(
     bookingPayment,
     clock,
     mailer,
+    news,
   });
   const deskStore = createDeskBookingStore(db);
   const desk = createDeskBooking({

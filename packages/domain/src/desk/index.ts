@@ -3,3 +3,4 @@ export * from './cancellation.ts';
 export * from './desk-booking.ts';
 export * from './literals.ts';
 export * from './model.ts';
+export * from './undo.ts';
