@@ -1,6 +1,7 @@
 export * from './api.ts';
 export * from './block.ts';
 export * from './columns.ts';
+export * from './day-summary.ts';
 export * from './layout.ts';
 export * from './model.ts';
 export * from './move-steps.ts';
