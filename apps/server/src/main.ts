@@ -4,6 +4,7 @@ import { seedDemo } from '../seed/demo.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './infra/clock.ts';
 import { ConfigError, originOf, readConfig } from './infra/config.ts';
+import { loadConsole } from './infra/console-build.ts';
 import { openDatabase } from './infra/db/open.ts';
 import { loadEmbed } from './infra/embed-build.ts';
 import { expectFreePort } from './infra/free-port.ts';
@@ -40,7 +41,8 @@ async function start(): Promise<void> {
   const stopListening = await startListening(database, hub, log);
   const jobs = createJobs(database, log);
   const ports = { config, database, clock: systemClock, log, mailer, news, hub, jobs };
-  const app = await createApp({ ...ports, widget: await loadWidget(config.widgetDir), embed: loadEmbed() });
+  const builds = { widget: await loadWidget(config.widgetDir), console: loadConsole(), embed: loadEmbed() };
+  const app = await createApp({ ...ports, ...builds });
   mailer.defineJobs(jobs);
   await jobs.start();
   mailer.wake();
@@ -62,12 +64,16 @@ function announce(address: string, demo: boolean): void {
         ['Demo host pages', '/demo'],
         ['Widget, Aurora', '/shops?companyApiKey=demo-aurora'],
         ['Widget, Solo', '/shops?companyApiKey=demo-solo'],
+        ['Console', '/console'],
         ['Mailbox', '/mailbox'],
         ['Sandbox bank', '/checkout/control'],
         ['Embed builder', '/builder'],
         ['API docs', '/docs'],
       ]
-    : [['API docs', '/docs']];
+    : [
+        ['Console', '/console'],
+        ['API docs', '/docs'],
+      ];
   say(`\nEmbook is ready:\n${lines.map(([name, path]) => `  ${name.padEnd(16)}${address}${path}`).join('\n')}\n`);
 }
 

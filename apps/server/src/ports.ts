@@ -3,6 +3,7 @@ import type { Providers } from './infra/checkout/choose-provider.ts';
 import { originOf } from './infra/config.ts';
 import type { Core } from './infra/core.ts';
 import type { Database } from './infra/db/open.ts';
+import type { ConsoleBuild } from './infra/http/console-page.ts';
 import type { WidgetBuild } from './infra/http/pages.ts';
 import type { Hub } from './infra/live/hub.ts';
 import type { ServerPorts } from './infra/wiring.ts';
@@ -14,6 +15,8 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly database: ServerPorts['database'] & Pick<Database, 'db'>;
   /** The widget's built first-screen renderer; without it the platform serves calls only. */
   readonly widget?: WidgetBuild | undefined;
+  /** The built console; without it there is none. */
+  readonly console?: ConsoleBuild | undefined;
   /** Told that mail was posted; without one it waits in the outbox until someone delivers it. */
   readonly mailer?: Core['mailer'];
   /** Announces new bookings to staff; without one nobody hears of them before they look. */

@@ -38,7 +38,7 @@ const LONGEST_SECONDS = 86_400;
 /** The rooms of a service; a sub-option without rooms of its own is done where its parent is. */
 const roomsOfService = (taken: SQL, which: SQL) => sql`(
   select coalesce(json_agg(json_build_object(
-    'id', r.id, 'name', r.name, 'photoUrl', coalesce(e.photo_url, r.photo_url),
+    'id', r.id, 'name', r.name, 'texts', r.texts, 'photoUrl', coalesce(e.photo_url, r.photo_url),
     'employeeId', r.employee_id, 'employeeName', e.name, 'gridMinutes', r.grid_minutes, 'noticeMinutes', r.notice_minutes, 'horizonDays', r.horizon_days,
     'disabledDays', r.disabled_days,
     'disabledDates', (select coalesce(json_agg(d.date order by d.date), '[]') from room_disabled_dates d

@@ -1,5 +1,5 @@
 import { type AvailableDay, freeDays, freeTimes, isFree, type Product, type Slot } from '@embook/domain/booking';
-import { addDays, dayOf, isoWeekdayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { addDays, dayOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, withoutSkipped } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -64,14 +64,14 @@ export function createBooking(store: BookingStore, clock: Clock) {
   }
 
   return {
-    async products(companyId: number, shopId: number, serviceId: number): Promise<Product[]> {
+    async products(companyId: number, shopId: number, serviceId: number, locale: Locale): Promise<Product[]> {
       const found = await store.service(companyId, serviceId);
       if (!found || found.shopId !== shopId) throw new Problem('service_not_found');
       const now = shopNow(clock, found.timeZone);
       const today = dayOf(now);
       return found.rooms.map((room) => ({
         id: room.id,
-        name: room.name,
+        name: room.texts?.[locale]?.['name'] ?? room.name,
         photoUrl: room.photoUrl,
         employeeName: room.employeeName,
         disabledDates: room.disabledDates.filter((date) => date >= today),

@@ -6,6 +6,7 @@ import type { Invitations } from './invitations.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { Team } from './team.ts';
+import type { Workplace } from './workplace.ts';
 
 interface Parts {
   readonly account: Account;
@@ -14,9 +15,10 @@ interface Parts {
   readonly team: Team;
   readonly invitations: Invitations;
   readonly audit: Audit;
+  readonly workplace: Workplace;
 }
 
-export const staffRoutes = ({ account, factor, passkeys, team, invitations, audit }: Parts) =>
+export const staffRoutes = ({ account, factor, passkeys, team, invitations, audit, workplace }: Parts) =>
   ({
     staffSignIn: (visitor, given, changes) => account.signIn(visitor, given, changes),
     staffSignOut: (caller, _fields, changes) => account.signOut(caller, changes),
@@ -36,6 +38,7 @@ export const staffRoutes = ({ account, factor, passkeys, team, invitations, audi
     staffRemovePasskey: (caller, { id }, changes) => passkeys.remove(caller, id, changes),
     staffPasskeyChallenge: () => passkeys.challenge(),
     staffPasskeySignIn: (visitor, { response }, changes) => passkeys.signIn(visitor, response, changes),
+    staffCompany: (caller) => workplace.read(caller),
     staffTeam: (caller) => team.list(caller),
     staffChangeMember: (caller, request, changes) => team.change(caller, request, changes),
     staffRemoveMember: (caller, { id }, changes) => team.remove(caller, id, changes),

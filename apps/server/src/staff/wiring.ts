@@ -17,6 +17,8 @@ import { createSecondFactor } from './second-factor.ts';
 import { createSessionStore } from './session-store.ts';
 import { createIdentifyStaff } from './staff.ts';
 import { createTeam } from './team.ts';
+import { createWorkplace } from './workplace.ts';
+import { createWorkplaceStore } from './workplace-store.ts';
 
 interface Others {
   readonly staffLimits: Limits;
@@ -41,6 +43,7 @@ export function wireStaff({ db, clock, mailer, origin }: Core, { staffLimits: li
   });
   const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, factor, clock, origin });
   const audit = createAudit(createAuditStore(db));
+  const workplace = createWorkplace(createWorkplaceStore(db));
   const ports: StaffPorts = {
     identify: createIdentifyStaff(sessions, clock),
     record: (tx, event, place, entry) => recordEvent(tx, new Date(clock.now()), event, place, entry),
@@ -51,7 +54,7 @@ export function wireStaff({ db, clock, mailer, origin }: Core, { staffLimits: li
     permit,
   };
   return {
-    routes: staffRoutes({ account, factor, passkeys, team, invitations, audit }),
+    routes: staffRoutes({ account, factor, passkeys, team, invitations, audit, workplace }),
     ports,
     /** For sockets, which do not keep a session alive. */
     recognise: createIdentifyStaff(sessions, clock, false),

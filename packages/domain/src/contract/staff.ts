@@ -30,6 +30,7 @@ import {
   staffPasskeySignIn,
 } from '../staff/account-api.ts';
 import {
+  staffCompany,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,
@@ -62,6 +63,7 @@ export const staffContract = {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffCompany,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,

@@ -20,9 +20,15 @@ interface Ports {
 export function createBookingSettler(ports: Ports): Settler {
   const { store, slots, loyalty, mails, clock } = ports;
 
+  /** The booking, to be written about in the language it was paid in. */
+  async function found(tx: Tx, { companyId, id, locale }: SettledPayment) {
+    const booking = await store.booking(tx, companyId, id);
+    return booking && { ...booking, locale: locale ?? booking.locale };
+  }
+
   async function locked(tx: Tx, payment: SettledPayment) {
     await lockCustomer(tx, payment);
-    return store.booking(tx, payment.companyId, payment.id);
+    return found(tx, payment);
   }
   const pointsOf = ({ companyId, customerId, id }: SettledPayment) => ({
     companyId,
@@ -73,7 +79,7 @@ export function createBookingSettler(ports: Ports): Settler {
     },
 
     async refundDue(tx, payment, refund) {
-      const booking = await store.booking(tx, payment.companyId, payment.id);
+      const booking = await found(tx, payment);
       if (booking) await mails.refundDue(tx, booking, payment, refund, new Date(clock.now()));
     },
   };

@@ -65,14 +65,18 @@ export async function postMailTo(
   if (email !== null) await postMail(tx, { ...mail, toAddress: email, locale });
 }
 
-/** To the owner's address and in their language; whoever was erased gets none. */
-export async function postMailToOwner(tx: Tx, { companyId, customerId }: Owner, mail: Event): Promise<void> {
+/** To the owner's address, in their language where none is given; whoever was erased gets none. */
+export async function postMailToOwner(
+  tx: Tx,
+  { companyId, customerId, locale = null }: Owner & { readonly locale?: Locale | null },
+  mail: Event,
+): Promise<void> {
   const [to] = await tx
     .select({ email: customerEmail, locale: customers.locale })
     .from(customers)
     .leftJoin(accounts, eq(accounts.id, customers.accountId))
     .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
-  if (to) await postMailTo(tx, to, { ...mail, companyId });
+  if (to) await postMailTo(tx, { ...to, locale: locale ?? to.locale }, { ...mail, companyId });
 }
 
 /**

@@ -123,7 +123,13 @@ test('[API-3] the browser accepts and refuses what it kept or heard as zod does'
 
 test('[API-3] whatever the widget and the contract ask of zod, the browser has', () => {
   const sources = import.meta.glob<string>(
-    ['../**/*.{ts,tsx}', '../../../../packages/domain/src/**/*.ts', '!**/*.test.*', '!**/paraglide/**'],
+    [
+      '../**/*.{ts,tsx}',
+      '../../domain/src/**/*.ts',
+      '../../../apps/{widget,console}/src/**/*.{ts,tsx}',
+      '!**/*.test.*',
+      '!**/paraglide/**',
+    ],
     { query: '?raw', import: 'default', eager: true },
   );
   const asked = Object.values(sources)

@@ -45,12 +45,15 @@ export const nullable = ({ read, mayMiss }: Schema) =>
 export const optional = ({ read }: Schema) => schema((value) => (value === undefined ? undefined : read(value)), true);
 export const array = ({ read }: Schema) => schema((value) => (Array.isArray(value) ? value.map(read) : refuse()));
 
-export const object = (shape: Shape) =>
-  schema((value) => {
+export const object = (shape: Shape) => {
+  const read: Read = (value) => {
     if (!isObject(value)) return refuse();
     const fields = Object.entries(shape).filter(([name, { mayMiss }]) => !mayMiss || name in value);
-    return Object.fromEntries(fields.map(([name, { read }]) => [name, read(value[name])]));
-  });
+    return Object.fromEntries(fields.map(([name, field]) => [name, field.read(value[name])]));
+  };
+  // A staff call is written by what each of its fields is.
+  return { ...schema(read), shape };
+};
 
 export const record = (_key: Schema, { read }: Schema) =>
   schema((value) => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** The server sends these as they are; compressing once at build time costs no request anything. */
-const folder = join(import.meta.dirname, '..', 'dist', 'client');
+const folder = resolve(process.argv[2] ?? 'dist');
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(?:js|css|svg)$/.test(name)) continue;

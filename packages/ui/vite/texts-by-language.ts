@@ -2,21 +2,13 @@ import { readFileSync } from 'node:fs';
 import { locales } from '@embook/domain/shared';
 import type { Plugin } from 'vite';
 
-/** Said on every screen, so one file a language; all other texts come with the screens that say them. */
-const FRAME = new Set(['shell', 'nav', 'error', 'ui']);
-
-const areaOf = (key: string): string => {
-  const [group = '', area = ''] = key.split('_');
-  return group === 'common' && FRAME.has(area) ? 'frame' : `${group}_${area}`;
-};
-
 /**
- * The message compiler puts all four languages of a text into the bundle. In the browser's build each area of texts
- * (`common_shop_…`, `auth_code_…`) becomes one small file a language instead, loaded with the first screen that says
+ * The message compiler puts all four languages of a text into the bundle. In the browser's build each area of texts, as
+ * `areaOf` names it by a text's key, becomes one small file a language instead, loaded with the first screen that says
  * one of them (I18N-2). `src/lib/texts.ts` is the other half. Server, tests and the dev server keep the compiler's own
  * output: there every language must be at hand at once.
  */
-export function textsByLanguage(): Plugin {
+export function textsByLanguage(areaOf: (key: string) => string): Plugin {
   let messages = '';
   let areas = new Map<string, string[]>();
 

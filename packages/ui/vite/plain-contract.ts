@@ -9,6 +9,9 @@ export function plainContract(): Plugin {
     name: 'plain-contract',
     enforce: 'pre',
     apply: 'build',
-    transform: { filter: { id: /\/domain\/src\/\w+\/api\.ts$/ }, handler: (code) => code.replaceAll(PROSE, '') },
+    transform: {
+      filter: { id: /\/domain\/src\/\w+\/(?:[\w-]+-)?api\.ts$/ },
+      handler: (code) => code.replaceAll(PROSE, ''),
+    },
   };
 }

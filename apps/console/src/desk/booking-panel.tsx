@@ -1,0 +1,4 @@
+/** The booking of the address (`?booking=…`), beside the agenda. */
+export default function BookingPanel() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** A new booking (`?new=1`), over the agenda. */
+export default function NewBooking() {
+  return null;
+}
