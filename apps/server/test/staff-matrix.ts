@@ -132,7 +132,10 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffRemoveMember: { about: 'shop', fields: async (at) => ({ id: (await colleague(at)).memberId }) },
   // An owner leaves only while another one stays, which is so after the first of them.
   staffLeave: { about: 'company', answers: [200, 409], fields: async () => ({}) },
-  staffAgenda: { about: 'shop', fields: async ({ shopId }) => ({ shopId, date: '2026-11-11', days: undefined }) },
+  staffAgenda: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ shopId, date: '2026-11-11', days: undefined, cancelled: undefined }),
+  },
   staffBlock: {
     about: 'employee',
     fields: async ({ employeeId }) => ({ employeeId, roomId: undefined, ...soon, reason: 'Dentist', weeks: undefined }),

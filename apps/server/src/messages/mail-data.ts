@@ -42,7 +42,7 @@ export interface MailData {
   readonly welcome: { readonly firstName: string };
   readonly booking_confirmed: BookingNews;
   readonly booking_moved: BookingNews & {
-    readonly from: { readonly startsAt: number; readonly employeeName: string | null };
+    readonly from: { readonly startsAt: number; readonly employeeName: string | null; readonly minutes?: number };
   };
   readonly payment_failed: { readonly what: string; readonly reason: Exclude<PaymentTrouble, 'refunded'> };
   readonly refund_due: { readonly what: string; readonly amountCents: number; readonly dueOn: string };
