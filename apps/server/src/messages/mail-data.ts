@@ -82,6 +82,8 @@ export interface MailData {
   };
   /** Who is invited to work at a company; the operator, who invites its first owner, has no name here. */
   readonly staff_invitation: { readonly link: string; readonly inviter: string | null };
+  /** The link for a new password of a staff account. */
+  readonly staff_reset: { readonly link: string };
   readonly subscription_ended: { readonly subscriptionName: string; readonly lastDay: number };
 }
 

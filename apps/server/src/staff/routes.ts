@@ -4,11 +4,13 @@ import type { Account } from './account.ts';
 import type { Audit } from './audit.ts';
 import type { Invitations } from './invitations.ts';
 import type { Passkeys } from './passkeys.ts';
+import type { StaffReset } from './reset.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { Team } from './team.ts';
 
 interface Parts {
   readonly account: Account;
+  readonly reset: StaffReset;
   readonly factor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly team: Team;
@@ -16,9 +18,11 @@ interface Parts {
   readonly audit: Audit;
 }
 
-export const staffRoutes = ({ account, factor, passkeys, team, invitations, audit }: Parts) =>
+export const staffRoutes = ({ account, reset, factor, passkeys, team, invitations, audit }: Parts) =>
   ({
     staffSignIn: (visitor, given, changes) => account.signIn(visitor, given, changes),
+    staffRequestReset: (visitor, { email }) => reset.request(visitor, email),
+    staffResetPassword: (visitor, given, changes) => reset.set(visitor, given, changes),
     staffSignOut: (caller, _fields, changes) => account.signOut(caller, changes),
     staffMe: (caller) => account.me(caller),
     staffConfirm: (caller, given) => account.confirm(caller, given),

@@ -7,11 +7,13 @@ import { createAccount } from './account.ts';
 import { createAccountStore } from './account-store.ts';
 import { createAudit } from './audit.ts';
 import { createAuditStore, recordEvent } from './audit-store.ts';
+import { createStaffCodeStore } from './code-store.ts';
 import { createInvitations } from './invitations.ts';
 import { createInvitationStore } from './invitation-store.ts';
 import { createMembershipStore } from './membership-store.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasskeyStore } from './passkey-store.ts';
+import { createStaffReset } from './reset.ts';
 import { staffRoutes } from './routes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSessionStore } from './session-store.ts';
@@ -23,7 +25,7 @@ interface Others {
   readonly permit?: Permit | undefined;
 }
 
-export function wireStaff({ db, clock, mailer, origin }: Core, { staffLimits: limits, permit }: Others) {
+export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLimits: limits, permit }: Others) {
   const accounts = createAccountStore(db);
   const sessions = createSessionStore(db);
   const factor = createSecondFactor(accounts, limits, clock);
@@ -39,6 +41,8 @@ export function wireStaff({ db, clock, mailer, origin }: Core, { staffLimits: li
     mailer,
     origin,
   });
+  const codes = createStaffCodeStore(db);
+  const reset = createStaffReset({ accounts, codes, account, factor, limits, clock, mailer, origin });
   const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, factor, clock, origin });
   const audit = createAudit(createAuditStore(db));
   const ports: StaffPorts = {
@@ -48,10 +52,11 @@ export function wireStaff({ db, clock, mailer, origin }: Core, { staffLimits: li
     db,
     clock,
     origin,
+    isNamed: config.publicUrl !== undefined,
     permit,
   };
   return {
-    routes: staffRoutes({ account, factor, passkeys, team, invitations, audit }),
+    routes: staffRoutes({ account, reset, factor, passkeys, team, invitations, audit }),
     ports,
     /** For sockets, which do not keep a session alive. */
     recognise: createIdentifyStaff(sessions, clock, false),

@@ -12,6 +12,8 @@ import {
 } from '../desk/api.ts';
 import {
   staffSignIn,
+  staffRequestReset,
+  staffResetPassword,
   staffSignOut,
   staffMe,
   staffConfirm,
@@ -46,6 +48,8 @@ import {
 /** Every staff call. A line here makes it served, permitted by the hook, described, listed and part of the matrix test. */
 export const staffContract = {
   staffSignIn,
+  staffRequestReset,
+  staffResetPassword,
   staffSignOut,
   staffMe,
   staffConfirm,

@@ -48,6 +48,7 @@ export interface StaffPorts {
   readonly db: Db;
   readonly clock: Clock;
   readonly origin: string;
+  readonly isNamed: boolean;
   readonly permit?: Permit | undefined;
 }
 
@@ -59,11 +60,11 @@ type AnyHandler = (caller: AnyCaller, fields: object, changes: Changes | undefin
  * or with one that the caller may not use, is refused (TEAM-6).
  */
 export function serveStaffContract(app: FastifyInstance, handlers: StaffHandlers, ports: StaffPorts): void {
-  const { identify, cookie, clock, origin, permit = usualPermit } = ports;
+  const { identify, cookie, clock, permit = usualPermit } = ports;
 
   /** Who asks; refused unless they may make this call at all. */
   async function admit(endpoint: StaffEndpoint, request: FastifyRequest, reply: FastifyReply): Promise<AnyCaller> {
-    if (isFromElsewhere(request, origin)) throw new Problem('foreign_origin');
+    if (isFromElsewhere(request, ports)) throw new Problem('foreign_origin');
     const visitor = visitorOf(request, reply, cookie);
     const { staff: access } = endpoint.caller;
     if (access === 'anyone') return visitor;

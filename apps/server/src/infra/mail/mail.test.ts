@@ -105,6 +105,7 @@ const content = {
     template: 'staff_invitation',
     data: { link: 'https://embook.test/console/join#token', inviter: 'Lotte' },
   },
+  staff_reset: { template: 'staff_reset', data: { link: 'https://embook.test/console/reset#token' } },
   subscription_ended: { template: 'subscription_ended', data: { subscriptionName: 'Flow', lastDay: visit.startsAt } },
 } as const satisfies { readonly [K in MailKind]: { readonly template: K; readonly data: MailData[K] } };
 const kinds = Object.keys(content) as MailKind[];
