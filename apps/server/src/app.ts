@@ -76,7 +76,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
-    ...wireAgenda(core).routes,
+    ...wireAgenda(core, booking).routes,
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
   };

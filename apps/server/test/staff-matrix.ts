@@ -132,6 +132,13 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   // An owner leaves only while another one stays, which is so after the first of them.
   staffLeave: { about: 'company', answers: [200, 409], fields: async () => ({}) },
   staffAgenda: { about: 'shop', fields: async ({ shopId }) => ({ shopId, date: '2026-11-11', days: undefined }) },
+  staffWhy: {
+    about: 'employee',
+    fields: async (at) => {
+      const { serviceId, roomId } = await service(at);
+      return { shopId: at.shopId, serviceId, startsAt: soon.startsAt, employeeId: at.employeeId, roomId };
+    },
+  },
   staffBlock: {
     about: 'employee',
     fields: async ({ employeeId }) => ({ employeeId, roomId: undefined, ...soon, reason: 'Dentist', weeks: undefined }),

@@ -73,6 +73,7 @@ export function wireBooking(
     origin,
   });
   return {
+    times: booking,
     staffRoutes: {
       staffBook: (caller, request, changes) => desk.book(caller, request, changes),
     } satisfies Partial<StaffHandlers>,

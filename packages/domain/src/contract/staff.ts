@@ -1,4 +1,4 @@
-import { staffAgenda, staffBlock, staffRemoveBlock } from '../agenda/api.ts';
+import { staffAgenda, staffBlock, staffRemoveBlock, staffWhy } from '../agenda/api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
@@ -78,6 +78,7 @@ export const staffContract = {
   staffAudit,
   staffPermissions,
   staffAgenda,
+  staffWhy,
   staffBlock,
   staffRemoveBlock,
   staffCustomers,
