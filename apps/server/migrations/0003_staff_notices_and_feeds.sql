@@ -98,6 +98,12 @@ BEGIN
 	PERFORM pg_notify('embook_live', json_build_object('companyId', NEW."company_id", 'changed', json_build_object(
 		'action', 'bell.rung', 'thing', 'booking', 'id', NEW."id", 'shopId', NEW."shop_id",
 		'employeeId', NEW."employee_id"))::text);
+	-- Who had it before hears that it is gone.
+	IF "what" = 'moved' AND OLD."employee_id" IS DISTINCT FROM NEW."employee_id" THEN
+		PERFORM pg_notify('embook_live', json_build_object('companyId', NEW."company_id", 'changed', json_build_object(
+			'action', 'bell.rung', 'thing', 'booking', 'id', NEW."id", 'shopId', NEW."shop_id",
+			'employeeId', OLD."employee_id"))::text);
+	END IF;
 	RETURN NULL;
 END
 $$;
