@@ -82,6 +82,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
+    staff,
     payment,
     subscriptions,
     booking,

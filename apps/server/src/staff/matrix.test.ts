@@ -27,6 +27,7 @@ const OPEN: readonly StaffCall[] = [
 const WITHOUT_EVENT: readonly StaffCall[] = [
   'staffConfirm',
   'staffRequestReset',
+  'staffSeeBell',
   'staffBeginSecondFactor',
   'staffPasskeyOptions',
   'staffPasskeyChallenge',

@@ -3,6 +3,7 @@ import type { StaffHandlers } from '../infra/http/serve-staff.ts';
 import type { Account } from './account.ts';
 import type { Audit } from './audit.ts';
 import type { Invitations } from './invitations.ts';
+import type { Notices } from './notices/notices.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { StaffReset } from './reset.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -15,10 +16,11 @@ interface Parts {
   readonly passkeys: Passkeys;
   readonly team: Team;
   readonly invitations: Invitations;
+  readonly notices: Notices;
   readonly audit: Audit;
 }
 
-export const staffRoutes = ({ account, reset, factor, passkeys, team, invitations, audit }: Parts) =>
+export const staffRoutes = ({ account, reset, factor, passkeys, team, invitations, notices, audit }: Parts) =>
   ({
     staffSignIn: (visitor, given, changes) => account.signIn(visitor, given, changes),
     staffRequestReset: (visitor, { email }) => reset.request(visitor, email),
@@ -48,6 +50,10 @@ export const staffRoutes = ({ account, reset, factor, passkeys, team, invitation
     staffWithdrawInvitation: (caller, { id }, changes) => invitations.withdraw(caller, id, changes),
     staffReadInvitation: (visitor, { token }) => invitations.read(visitor, token),
     staffAcceptInvitation: (visitor, given, changes) => invitations.accept(visitor, given, changes),
+    staffBell: (caller, { limit }) => notices.bell(caller, limit),
+    staffSeeBell: (caller, { id }) => notices.see(caller, id),
+    staffHearing: (caller) => notices.hearing(caller),
+    staffChooseHearing: (caller, { choice }, changes) => notices.choose(caller, choice, changes),
     staffAudit: (caller, question) => audit.list(caller, question),
     staffPermissions: async () => permissionMatrix(),
   }) satisfies Partial<StaffHandlers>;

@@ -3,6 +3,7 @@ import type { Core } from '../infra/core.ts';
 import type { Permit } from '../infra/http/permit.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
 import { staffCookie } from '../infra/http/staff-caller.ts';
+import type { Jobs } from '../infra/jobs.ts';
 import { createAccount } from './account.ts';
 import { createAccountStore } from './account-store.ts';
 import { createAudit } from './audit.ts';
@@ -11,6 +12,9 @@ import { createStaffCodeStore } from './code-store.ts';
 import { createInvitations } from './invitations.ts';
 import { createInvitationStore } from './invitation-store.ts';
 import { createMembershipStore } from './membership-store.ts';
+import { createNoticeMails, defineNoticeMails } from './notices/notice-mails.ts';
+import { createNoticeStore } from './notices/notice-store.ts';
+import { createNotices } from './notices/notices.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasskeyStore } from './passkey-store.ts';
 import { createStaffReset } from './reset.ts';
@@ -44,6 +48,9 @@ export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLi
   const codes = createStaffCodeStore(db);
   const reset = createStaffReset({ accounts, codes, account, factor, limits, clock, mailer, origin });
   const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, factor, clock, origin });
+  const noticeStore = createNoticeStore(db);
+  const notices = createNotices(noticeStore);
+  const noticeMails = createNoticeMails({ store: noticeStore, clock, mailer, origin });
   const audit = createAudit(createAuditStore(db));
   const ports: StaffPorts = {
     identify: createIdentifyStaff(sessions, clock),
@@ -56,8 +63,9 @@ export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLi
     permit,
   };
   return {
-    routes: staffRoutes({ account, reset, factor, passkeys, team, invitations, audit }),
+    routes: staffRoutes({ account, reset, factor, passkeys, team, invitations, notices, audit }),
     ports,
+    defineJobs: (jobs: Pick<Jobs, 'define'>): void => defineNoticeMails(jobs, noticeMails),
     /** For sockets, which do not keep a session alive. */
     recognise: createIdentifyStaff(sessions, clock, false),
   };

@@ -31,6 +31,7 @@ import {
   staffPasskeyChallenge,
   staffPasskeySignIn,
 } from '../staff/account-api.ts';
+import { staffBell, staffChooseHearing, staffHearing, staffSeeBell } from '../staff/notices-api.ts';
 import {
   staffTeam,
   staffInvite,
@@ -77,6 +78,10 @@ export const staffContract = {
   staffRequireSecondFactor,
   staffAudit,
   staffPermissions,
+  staffBell,
+  staffSeeBell,
+  staffHearing,
+  staffChooseHearing,
   staffAgenda,
   staffWhy,
   staffBlock,

@@ -26,6 +26,15 @@ export async function postMail(tx: Pick<Db, 'insert'>, { now, ...mail }: Mail): 
     .onConflictDoNothing();
 }
 
+/** Whether a mail about this was written already. */
+export async function isPosted(tx: Pick<Db, 'select'>, companyId: number, eventKey: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.companyId, companyId), eq(mails.eventKey, eventKey)));
+  return rows.length > 0;
+}
+
 interface Addressee {
   /** Null for someone who was erased. */
   readonly email: string | null;
