@@ -76,6 +76,7 @@ export function wireBooking(
   });
   const offers = createDeskOffers({ store: deskStore, booking, slots, terms, customers, clock });
   return {
+    times: booking,
     staffRoutes: {
       staffBookable: (caller, request) => offers.bookable(caller, request),
       staffMoments: (caller, request) => offers.moments(caller, request),
