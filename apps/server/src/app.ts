@@ -77,12 +77,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
-    ...wireAgenda(core).routes,
+    ...wireAgenda(core, booking).routes,
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
+    staff,
     payment,
     subscriptions,
     booking,
@@ -94,7 +95,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     demo,
   ];
   const { identify, recognise } = auth;
-  const app = await wireServer(core, ports, { handlers, identify, staffHandlers, staff: staff.ports, hub });
+  const app = await wireServer(core, ports, {
+    handlers,
+    identify,
+    staffHandlers,
+    staff: { ...staff.ports, repeat: payment.repeatStaffCall },
+    hub,
+  });
   for (const noun of others) {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
