@@ -47,7 +47,11 @@ export default function NewBooking() {
     address.set({ ...PRESETS, booking: id });
   });
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser would choose the first button; what is still asked for comes first here.
+    dialog.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }, []);
   useEffect(() => {
     const wanted = numberOf(address.get('service'));
     const found = services.data?.services.find(({ id }) => id === wanted);
