@@ -77,12 +77,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
-    ...wireAgenda(core).routes,
+    ...wireAgenda(core, booking).routes,
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
+    staff,
     payment,
     subscriptions,
     booking,

@@ -10,6 +10,7 @@ import { loadEmbed } from './infra/embed-build.ts';
 import { expectFreePort } from './infra/free-port.ts';
 import { watchForTheEnd } from './infra/ending.ts';
 import { createJobs } from './infra/jobs.ts';
+import { createBookedNews } from './infra/live/booked-news.ts';
 import { createHub } from './infra/live/hub.ts';
 import { startListening } from './infra/live/listen.ts';
 import { loadWidget } from './infra/widget-build.ts';
@@ -35,10 +36,11 @@ async function start(): Promise<void> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   if (config.demo) await seedDemo(database.db, { clock: systemClock, say });
   const mailer = wireMailer({ config, db: database.db, clock: systemClock, log, origin: originOf(config) });
+  const news = createBookedNews(database.db, log);
   const hub = createHub();
   const stopListening = await startListening(database, hub, log);
   const jobs = createJobs(database, log);
-  const ports = { config, database, clock: systemClock, log, mailer, hub, jobs };
+  const ports = { config, database, clock: systemClock, log, mailer, news, hub, jobs };
   const builds = { widget: await loadWidget(config.widgetDir), console: loadConsole(), embed: loadEmbed() };
   const app = await createApp({ ...ports, ...builds });
   mailer.defineJobs(jobs);
@@ -47,6 +49,7 @@ async function start(): Promise<void> {
   const address = (await app.listen({ host: config.host, port: config.port })).replace('[::1]', 'localhost');
   ending.finishWith(async () => {
     await app.close();
+    await news.send();
     await jobs.stop();
     await mailer.stop();
     await stopListening();

@@ -19,6 +19,8 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly console?: ConsoleBuild | undefined;
   /** Told that mail was posted; without one it waits in the outbox until someone delivers it. */
   readonly mailer?: Core['mailer'];
+  /** Announces new bookings to staff; without one nobody hears of them before they look. */
+  readonly news?: Core['news'];
   /** Where connected customers are; whoever listens to the other processes hands in theirs. */
   readonly hub?: Hub;
   /** Who takes money online; unless told, those the configuration names. */
@@ -31,11 +33,14 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly permit?: Permit;
 }
 
-export const coreOf = ({ config, clock, log, database, mailer = { wake: () => {} } }: Ports): Core => ({
+const nobody = { wake: () => {}, booked: () => {} };
+
+export const coreOf = ({ config, clock, log, database, mailer = nobody, news = nobody }: Ports): Core => ({
   config,
   db: database.db,
   clock,
   log,
   origin: originOf(config),
   mailer,
+  news,
 });

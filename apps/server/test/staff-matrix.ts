@@ -132,7 +132,21 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffRemoveMember: { about: 'shop', fields: async (at) => ({ id: (await colleague(at)).memberId }) },
   // An owner leaves only while another one stays, which is so after the first of them.
   staffLeave: { about: 'company', answers: [200, 409], fields: async () => ({}) },
-  staffAgenda: { about: 'shop', fields: async ({ shopId }) => ({ shopId, date: '2026-11-11', days: undefined }) },
+  staffBell: { about: 'company', fields: async () => ({ limit: undefined }) },
+  staffSeeBell: { about: 'company', fields: async () => ({ id: 1 }) },
+  staffHearing: { about: 'company', fields: async () => ({}) },
+  staffChooseHearing: { about: 'company', fields: async () => ({ choice: 'never' }) },
+  staffAgenda: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ shopId, date: '2026-11-11', days: undefined, cancelled: undefined }),
+  },
+  staffWhy: {
+    about: 'employee',
+    fields: async (at) => {
+      const { serviceId, roomId } = await service(at);
+      return { shopId: at.shopId, serviceId, startsAt: soon.startsAt, employeeId: at.employeeId, roomId };
+    },
+  },
   staffBlock: {
     about: 'employee',
     fields: async ({ employeeId }) => ({ employeeId, roomId: undefined, ...soon, reason: 'Dentist', weeks: undefined }),

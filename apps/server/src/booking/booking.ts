@@ -4,8 +4,10 @@ import {
   freeTimes,
   isFree,
   type Product,
+  type Refusal,
   type Slot,
   soonestMoments,
+  whyNot,
 } from '@embook/domain/booking';
 import { addDays, dayOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, withoutSkipped } from '@embook/domain/shops';
@@ -25,6 +27,15 @@ export interface TimesRequest {
   /** Any moment of the first day that is asked for. */
   readonly at: ShopTime;
 }
+
+interface WhyRoom {
+  readonly id: number;
+  readonly employeeId: number | null;
+}
+
+/** How far the next free moments are looked for, and how many are told. */
+const LOOK_AHEAD_DAYS = 14;
+const MOST_NEXT = 3;
 
 export function createBooking(store: BookingStore, clock: Clock) {
   async function search(
@@ -55,6 +66,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
     const timetable = timetableOf({ hours, specialDays: found.specialDays }, dayOf(first));
     const opening = openingDays(timetable, first, days);
     return {
+      shopId: found.shopId,
       search: { days: withoutSkipped(opening, found.timeZone), service: found, now },
       rooms: found.rooms.map((room) => ({
         ...room,
@@ -113,6 +125,34 @@ export function createBooking(store: BookingStore, clock: Clock) {
         shopId: asked.service.shopId,
         minutes: asked.service.minutes,
         moments: soonestMoments(asked, theirs, { from, ...wanted }),
+      };
+    },
+
+    /**
+     * AGD-8: what stands between a start and its being offered, for each room, and what is free from then on; by the same
+     * search that offers times. A room of another employee than the one asked for does not count.
+     */
+    async why(
+      companyId: number,
+      { shopId, employeeId, ...request }: TimesRequest & { shopId: number; employeeId: number | undefined },
+    ): Promise<{ rooms: (WhyRoom & { steps: Refusal[] })[]; next: Slot[] }> {
+      const found = await search(companyId, request, LOOK_AHEAD_DAYS);
+      if (found.shopId !== shopId) throw new Problem('service_not_found');
+      const rooms = found.rooms.filter((room) => employeeId === undefined || room.employeeId === employeeId);
+      const today = startOfDay(found.search.now);
+      const ahead = request.at >= today ? found : await search(companyId, { ...request, at: today }, LOOK_AHEAD_DAYS);
+      const theirs = new Set(rooms.map(({ id }) => id));
+      const free = freeTimes(
+        ahead.search,
+        ahead.rooms.filter(({ id }) => theirs.has(id)),
+      );
+      return {
+        rooms: rooms.map((room) => ({
+          id: room.id,
+          employeeId: room.employeeId,
+          steps: whyNot(found.search, room, request.at),
+        })),
+        next: free.filter(({ timestamp }) => timestamp > request.at).slice(0, MOST_NEXT),
       };
     },
 

@@ -37,7 +37,7 @@ interface Nouns {
 }
 
 export function wireBooking(
-  { db, clock, mailer, origin }: Core,
+  { db, clock, mailer, news, origin }: Core,
   { customers, payments, loyalty, entitlementKinds, slotStore }: Nouns,
 ) {
   const services = createServiceCache();
@@ -60,6 +60,7 @@ export function wireBooking(
     bookingPayment,
     clock,
     mailer,
+    news,
   });
   const deskStore = createDeskBookingStore(db);
   const desk = createDeskBooking({
@@ -75,6 +76,7 @@ export function wireBooking(
   });
   const offers = createDeskOffers({ store: deskStore, booking, slots, terms, customers, clock });
   return {
+    times: booking,
     staffRoutes: {
       staffBookable: (caller, request) => offers.bookable(caller, request),
       staffMoments: (caller, request) => offers.moments(caller, request),

@@ -37,7 +37,7 @@ interface Served {
 }
 
 /** Carries the outbox to the world, as soon as something is posted and once a minute. */
-export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'mailer'>) {
+export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'mailer' | 'news'>) {
   const transport = createMailTransport(config);
   const mailer = createMailer({ store: createMailStore(db), transport, clock, log, origin });
   return { ...mailer, defineJobs: (jobs) => defineMailer(jobs, mailer) } satisfies Wired & Mailer;

@@ -105,6 +105,7 @@ describe.each(databases)('the audit log on %s', async (_name, open) => {
       db,
       clock,
       origin: 'http://localhost',
+      isNamed: false,
     };
     serveStaffContract(small, handlers as unknown as StaffHandlers, { ...ports, repeat: createStaffRepetition(clock) });
     const own = await openSession(db, owner.accountId, new Date(NOW), true);

@@ -11,3 +11,4 @@ export * from './new-booking.ts';
 export * from './part-of-day.ts';
 export * from './slots.ts';
 export * from './stored-draft.ts';
+export * from './why-not.ts';

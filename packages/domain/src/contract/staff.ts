@@ -1,4 +1,4 @@
-import { staffAgenda, staffBlock, staffRemoveBlock } from '../agenda/api.ts';
+import { staffAgenda, staffBlock, staffRemoveBlock, staffWhy } from '../agenda/api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
@@ -16,6 +16,8 @@ import {
 } from '../desk/api.ts';
 import {
   staffSignIn,
+  staffRequestReset,
+  staffResetPassword,
   staffSignOut,
   staffMe,
   staffConfirm,
@@ -33,6 +35,7 @@ import {
   staffPasskeyChallenge,
   staffPasskeySignIn,
 } from '../staff/account-api.ts';
+import { staffBell, staffChooseHearing, staffHearing, staffSeeBell } from '../staff/notices-api.ts';
 import {
   staffCompany,
   staffTeam,
@@ -51,6 +54,8 @@ import {
 /** Every staff call. A line here makes it served, permitted by the hook, described, listed and part of the matrix test. */
 export const staffContract = {
   staffSignIn,
+  staffRequestReset,
+  staffResetPassword,
   staffSignOut,
   staffMe,
   staffConfirm,
@@ -79,7 +84,12 @@ export const staffContract = {
   staffRequireSecondFactor,
   staffAudit,
   staffPermissions,
+  staffBell,
+  staffSeeBell,
+  staffHearing,
+  staffChooseHearing,
   staffAgenda,
+  staffWhy,
   staffBlock,
   staffRemoveBlock,
   staffCustomers,

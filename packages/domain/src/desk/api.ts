@@ -53,8 +53,8 @@ export const deskVisit = record({
   seriesId: nullable(whole()),
   service: named(),
   customer: named(),
-  paid: flag(),
-  /** Null for who may not see money. */
+  /** All three null for who may not see money. */
+  paid: nullable(flag()),
   priceCents: nullable(whole()),
   openCents: nullable(whole()),
   version: whole(),

@@ -4,4 +4,5 @@ export * from './desk-booking.ts';
 export * from './desk-payments.ts';
 export * from './literals.ts';
 export * from './model.ts';
+export * from './undo.ts';
 export * from './warnings.ts';

@@ -52,6 +52,7 @@ export const problemStatus = {
   subscription_not_found: 404,
   too_large: 413,
   unsupported_media: 415,
+  json_only: 415,
   too_many_requests: 429,
   too_many_tries: 429,
   internal: 500,

@@ -49,6 +49,7 @@ export interface StaffPorts {
   readonly db: Db;
   readonly clock: Clock;
   readonly origin: string;
+  readonly isNamed: boolean;
   readonly permit?: Permit | undefined;
 }
 
@@ -76,11 +77,11 @@ export function serveStaffContract(
   handlers: StaffHandlers,
   ports: StaffPorts & { readonly repeat: RepeatStaffCall },
 ): void {
-  const { identify, cookie, clock, origin, permit = usualPermit } = ports;
+  const { identify, cookie, clock, permit = usualPermit } = ports;
 
   /** Who asks; refused unless they may make this call at all. */
   async function admit(endpoint: StaffEndpoint, request: FastifyRequest, reply: FastifyReply): Promise<AnyCaller> {
-    if (isFromElsewhere(request, origin)) throw new Problem('foreign_origin');
+    if (isFromElsewhere(request, ports)) throw new Problem('foreign_origin');
     const visitor = visitorOf(request, reply, cookie);
     const { staff: access } = endpoint.caller;
     if (access === 'anyone') return visitor;

@@ -1,6 +1,6 @@
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
-import { can } from '@embook/domain/staff';
+import { can, seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import { retry } from '../../infra/db/retry.ts';
 import type { Changes } from '../../infra/http/changes.ts';
@@ -8,7 +8,7 @@ import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { addTillEntry } from '../../payment/payment.ts';
 import type { DeskVisitStore } from './desk-visit-store.ts';
-import { createOpenedVisits, seesMoney, shownVisit } from './opened-visit.ts';
+import { createOpenedVisits, shownVisit } from './opened-visit.ts';
 import { refundAtDesk } from './refund-at-desk.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
