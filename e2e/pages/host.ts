@@ -51,6 +51,17 @@ export const frameOf = (page: Page): Locator => page.locator('embook-widget').fi
 /** What is inside the first widget's frame. */
 export const inside = (page: Page): FrameLocator => frameOf(page).contentFrame();
 
+/** React has taken over in the first frame: what is pressed before any script runs is nobody's to keep. */
+export const expectAlive = (page: Page): Promise<void> =>
+  inside(page)
+    .locator('#root')
+    .evaluate(async (root) => {
+      while (!Object.keys(root).some((key) => key.startsWith('__react'))) {
+        dispatchEvent(new Event('keydown')); // a sign of interest
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    });
+
 /** The address of the first frame of the widget. */
 export function frameAddress(page: Page): URL {
   const frame = page.frames().find((each) => each.name().startsWith('embook ')) ?? page.frames()[1];

@@ -25,13 +25,7 @@ export function Frame({ style, company = nobody, children }: FrameProps) {
     if (root.current && company !== nobody) sendLook(root.current, locale);
   }, [company === nobody, appColor, font, locale]);
   return (
-    <div
-      ref={root}
-      className={css.frame}
-      data-style={style}
-      data-version={VERSION}
-      style={useTheme(company)}
-    >
+    <div ref={root} className={css.frame} data-style={style} data-version={VERSION} style={useTheme(company)}>
       <div className={css.measures}>{children}</div>
     </div>
   );
