@@ -4,8 +4,8 @@ import { type AddressInfo, createServer as createSocketServer, type Server } fro
 import { join } from 'node:path';
 
 const listen = (server: Server): Promise<number> =>
-  new Promise((done) =>
-    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)), // it listens on a port
+  new Promise(
+    (done) => server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)), // it listens on a port
   );
 
 async function freePort(): Promise<number> {
@@ -34,7 +34,7 @@ export async function startPlatform(): Promise<{ address: string; stop: () => vo
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const stop = () => void server.kill('SIGTERM');
-  for (const until = performance.now() + READY_TIMEOUT_MS; !(await isReady(address)); ) {
+  for (const until = performance.now() + READY_TIMEOUT_MS; !(await isReady(address));) {
     if (server.exitCode !== null || performance.now() > until) {
       stop();
       throw new Error('the platform did not start');
@@ -45,7 +45,9 @@ export async function startPlatform(): Promise<{ address: string; stop: () => vo
 }
 
 /** A page of somebody's own, on another site than the widget; each path shows what stands under it. */
-export async function startHost(pages: Readonly<Record<string, string>>): Promise<{ address: string; stop: () => void }> {
+export async function startHost(
+  pages: Readonly<Record<string, string>>,
+): Promise<{ address: string; stop: () => void }> {
   const server = createServer(({ url = '/' }, answer) => {
     const html = `<!doctype html><html lang="en"><title>Studio</title><h1>Studio</h1>${pages[url] ?? ''}`;
     answer.setHeader('content-type', 'text/html; charset=utf-8').end(html);

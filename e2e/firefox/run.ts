@@ -36,7 +36,9 @@ async function run(executablePath: string): Promise<void> {
 
 const path = firefoxPath();
 if (path === undefined) {
-  console.log(`skipped: no Firefox here (install firefox-esr, or set FIREFOX): ${journeys.map(([name]) => name).join('; ')}`);
+  console.log(
+    `skipped: no Firefox here (install firefox-esr, or set FIREFOX): ${journeys.map(([name]) => name).join('; ')}`,
+  );
 } else {
   setTimeout(() => {
     console.error('the journeys in Firefox hang');

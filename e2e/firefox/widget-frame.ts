@@ -4,7 +4,7 @@ import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 export const WAIT_MS = 60_000;
 
 async function until<T>(what: string, find: () => Promise<T | undefined>, seen?: () => string): Promise<T> {
-  for (const end = performance.now() + WAIT_MS; performance.now() < end; ) {
+  for (const end = performance.now() + WAIT_MS; performance.now() < end;) {
     // While a page is replaced by the next there is no context to ask.
     const found = await find().catch(() => undefined);
     if (found !== undefined) return found;
@@ -39,13 +39,17 @@ export class WidgetFrame {
     });
 
   find = (selector: string, name = /./): Promise<ElementHandle> =>
-    until(`${selector} ${name}`, async () => {
-      for (const element of (await this.#frame()?.$$(selector)) ?? []) {
-        const text = await element.evaluate((each) => each.getAttribute('aria-label') ?? each.textContent ?? '');
-        if (name.test(text.trim() || ' ') && (await element.isVisible())) return element;
-      }
-      return undefined;
-    }, () => this.#frame()?.url() ?? 'no frame');
+    until(
+      `${selector} ${name}`,
+      async () => {
+        for (const element of (await this.#frame()?.$$(selector)) ?? []) {
+          const text = await element.evaluate((each) => each.getAttribute('aria-label') ?? each.textContent ?? '');
+          if (name.test(text.trim() || ' ') && (await element.isVisible())) return element;
+        }
+        return undefined;
+      },
+      () => this.#frame()?.url() ?? 'no frame',
+    );
 
   /** By script: what floats above a long frame moves along with the page, and nothing here is about the pointer. */
   press = async (selector: string, name?: RegExp): Promise<void> => {
