@@ -1,9 +1,9 @@
 import { eventAreas } from '@embook/domain/contract';
 import type { Area, EventName } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
-import { auditEntries, memberships } from '../infra/db/schema/index.ts';
+import { auditEntries, memberships, staffNotices } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
 import { announce } from '../infra/live/announce.ts';
 
@@ -45,6 +45,12 @@ export async function recordEvent(tx: Tx, now: Date, event: EventName, place: Pl
       after: after && { ...after },
     })),
   );
+  // The database noticed the booking in this transaction; who did it need not be told of it (DESK-8).
+  if (thing === 'booking' && by.accountId !== null)
+    await tx
+      .update(staffNotices)
+      .set({ accountId: by.accountId })
+      .where(and(isNull(staffNotices.handedAt), eq(staffNotices.madeIn, sql`pg_current_xact_id()::text::bigint`)));
   for (const companyId of companyIds)
     await announce(tx, { companyId, changed: { action: event, thing, id, shopId, employeeId } });
 }

@@ -32,3 +32,14 @@ export function bringIntoView(element: Element, options: ScrollIntoViewOptions):
   if (start >= seen.top && bottom + margin(style.scrollMarginBottom) <= seen.top + seen.height) return;
   sendToParent({ type: 'scrollTo', top: top - host.height / 2 });
 }
+
+/** Scrolls to what has the focus, and again when what stands around it changes its height: that may push it under a bar. */
+export function holdInView(element: HTMLElement): () => void {
+  bringIntoView(element, { block: 'nearest' });
+  const growth = new ResizeObserver(() => {
+    // An inline frame has it in the middle of the window, where no bar is.
+    if (host.height === 0 && element.contains(document.activeElement)) element.scrollIntoView({ block: 'nearest' });
+  });
+  growth.observe(document.body);
+  return () => growth.disconnect();
+}

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { currentLocale } from '../lib/texts.ts';
 import { sendToParent } from '../lib/parent-window.ts';
 import { VERSION } from '../reporting/version.ts';
-import { brandColours } from '../theme/brand.ts';
+import { brandColours } from '@embook/ui/brand';
 import css from './frame.module.css';
 
 /** Until the company is known its colours are the default ones. */
