@@ -9,14 +9,16 @@ import shared from '../ui/shared/shared.module.css';
 
 interface ServiceListProps {
   categories: readonly VisibleCategory[];
+  /** The service that stands open to begin with, unless another one is chosen. */
+  openId?: number | undefined;
   chosenId: number | undefined;
   onChoose: (serviceId: number) => void;
 }
 
-export function ServiceList({ categories, chosenId, onChoose }: ServiceListProps) {
+export function ServiceList({ categories, openId: askedId, chosenId, onChoose }: ServiceListProps) {
   // One at a time (SRV-3). Undefined: nobody has touched it yet, so the service of the chosen option stands open.
   const [touched, setTouched] = useState<number | null>();
-  const openId = touched === undefined ? findService(categories, chosenId)?.service.id : touched;
+  const openId = touched === undefined ? (findService(categories, chosenId)?.service.id ?? askedId) : touched;
   const pictured = categories.some(({ services }) => services.some(({ photoUrl }) => photoUrl !== null));
   return (
     <div className={css.surroundings}>
