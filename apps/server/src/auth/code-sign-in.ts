@@ -2,7 +2,7 @@ import type { Clock } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { AuthStore } from './auth-store.ts';
-import { type Codes, codeProblem } from './codes/codes.ts';
+import { type Codes, codeProblem } from './codes.ts';
 import type { Limits } from './limits/limits.ts';
 import { newToken, sha256 } from './secrets.ts';
 

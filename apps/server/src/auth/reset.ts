@@ -2,7 +2,7 @@ import type { Clock } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
-import { type Codes, codeProblem } from './codes/codes.ts';
+import { type Codes, codeProblem } from './codes.ts';
 import type { Limits } from './limits/limits.ts';
 import { returnAddress } from './return-address.ts';
 import { newToken, sha256, slowHash } from './secrets.ts';

@@ -1,9 +1,9 @@
-import type { Clock } from '../../infra/clock.ts';
-import type { MailContent } from '../../infra/db/outbox.ts';
-import type { Caller } from '../../infra/http/caller.ts';
-import { Problem } from '../../infra/http/problem.ts';
-import type { Limits } from '../limits/limits.ts';
-import { matches, newCode, newHash, sha256, slowHash } from '../secrets.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { MailContent } from '../infra/db/outbox.ts';
+import type { Caller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Limits } from './limits/limits.ts';
+import { matches, newCode, newHash, sha256, slowHash } from './secrets.ts';
 import type { CodeStore, Purpose, RightCode } from './code-store.ts';
 
 export type Codes = ReturnType<typeof createCodes>;
