@@ -13,9 +13,11 @@ interface ServiceListProps {
   openId?: number | undefined;
   chosenId: number | undefined;
   onChoose: (serviceId: number) => void;
+  /** Where the chosen one is booked. */
+  bookPath: string;
 }
 
-export function ServiceList({ categories, openId: askedId, chosenId, onChoose }: ServiceListProps) {
+export function ServiceList({ categories, openId: askedId, chosenId, onChoose, bookPath }: ServiceListProps) {
   // One at a time (SRV-3). Undefined: nobody has touched it yet, so the service of the chosen option stands open.
   const [touched, setTouched] = useState<number | null>();
   const openId = touched === undefined ? (findService(categories, chosenId)?.service.id ?? askedId) : touched;
@@ -47,6 +49,7 @@ export function ServiceList({ categories, openId: askedId, chosenId, onChoose }:
                   open={service.id === openId && service.subOptions.length > 0}
                   onOpen={(open) => setTouched(open ? service.id : null)}
                   onChoose={onChoose}
+                  bookPath={bookPath}
                 />
               ))}
             </ul>
