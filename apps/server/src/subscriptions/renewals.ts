@@ -1,16 +1,16 @@
 import { dayOf } from '@embook/domain/shared';
 import { billsDue } from '@embook/domain/subscriptions';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, latestShopNow, shopNow } from '../../infra/clock.ts';
-import type { Tx } from '../../infra/db/open.ts';
-import { lockCustomer } from '../../infra/db/owner.ts';
-import { reasonOf } from '../../infra/db/problem.ts';
-import type { Jobs } from '../../infra/jobs.ts';
-import type { Mailer } from '../../infra/mail/mailer.ts';
-import type { ComingVisits } from '../coming/coming.ts';
-import type { SubscriptionMails } from '../subscription-mails.ts';
-import type { Held } from '../held/held.ts';
-import type { HeldStore } from '../held/held-store.ts';
+import { type Clock, latestShopNow, shopNow } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import { lockCustomer } from '../infra/db/owner.ts';
+import { reasonOf } from '../infra/db/problem.ts';
+import type { Jobs } from '../infra/jobs.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
+import type { ComingVisits } from './coming/coming.ts';
+import type { SubscriptionMails } from './subscription-mails.ts';
+import type { Held } from './held.ts';
+import type { HeldStore } from './held-store.ts';
 import type { RenewalStore } from './renewal-store.ts';
 
 export interface Renewals {

@@ -1,6 +1,6 @@
-import type { Password } from '../../auth/auth.ts';
-import type { Clock } from '../../infra/clock.ts';
-import type { CustomerCaller } from '../../infra/http/caller.ts';
+import type { Password } from '../auth/auth.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { CustomerCaller } from '../infra/http/caller.ts';
 import type { Erasure, OwnDataStore } from './own-data-store.ts';
 
 export type OwnData = ReturnType<typeof createOwnData>;

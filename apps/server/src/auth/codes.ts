@@ -1,9 +1,9 @@
-import type { Clock } from '../../infra/clock.ts';
-import type { MailContent } from '../../infra/db/outbox.ts';
-import type { Caller } from '../../infra/http/caller.ts';
-import { Problem } from '../../infra/http/problem.ts';
-import type { Limits } from '../limits/limits.ts';
-import { matches, newCode, newHash, sha256, slowHash } from '../secrets.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { MailContent } from '../infra/db/outbox.ts';
+import type { Caller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Limits } from './limits/limits.ts';
+import { matches, newCode, newHash, sha256, slowHash } from './secrets.ts';
 import type { CodeStore, Purpose, RightCode } from './code-store.ts';
 
 export type Codes = ReturnType<typeof createCodes>;
@@ -42,33 +42,54 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
 
   const timerOf = (sentAt: Date): number => Math.ceil((sentAt.getTime() + QUIET_MS - clock.now()) / 1000);
 
+  /** Mails a code unless one went out just now; answers the seconds until another may be asked for. */
+  async function sendCode(
+    place: Place,
+    purpose: MailedPurpose,
+    email: string,
+    { hash, codeHash }: Secret,
+    content: MailContent,
+  ): Promise<{ timer: number; isFirst: boolean }> {
+    const { mayShare } = await limits.newCode(place, (await homeOf(email)) ?? place.company.id, email);
+    const { sentAt, isFirst, refused } = await store.mail({
+      ...carried(place, purpose, hash),
+      email,
+      codeHash: Buffer.from(codeHash),
+      expiresAt: within(CODE_MS),
+      quietSince: within(-QUIET_MS),
+      content,
+      locale: place.locale,
+      onlyToCustomer: purpose !== 'verify_email',
+      mayShare,
+    });
+    const timer = timerOf(sentAt);
+    if (refused) throw new Problem('too_many_requests', undefined, { timer });
+    return { timer, isFirst };
+  }
+
+  /** What the mail with a code of each kind is made from. */
+  const mailed = { reset_code: 'reset_code', sign_in_code: 'verification_code' } as const;
+
+  /** Made before anything else is known, so that everyone waits for it alike (B3). */
+  async function newSecret(): Promise<Secret> {
+    const code = newCode();
+    return { hash: newHash(), code, codeHash: await slowHash(code) };
+  }
+
   return {
-    /** Mails a code unless one went out just now; answers the seconds until another may be asked for. */
-    async sendCode(
-      place: Place,
-      purpose: MailedPurpose,
-      email: string,
-      { hash, codeHash }: Secret,
-      content: MailContent,
-    ): Promise<{ timer: number; isFirst: boolean }> {
-      const { mayShare } = await limits.newCode(place, (await homeOf(email)) ?? place.company.id, email);
-      const { sentAt, isFirst, refused } = await store.mail({
-        ...carried(place, purpose, hash),
-        email,
-        codeHash: Buffer.from(codeHash),
-        expiresAt: within(CODE_MS),
-        quietSince: within(-QUIET_MS),
-        content,
-        locale: place.locale,
-        onlyToCustomer: purpose !== 'verify_email',
-        mayShare,
-      });
-      const timer = timerOf(sentAt);
-      if (refused) throw new Problem('too_many_requests', undefined, { timer });
-      return { timer, isFirst };
+    newSecret,
+    sendCode,
+
+    /** A code for somebody who says that this is their address; no answer tells whether it is known (B3). */
+    async request(caller: Caller, purpose: keyof typeof mailed, email: string) {
+      await limits.ask(caller);
+      const secret = await newSecret();
+      const content = { template: mailed[purpose], data: { code: secret.code } };
+      const { timer } = await sendCode(caller, purpose, email, secret, content);
+      return { hash: secret.hash, timer };
     },
 
-    /** The same for a link, which is its own secret. `returnTo` is where whoever followed it is led in the end. */
+    /** Mails a link, which is its own secret. `returnTo` is where whoever followed it is led in the end. */
     async sendLink(
       place: Place,
       email: string,
@@ -88,12 +109,6 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
         mayShare: false,
       });
       return timerOf(sentAt);
-    },
-
-    /** Made before anything else is known, so that everyone waits for it alike (B3). */
-    async newSecret(): Promise<Secret> {
-      const code = newCode();
-      return { hash: newHash(), code, codeHash: await slowHash(code) };
     },
 
     beginSignIn: (place: Place, email: string, hash: string): Promise<void> =>
@@ -132,5 +147,11 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     },
   };
 }
+
+/** Whoever has the right code and still cannot go on: blocked at this company, or too late. */
+export const codeProblem = (done: 'blocked' | 'gone'): Problem =>
+  done === 'blocked'
+    ? new Problem('customer_blocked', undefined, { company_banned: true })
+    : new Problem('invalid_fields', { code: 'code_expired' });
 
 export const stepEnded = (): Problem => new Problem('invalid_fields', { hash: 'step_ended' });

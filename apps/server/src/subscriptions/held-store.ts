@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Db, Tx } from '../../infra/db/open.ts';
-import type { Owner } from '../../infra/db/owner.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
 import {
   clientSubscriptionGroups,
   clientSubscriptions,
   companies,
   payments,
   subscriptionPeriods,
-} from '../../infra/db/schema/index.ts';
-import { retry } from '../../infra/db/retry.ts';
+} from '../infra/db/schema/index.ts';
+import { retry } from '../infra/db/retry.ts';
 import { asHeld, type Held, type HeldRow, type Key } from './held.ts';
 
 export type HeldStore = ReturnType<typeof createHeldStore>;

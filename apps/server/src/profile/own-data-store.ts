@@ -1,6 +1,6 @@
 import { snakeCase } from '@embook/domain/shared';
 import { and, eq, exists, getTableColumns, notExists, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../infra/db/open.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
 import {
   accounts,
   bookings,
@@ -17,9 +17,9 @@ import {
   reviews,
   staffNotes,
   tokens,
-} from '../../infra/db/schema/index.ts';
-import { announce } from '../../infra/live/announce.ts';
-import { deletePicture } from '../profile-store.ts';
+} from '../infra/db/schema/index.ts';
+import { announce } from '../infra/live/announce.ts';
+import { deletePicture } from './profile-store.ts';
 
 export type OwnDataStore = ReturnType<typeof createOwnDataStore>;
 

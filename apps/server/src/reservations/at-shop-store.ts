@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db, Tx } from '../../infra/db/open.ts';
-import { bookingEvents, bookings, companies, customers } from '../../infra/db/schema/index.ts';
-import { customerOfBooking } from '../../infra/db/visit.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { bookingEvents, bookings, companies, customers } from '../infra/db/schema/index.ts';
+import { customerOfBooking } from '../infra/db/visit.ts';
 
 type AtShopStore = ReturnType<typeof createAtShopStore>;
 export type AtShopVisit = Awaited<ReturnType<AtShopStore['find']>>[number];

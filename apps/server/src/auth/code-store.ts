@@ -1,8 +1,8 @@
 import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, gt, isNotNull, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { type MailContent, postMail, postMailToCustomer } from '../../infra/db/outbox.ts';
-import type { Db } from '../../infra/db/open.ts';
-import { codes } from '../../infra/db/schema/index.ts';
+import { type MailContent, postMail, postMailToCustomer } from '../infra/db/outbox.ts';
+import type { Db } from '../infra/db/open.ts';
+import { codes } from '../infra/db/schema/index.ts';
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
 export type Purpose = typeof codes.$inferSelect.purpose;

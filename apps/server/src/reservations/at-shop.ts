@@ -1,6 +1,6 @@
 import { type AtShopMark, atShopMark } from '@embook/domain/reservations';
-import type { Clock } from '../../infra/clock.ts';
-import type { Db } from '../../infra/db/open.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { Db } from '../infra/db/open.ts';
 import { type AtShopVisit, createAtShopStore } from './at-shop-store.ts';
 
 export type { AtShopVisit } from './at-shop-store.ts';
