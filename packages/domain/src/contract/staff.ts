@@ -1,4 +1,14 @@
 import { staffAgenda, staffBlock, staffRemoveBlock, staffWhy } from '../agenda/api.ts';
+import {
+  staffAddClass,
+  staffCancelClass,
+  staffChangeClass,
+  staffMailParticipants,
+  staffParticipants,
+  staffClass,
+  staffClassCancellation,
+  staffClasses,
+} from '../classes/api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
@@ -92,6 +102,14 @@ export const staffContract = {
   staffWhy,
   staffBlock,
   staffRemoveBlock,
+  staffClasses,
+  staffClass,
+  staffAddClass,
+  staffChangeClass,
+  staffClassCancellation,
+  staffCancelClass,
+  staffParticipants,
+  staffMailParticipants,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,
