@@ -16,6 +16,7 @@ const onDesktop = [
   'embedding',
   'error-reporting',
   'own-build',
+  'package',
   'phone-number',
   'regulars',
   'spec-platform',
