@@ -147,7 +147,7 @@ describe.each(databases)('company, shops and services on %s', (_name, open) => {
     async (call) => {
       const { status, result } = await ask(app, call, { shopId: other.shopId }, { key: 'one', locale: 'nl' });
       expect(status).toBe(404);
-      expect(result).toEqual({ message: 'Deze vestiging bestaat niet.' });
+      expect(result).toEqual({ problem: 'shop_not_found', message: 'Deze vestiging bestaat niet.' });
     },
   );
 });
