@@ -8,7 +8,7 @@ const MOST_FOUND = 30;
 
 export type Companies = ReturnType<typeof createCompanies>;
 
-export function createCompanies(store: CompanyStore) {
+export function createCompanies(store: CompanyStore, { listCompanies }: { readonly listCompanies: boolean }) {
   return {
     async get(companyId: number): Promise<Company> {
       const row = await store.find(companyId);
@@ -25,7 +25,8 @@ export function createCompanies(store: CompanyStore) {
 
     framing: async (apiKey: string | undefined) => (apiKey === undefined ? undefined : store.framing(apiKey)),
 
-    /** For a widget that was started without a company: the choice of SHOP-10. */
-    search: (words: string | undefined): Promise<CompanyCard[]> => store.search(words ?? '', MOST_FOUND),
+    /** For a widget that was started without a company: the choice of SHOP-10. Who is a customer here is the operator's to tell. */
+    search: async (words: string | undefined): Promise<CompanyCard[]> =>
+      listCompanies ? store.search(words ?? '', MOST_FOUND) : [],
   };
 }

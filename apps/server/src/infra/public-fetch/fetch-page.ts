@@ -1,0 +1,131 @@
+import { lookup } from 'node:dns/promises';
+import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+const MOST_BYTES = 1_000_000;
+const MOST_REDIRECTS = 3;
+const PAGE_TIMEOUT_MS = 8_000;
+
+export interface FetchedPage {
+  /** After redirects. */
+  readonly address: URL;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** `address`: not one that is fetched. `private`: it leads to a network that is not public. The others say themselves. */
+export type PageFailure = 'address' | 'private' | 'redirects' | 'timeout' | 'certificate' | 'unreachable';
+
+export type FetchResult =
+  | { readonly ok: true; readonly page: FetchedPage }
+  | { readonly ok: false; readonly why: PageFailure };
+
+export interface Network {
+  readonly resolve: (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+  readonly isAllowed: (address: string) => boolean;
+  /** The port that is connected to instead of the usual one. */
+  readonly port?: number;
+}
+
+const internet: Network = { resolve: (name) => lookup(name, { all: true }), isAllowed: isPublicAddress };
+
+class Refused extends Error {
+  readonly why: PageFailure;
+  constructor(why: PageFailure) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Only http and https on their usual ports, without credentials. */
+export function readPageAddress(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isPlain = url.username === '' && url.password === '' && url.port === '';
+  return isPlain && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined;
+}
+
+/**
+ * Connects to what was checked: the name is resolved once, every address of it must be public, and the connection is made to
+ * these addresses, so that a second answer of the name server changes nothing (A22).
+ */
+function pinnedLookup({ resolve, isAllowed }: Network): LookupFunction {
+  return (name, options, done) => {
+    resolve(name).then(
+      (found) => {
+        if (found.length === 0 || !found.every(({ address }) => isAllowed(address)))
+          return done(new Refused('private'), '');
+        const [first] = found;
+        if (options.all) done(null, [...found]);
+        else done(null, first?.address ?? '', first?.family);
+      },
+      () => done(new Refused('unreachable'), ''),
+    );
+  };
+}
+
+function open(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  // No name is resolved for a literal address, so it is checked here.
+  if (isIP(name) !== 0 && !network.isAllowed(name)) return Promise.reject(new Refused('private'));
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
+  return new Promise((done, failed) => {
+    const request = send(url, {
+      ...(network.port !== undefined && { port: network.port }),
+      lookup: pinnedLookup(network),
+      agent: false,
+      signal,
+      maxHeaderSize: 32_768,
+      headers: { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': 'Embook-Doctor' },
+    });
+    request.on('response', done).on('error', failed).end();
+  });
+}
+
+async function readText(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part);
+    bytes += part.byteLength;
+    if (bytes >= MOST_BYTES) break;
+  }
+  answer.destroy();
+  return Buffer.concat(parts).toString('utf8', 0, MOST_BYTES);
+}
+
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));
+
+function failureOf(error: unknown): PageFailure {
+  if (error instanceof Refused) return error.why;
+  const { name, code } = Object(error) as { name?: unknown; code?: unknown };
+  if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
+  return /CERT|TLS|SSL/.test(String(code)) ? 'certificate' : 'unreachable';
+}
+
+/** A page of somebody else as a visitor without cookies gets it, bounded in time, size and redirects (A22). */
+export async function fetchPage(start: URL, network: Network = internet): Promise<FetchResult> {
+  const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
+  let url = start;
+  try {
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const answer = await open(url, network, signal);
+      const { statusCode: status = 0 } = answer;
+      const { location } = answer.headers;
+      if (status < 300 || status >= 400 || location === undefined) {
+        return { ok: true, page: { address: url, status, headers: headersOf(answer), text: await readText(answer) } };
+      }
+      answer.destroy();
+      const next = URL.canParse(location, url.href) ? readPageAddress(new URL(location, url).href) : undefined;
+      if (!next) return { ok: false, why: 'address' };
+      url = next;
+    }
+    return { ok: false, why: 'redirects' };
+  } catch (error) {
+    return { ok: false, why: failureOf(error) };
+  }
+}
