@@ -1,13 +1,13 @@
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import { DEFAULT_BRAND } from '@embook/domain/shared';
-import { productTypes } from '@embook/domain/shops';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
 import { colour, line, moment, picture, price, ref, story, webAddress, whole, zone } from './format/fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop.ts';
+import { byProductWord } from './format/words.ts';
 
-const tabNames = z.partialRecord(z.enum(productTypes), line(40));
+const tabNames = byProductWord(line(40));
 
 const company = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be 1 to 100 letters, digits, dots or dashes'),
@@ -23,7 +23,7 @@ const company = z.strictObject({
   coc_number: line(40).optional(),
   license_link: webAddress().optional(),
   gallery: z.array(picture()).max(50).default([]),
-  tab_names: tabNames.default({}),
+  tab_names: tabNames.prefault({}),
   overwrite_product_names: z.boolean().default(false),
   time_zone: zone().default('Europe/Amsterdam'),
   cancellation: z.strictObject({ policy_hours: whole(0, 100_000).default(0), fee: price().default(0) }).prefault({}),
@@ -105,6 +105,8 @@ const promotion = z.strictObject({
 
 /** Everything a company has, as one readable file. Pictures lie beside it; things point at each other by `ref`. */
 export const companyFile = z.strictObject({
+  /** For editors. */
+  $schema: z.string().optional(),
   format: z.literal('embook-company-1'),
   company,
   shops: z.array(shop).min(1).max(1_000),

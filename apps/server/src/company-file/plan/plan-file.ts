@@ -27,5 +27,6 @@ export function planFile(file: CompanyFile, ids: Ids, surroundings: Surroundings
   planPromotions(planning, file);
   planCustomers(planning, file, weekly);
   planning.diary.findOverlaps(report);
-  return { companyId, rows: planning.rows, report };
+  const named = shops.map(({ given, shop }) => ({ id: shop.id, name: given.name }));
+  return { companyId, shops: named, rows: planning.rows, report };
 }
