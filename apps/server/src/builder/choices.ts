@@ -34,6 +34,6 @@ export function withLogin(
 ): Choices {
   if (!login) return choices;
   const path = choices.path ?? '/shops';
-  const credentials = new URLSearchParams({ username: login.username, password: login.password });
+  const credentials = new URLSearchParams({ username: login.username, password: login.password }).toString();
   return { ...choices, path: `${path}${path.includes('?') ? '&' : '?'}${credentials}` };
 }

@@ -78,17 +78,18 @@ export function serveBuilder(app: FastifyInstance, { version, config, isEmbedLog
     if (login === null) return reply.redirect('/builder');
     return send(reply, hostPage(withLogin(choicesOf(request.query, login), login)), "'self'");
   });
-  app.get<Visit>(
-    '/builder/page',
-    { config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } } },
-    async (request) => {
+  app.route<Visit>({
+    method: 'GET',
+    url: '/builder/page',
+    config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } },
+    handler: async (request) => {
       const login = await enter(request);
       if (login === null) throw new Problem('credentials_wrong');
       const { companyKey } = choicesOf(request.query, login);
       const { address } = request.query;
       return examine({ address: typeof address === 'string' ? address : '', companyKey, origin: originOf(request) });
     },
-  );
+  });
   app.get('/builder/storage', (_request, reply) => send(reply, storagePage));
   for (const { path, type, read } of builderFiles)
     app.get(path, async (_request, reply) =>

@@ -20,7 +20,7 @@ const failures: Readonly<Record<PageFailure, string>> = {
 
 const PAGE = 'Your page';
 const EMBED = 'The widget in your page';
-const isLoader = (url: URL | undefined): url is URL => /\/embed\.js$/.test(url?.pathname ?? '');
+const isLoader = (url: URL | undefined): url is URL => url?.pathname.endsWith('/embed.js') ?? false;
 
 interface Found {
   readonly tag: Tag;
@@ -48,7 +48,7 @@ function embedding(found: readonly Found[], { origin, companyKey }: Expected): F
   const scripts = found.filter(({ tag, url }) => tag.name === 'script' && isLoader(url));
   const frames = found.filter(({ tag, url }) => tag.name === 'iframe' && url?.origin === origin);
   const keys = keysIn(found, origin);
-  const [foreign] = scripts.filter(({ url }) => url?.origin !== origin);
+  const foreign = scripts.find(({ url }) => url?.origin !== origin);
   if (scripts.length === 0 && frames.length === 0)
     return {
       name,

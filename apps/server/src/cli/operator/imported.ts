@@ -32,7 +32,7 @@ export const countsText = (counts: ReadonlyMap<string, number>): string =>
 
 /** What to do with a company that was just brought in: where its widget is, and the line for its page. */
 export function addressesText({ companyKey, origin, shops }: Brought): string {
-  const query = new URLSearchParams({ companyApiKey: companyKey });
+  const query = new URLSearchParams({ companyApiKey: companyKey }).toString();
   const lines = shops.map(({ id, name }) => `Shop ${id}  ${name}: ${origin}/shops/${id}?${query}`);
   return [
     ...lines,

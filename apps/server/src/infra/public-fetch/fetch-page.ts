@@ -48,34 +48,25 @@ export function readPageAddress(text: string): URL | undefined {
   return isPlain && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined;
 }
 
-/**
- * Connects to what was checked: the name is resolved once, every address of it must be public, and the connection is made to
- * these addresses, so that a second answer of the name server changes nothing (A22).
- */
-function pinnedLookup({ resolve, isAllowed }: Network): LookupFunction {
-  return (name, options, done) => {
-    resolve(name).then(
-      (found) => {
-        if (found.length === 0 || !found.every(({ address }) => isAllowed(address)))
-          return done(new Refused('private'), '');
-        const [first] = found;
-        if (options.all) done(null, [...found]);
-        else done(null, first?.address ?? '', first?.family);
-      },
-      () => done(new Refused('unreachable'), ''),
-    );
-  };
+/** Every address of the name must be public: which of them is connected to is not ours to choose (A22). */
+async function publicAddresses(name: string, { resolve, isAllowed }: Network) {
+  // No name is resolved for a literal address.
+  const found = isIP(name) === 0 ? await resolve(name) : [{ address: name, family: isIP(name) }];
+  const [first] = found;
+  if (!first || !found.every(({ address }) => isAllowed(address))) throw new Refused('private');
+  return { found, first };
 }
 
-function open(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
-  const name = url.hostname.replace(/^\[|\]$/g, '');
-  // No name is resolved for a literal address, so it is checked here.
-  if (isIP(name) !== 0 && !network.isAllowed(name)) return Promise.reject(new Refused('private'));
+/** Connects to the very addresses that were checked, so that a second answer of the name server changes nothing (A22). */
+async function open(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  const { found, first } = await publicAddresses(url.hostname.replace(/^\[|\]$/g, ''), network);
+  const pinned: LookupFunction = (_name, options, done) =>
+    options.all ? done(null, [...found]) : done(null, first.address, first.family);
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((done, failed) => {
     const request = send(url, {
       ...(network.port !== undefined && { port: network.port }),
-      lookup: pinnedLookup(network),
+      lookup: pinned,
       agent: false,
       signal,
       maxHeaderSize: 32_768,
