@@ -130,7 +130,7 @@ export const sentences: Readonly<Record<string, string>> = {
   session: '`ref` of the class or event; of a weekly class also `on`.',
   shops: 'At least one.',
   show_places_left: 'Whether the number of places left is shown.',
-  sign_up: 'What customers are asked when they sign up.',
+  sign_up: '`phone` and `birth_date`: each `required`, `optional` or `left_out`.',
   special_days: 'Holidays and other days that differ.',
   starts_on: 'Its first day.',
   status: 'Its state.',

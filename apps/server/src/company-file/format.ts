@@ -1,3 +1,4 @@
+import { signUpChoices } from '@embook/domain/auth';
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import { DEFAULT_BRAND } from '@embook/domain/shared';
 import * as z from 'zod';
@@ -46,6 +47,12 @@ const company = z.strictObject({
     })
     .prefault({}),
   team: z.strictObject({ second_factor: z.boolean().default(false) }).prefault({}),
+  sign_up: z
+    .strictObject({
+      phone: z.enum(signUpChoices).default('required'),
+      birth_date: z.enum(signUpChoices).default('required'),
+    })
+    .prefault({}),
   extra_field_label: line().optional(),
   /** What the embedding page must send, if it must. */
   widget_login: z

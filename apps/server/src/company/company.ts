@@ -14,11 +14,14 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
       const row = await store.find(companyId);
       // The caller was identified a moment ago; a company that vanished in between is an unknown one.
       if (!row) throw new Problem('company_unknown', { company: 'invalid' });
-      const { fontImport, fontName, cancellationFeeCents, ...company } = row;
+      const { fontImport, fontName, cancellationFeeCents, signUpPhone, signUpBirthDate, ...company } = row;
       return {
         ...company,
         font: fontImport !== null && fontName !== null ? { import: fontImport, name: fontName } : null,
-        settings: { cancellationFee: cancellationFeeCents },
+        settings: {
+          cancellationFee: cancellationFeeCents,
+          signUp: { phone: signUpPhone, birthDate: signUpBirthDate },
+        },
         capabilities: [...capabilities],
       };
     },

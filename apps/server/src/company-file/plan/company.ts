@@ -32,6 +32,8 @@ export function planCompany(planning: Planning): void {
     loyaltyDescription: loyalty.description ?? null,
     cancellationFeeCents: centsFromEuro(cancellation.fee),
     cancellationPolicyHours: cancellation.policy_hours,
+    signUpPhone: company.sign_up.phone,
+    signUpBirthDate: company.sign_up.birth_date,
     registrationExtraFieldLabel: company.extra_field_label ?? null,
     timeZone: company.time_zone,
     paymentSystem: payments.system,
