@@ -3,6 +3,8 @@ import { escapeHtml as escape } from '../infra/http/html.ts';
 import type { BuilderLogin } from './access.ts';
 import { builderForm } from './builder-form.ts';
 import { type Choices, withLogin } from './choices.ts';
+import { type Guide, guides } from './guides/guides.ts';
+import { widgetLink } from './guides/widget-link.ts';
 
 interface Builder {
   readonly choices: Choices;
@@ -43,6 +45,20 @@ const snippets = (builder: Builder): string => `<section id="snippets"><div clas
   .join('')}</fieldset></div>
 ${snippetKinds.map((kind) => panel(kind, builder)).join('\n')}</section>`;
 
+const guide = ({ id, name, steps }: Guide): string => `<details id="guide-${id}"><summary>${escape(name)}</summary>
+<ol>${steps.map((step) => `<li>${escape(step)}</li>`).join('')}</ol>
+<img src="/builder/guides/${id}.svg" alt="" width="400" height="190" loading="lazy"></details>`;
+
+const guided = `<section aria-labelledby="guides-title"><h2 id="guides-title">Where to paste it</h2>${guides.map(guide).join('')}</section>`;
+
+const linked = ({ choices, login, origin }: Builder): string => {
+  const link = widgetLink(origin, withLogin(choices, login));
+  return `<section id="linked" aria-labelledby="link-title"><h2 id="link-title">Link and code</h2>
+<p class="hint">Without a page of your own: the widget as a page, for a mail, a profile elsewhere or the door.</p>
+<pre><code id="widget-link">${escape(link)}</code></pre><button type="button" data-copies="widget-link">Copy link</button>
+<a id="widget-code" href="/builder/code.svg?${escape(new URLSearchParams({ link }).toString())}" download="booking.svg"><img src="/builder/code.svg?${escape(new URLSearchParams({ link }).toString())}" alt="QR code of the link; download it" width="180" height="180" loading="lazy"></a></section>`;
+};
+
 const doctor = `<section aria-labelledby="checks-title"><h2 id="checks-title">Check</h2>
 <p class="hint">Runs in this browser, with this company and these choices. The platform reads your page as a visitor gets it.</p>
 <form id="doctor"><div class="field"><label for="host">Address of your page</label>
@@ -62,5 +78,7 @@ export const builderPage = (builder: Builder): string => `<!doctype html><html l
 <div class="desk">${builderForm(builder.choices, builder.offered, builder.login !== undefined)}
 ${preview}
 <div class="after">${snippets(builder)}
+${guided}
+${linked(builder)}
 ${doctor}</div></div></main>
 <footer>Embook ${builder.version} · <a href="/docs">API docs</a>${builder.login ? '<form method="post" action="/builder/sign-out"><button>Sign out</button></form>' : ''}</footer><p id="said" class="unseen" role="status"></p></body></html>`;

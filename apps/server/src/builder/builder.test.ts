@@ -89,6 +89,40 @@ describe('the builder', () => {
     expect((await demo('/builder/host?key=')).body).not.toContain('<script');
   });
 
+  test('says for eight kinds of sites where the snippet goes, each with a picture of our own', async () => {
+    const { body } = await demo('/builder');
+    for (const name of [
+      'Plain HTML',
+      'WordPress',
+      'Wix',
+      'Squarespace',
+      'Webflow',
+      'Shopify',
+      'Google Tag Manager',
+      'React',
+    ])
+      expect(body).toContain(`<summary>${name}</summary>`);
+    const pictures = [...body.matchAll(/src="(\/builder\/guides\/[\w-]+\.svg)"/g)].map(([, path = '']) => path);
+    expect(pictures).toHaveLength(8);
+    for (const path of pictures) {
+      const { statusCode, headers, body: picture } = await demo(path);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(picture).not.toMatch(/<script|href=/);
+    }
+  });
+
+  test('gives a plain link to the widget and a code of it, and of nothing else', async () => {
+    const { body } = await elsewhere('/builder?key=studio&path=/shops/3&locale=nl');
+    const link = 'https://book.example/shops/3?companyApiKey=studio&locale=nl';
+    expect(body).toContain(`<code id="widget-link">${link.replace('&', '&amp;')}</code>`);
+    const codeOf = (text: string) => elsewhere(`/builder/code.svg?${new URLSearchParams({ link: text })}`);
+    const code = await codeOf(link);
+    expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(code.body).toMatch(/^<svg /);
+    for (const other of ['https://evil.example/', 'https://book.example.evil/', 'javascript:alert(1)', ''])
+      expect((await codeOf(other)).statusCode).toBe(404);
+  });
+
   test('hands out every script the page imports, without types', async () => {
     const names = readdirSync(new URL('client', import.meta.url)).filter((name) => name.endsWith('.ts'));
     expect(builderFiles.map(({ path }) => path)).toEqual(

@@ -7,6 +7,9 @@ import { builderPage } from './builder-page.ts';
 import { readChoices, withLogin } from './choices.ts';
 import type { Doctor } from './doctor/doctor.ts';
 import { builderFiles } from './files.ts';
+import { guidePicture } from './guides/guide-picture.ts';
+import { guides } from './guides/guides.ts';
+import { widgetCode } from './guides/widget-link.ts';
 import { hostPage } from './host-page.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -25,7 +28,7 @@ interface Visit {
 const offered = ['demo-aurora', 'demo-solo'] as const;
 
 const rules =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src 'self' data:; form-action 'self'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self' data:; form-action 'self'; base-uri 'none'";
 
 const send = (reply: FastifyReply, html: string, ancestors?: "'self'" | "'none'"): FastifyReply =>
   reply
@@ -41,6 +44,9 @@ const storagePage = `<!doctype html><html lang="en"><title>Storage</title><scrip
 
 /** Each look at a page is a request of ours to somebody else. */
 const PAGES_PER_MINUTE = 20;
+
+/** More than a link to the widget has. */
+const LONGEST_LINK = 1_000;
 
 /**
  * The embed builder at `/builder`: choose, look, copy, check. In demo mode it is open and offers the demo companies; else it
@@ -89,6 +95,20 @@ export function serveBuilder(app: FastifyInstance, { version, config, isEmbedLog
       const { address } = request.query;
       return examine({ address: typeof address === 'string' ? address : '', companyKey, origin: originOf(request) });
     },
+  });
+  for (const guide of guides)
+    app.get(`/builder/guides/${guide.id}.svg`, (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'no-cache').send(guidePicture(guide)),
+    );
+  app.get<Visit>('/builder/code.svg', async (request, reply) => {
+    const { link } = request.query;
+    // Only our own addresses: nobody gets a code for somewhere else from us.
+    if (typeof link !== 'string' || link.length > LONGEST_LINK || !link.startsWith(`${originOf(request)}/`))
+      throw new Problem('not_found');
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'no-store')
+      .send(await widgetCode(link));
   });
   app.get('/builder/storage', (_request, reply) => send(reply, storagePage));
   for (const { path, type, read } of builderFiles)

@@ -63,6 +63,10 @@ async function showSnippets(chosen: string): Promise<void> {
   if (chosen !== query()) return;
   for (const fresh of page.querySelectorAll('#snippets code'))
     find(fresh.id, HTMLElement).textContent = fresh.textContent;
+  const linked = page.getElementById('widget-link');
+  if (linked) find('widget-link', HTMLElement).textContent = linked.textContent;
+  const code = page.getElementById('widget-code');
+  if (code) find('widget-code', HTMLElement).replaceWith(document.adoptNode(code));
 }
 
 let shown = '';
