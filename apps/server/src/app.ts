@@ -95,7 +95,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     wirePictures(core),
     wireReminders(core),
     wireHousekeeping(core),
-    wireBuilder(core),
+    wireBuilder(core, auth),
     demo,
   ];
   const { identify, recognise } = auth;

@@ -31,8 +31,9 @@ const styleChoice = (style: WidgetStyle, chosen: WidgetStyle): string => {
 const company = (
   key: string,
   offered: readonly string[],
+  isFixed: boolean,
 ): string => `<div class="field"><label for="key">Company key</label>
-<input id="key" name="key" value="${escape(key)}" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="128" aria-describedby="company">
+<input id="key" name="key" value="${escape(key)}"${isFixed ? ' readonly' : ''} autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="128" aria-describedby="company">
 <div class="chips">${offered.map((each) => `<button type="button" data-key="${each}">${each}</button>`).join('')}</div>
 <p class="hint" id="company" role="status"></p></div>`;
 
@@ -57,9 +58,10 @@ const startPage = (path: string): string => `<div class="field"><label for="path
 export const builderForm = (
   choices: Choices,
   offered: readonly string[],
+  isFixed: boolean,
 ): string => `<form id="choices" action="/builder">
 <h2>Choose</h2>
-${company(choices.companyKey, offered)}
+${company(choices.companyKey, offered, isFixed)}
 <fieldset><legend>Style</legend><div class="cards">${styleOrder.map((style) => styleChoice(style, choices.style)).join('')}</div></fieldset>
 ${colour(choices.color ?? '')}
 <div class="pair">${language(choices.locale)}${startPage(choices.path ?? '')}</div>

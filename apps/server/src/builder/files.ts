@@ -9,6 +9,7 @@ const scripts = [
   'copy',
   'foreign-frame',
   'frame-ancestors',
+  'page',
   'preview',
   'report',
   'storage',

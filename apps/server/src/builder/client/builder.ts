@@ -63,6 +63,10 @@ async function showSnippets(chosen: string): Promise<void> {
   if (chosen !== query()) return;
   for (const fresh of page.querySelectorAll('#snippets code'))
     find(fresh.id, HTMLElement).textContent = fresh.textContent;
+  const linked = page.getElementById('widget-link');
+  if (linked) find('widget-link', HTMLElement).textContent = linked.textContent;
+  const code = page.getElementById('widget-code');
+  if (code) find('widget-code', HTMLElement).replaceWith(document.adoptNode(code));
 }
 
 let shown = '';
@@ -97,17 +101,34 @@ for (const chip of document.querySelectorAll<HTMLButtonElement>('button[data-key
   });
 
 const doctor = find('doctor', HTMLFormElement);
+const host = find('host', HTMLInputElement);
+
+/** What was found belongs to the address it was found at. */
+function forgetFindings(): void {
+  find('findings', HTMLElement).replaceChildren();
+  find('verdict', HTMLElement).textContent = '';
+  find('outcome', HTMLElement).hidden = true;
+}
+host.addEventListener('input', forgetFindings);
+host.addEventListener('invalid', forgetFindings);
+
 doctor.addEventListener('submit', async (event) => {
   event.preventDefault();
   const told = find('verdict', HTMLElement);
   told.textContent = 'Checking …';
   const { origin = '', version = '' } = document.body.dataset;
-  const host = find('host', HTMLInputElement).value;
   const style = new URLSearchParams(query()).get('style') ?? '';
-  const findings = await runChecks({ key: key.value.trim(), style, color: color.value, origin, host, preview });
+  const findings = await runChecks({
+    key: key.value.trim(),
+    style,
+    color: color.value,
+    origin,
+    host: host.value,
+    preview,
+  });
   showFindings(find('findings', HTMLElement), findings);
   told.textContent = verdict(findings);
-  const title = `Embook ${version} at ${origin}${host === '' ? '' : `, for ${host}`}`;
+  const title = `Embook ${version} at ${origin}${host.value === '' ? '' : `, for ${host.value}`}`;
   find('report', HTMLElement).textContent = reportText(title, query(), findings);
   find('outcome', HTMLElement).hidden = false;
 });
