@@ -5,6 +5,7 @@ import {
   form,
   id,
   list,
+  named,
   nullable,
   number,
   oneOf,
@@ -23,8 +24,6 @@ const ranges = () => list(list(shopTime()));
 
 /** A hold is a place that is kept while somebody pays; a block is time that staff took out. */
 const entryKinds = ['booking', 'session', 'block', 'hold'] as const;
-
-const named = () => record({ id: whole(), name: text() });
 
 export const staffAgenda = endpoint({
   method: 'GET',

@@ -143,10 +143,10 @@ test('[BOOK-4] the look-ahead counts each day and names its first time and room'
     aRoom({ id: 2, gridMinutes: 60, taken: [span('09:00-12:00'), busy] }),
   ];
   const expected: AvailableDay[] = [
-    { date: MONDAY, free: 3, total: 5, first: at('10:00'), roomId: 1 },
-    { date: '2026-11-17', free: 0, total: 0, first: null, roomId: null },
-    { date: '2026-11-18', free: 0, total: 3, first: null, roomId: null },
-    { date: '2026-11-19', free: 2, total: 2, first: at('09:00', '2026-11-19'), roomId: 2 },
+    { date: MONDAY, free: 3, total: 5, first: at('10:00'), roomId: 1, rooms: [1] },
+    { date: '2026-11-17', free: 0, total: 0, first: null, roomId: null, rooms: [] },
+    { date: '2026-11-18', free: 0, total: 3, first: null, roomId: null, rooms: [] },
+    { date: '2026-11-19', free: 2, total: 2, first: at('09:00', '2026-11-19'), roomId: 2, rooms: [2] },
   ];
   expect(freeDays(aSearch({ days }), rooms)).toEqual(expected);
 });

@@ -8,6 +8,7 @@ import {
   group,
   id,
   list,
+  named,
   nullable,
   number,
   oneOf,
@@ -26,7 +27,6 @@ const MOST_CENTS = 10_000_000;
 const MOST_WEEKS = 53;
 const MOST_MINUTES = 1_440;
 
-const named = () => record({ id: whole(), name: text() });
 const reason = () => words(200);
 
 /** A visit as staff see it. */
