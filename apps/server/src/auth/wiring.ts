@@ -24,7 +24,7 @@ export function wireAuth({ config, db, clock, mailer, origin }: Core) {
     identify: createIdentify(store, clock),
     recognise: createRecognise(store, clock),
     limits,
-    staffLimits: createLimits(createLimitStore(db, ':staff'), clock, config),
+    staffLimits: createLimits(createLimitStore(db, ':staff'), clock, { ...config, slows: true }),
     passwords,
   };
 }

@@ -1,5 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { isOfferedIn } from '../infra/db/offered.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { createBatch } from '../infra/db/batch.ts';
 import { statement } from '../infra/db/statement.ts';
@@ -46,11 +47,7 @@ const roomsOfService = (taken: SQL, which: SQL) => sql`(
   from rooms r
   left join employees e on e.company_id = r.company_id and e.id = r.employee_id
   where r.company_id = services.company_id and r.active and ${which}
-    and exists (select from service_rooms sr
-      where sr.company_id = r.company_id and sr.room_id = r.id
-        and sr.service_id = case when exists (select from service_rooms own
-            where own.company_id = services.company_id and own.service_id = services.id)
-          then services.id else services.parent_service_id end))`;
+    and ${isOfferedIn(sql`services`, sql`r`)})`;
 
 /**
  * Two index ranges, one of the room and one of its employee, instead of an "or" that reads neither well. What lies just

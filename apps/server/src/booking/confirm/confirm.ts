@@ -6,6 +6,7 @@ import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
+import type { BookedNews } from '../../infra/live/booked-news.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import {
@@ -43,6 +44,7 @@ interface Ports {
   readonly bookingPayment: BookingPayment;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
+  readonly news: Pick<BookedNews, 'booked'>;
 }
 
 /**
@@ -60,7 +62,8 @@ type Found = Exclude<Outcome, { is: 'there' }> | { readonly is: 'there'; readonl
 const MOST_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
-  const { store, direct, slots, terms, entitlementKinds, loyalty, payments, bookingPayment, clock, mailer } = ports;
+  const { store, direct, slots, terms, entitlementKinds, loyalty, payments, bookingPayment, clock, mailer, news } =
+    ports;
 
   const inLine = createLines(MOST_AT_ONCE);
 
@@ -177,6 +180,10 @@ export function createConfirm(ports: Ports) {
           await payments.giveUp(owner.companyId, owner.customerId, { kind: 'booking', id: outcome.bookingId });
           outcome = await attempt(caller, request, banks);
           if (outcome.is === 'in_the_way') throw new Problem('already_booked');
+        }
+        if (outcome.is !== 'there') {
+          const action = outcome.is === 'held' ? 'booking.held' : 'booking.made';
+          news.booked({ companyId: owner.companyId, bookingId: outcome.bookingId, action });
         }
         if (outcome.is === 'held') return bookingPayment.held(outcome, caller.idempotencyKey);
         if (outcome.is === 'there') return bookingPayment.repeated(owner, outcome, caller.idempotencyKey);
