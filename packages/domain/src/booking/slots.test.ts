@@ -334,6 +334,9 @@ describe('against the rule tried minute by minute', { timeout: 60_000 }, () => {
                 total: [...possible].filter((start) => dayOf(start) === date).length,
                 first: ofDay[0]?.timestamp ?? null,
                 roomId: ofDay[0]?.roomId ?? null,
+                rooms: rooms
+                  .filter((room) => naiveFreeStarts(given, room).some((start) => dayOf(start) === date))
+                  .map(({ id }) => id),
               };
             }),
           );
