@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../src/infra/db/open.ts';
 import {
   bookings,
+  calendarFeeds,
   customers,
   occupancies,
   rooms,
@@ -155,6 +157,21 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
         .values({ companyId, employeeId, ...soon, reason: 'Dentist' })
         .returning({ id: occupancies.id });
       return { id: row?.id ?? 0 };
+    },
+  },
+  staffFeeds: { about: 'company', fields: async () => ({}) },
+  staffMakeFeed: {
+    about: 'employee',
+    fields: async ({ employeeId }) => ({ employeeId, roomId: undefined }),
+  },
+  staffEndFeed: {
+    about: 'employee',
+    fields: async ({ db, companyId, employeeId }) => {
+      const { accountId } = await addStaff(db, { email: nobody(), companyId, role: 'owner' });
+      await db.delete(calendarFeeds).where(eq(calendarFeeds.employeeId, employeeId));
+      const tokenHash = randomBytes(32);
+      const feed = { companyId, employeeId, tokenHash, createdBy: accountId };
+      return { id: idOf(await db.insert(calendarFeeds).values(feed).returning({ id: calendarFeeds.id })) };
     },
   },
   staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },

@@ -1,4 +1,5 @@
 import { staffAgenda, staffBlock, staffRemoveBlock, staffWhy } from '../agenda/api.ts';
+import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
@@ -86,6 +87,9 @@ export const staffContract = {
   staffWhy,
   staffBlock,
   staffRemoveBlock,
+  staffFeeds,
+  staffMakeFeed,
+  staffEndFeed,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,
