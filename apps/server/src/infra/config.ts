@@ -21,6 +21,8 @@ export interface Config {
   readonly demo: boolean;
   /** The demo is meant for everyone: it starts where others can reach it, and says on every page what it is (B19). */
   readonly demoInPublic: boolean;
+  /** Anybody with an e-mail address starts a company of their own at the console (TEAM-10). */
+  readonly selfService: boolean;
   readonly smtpUrl: string | undefined;
   /** The address mails come from; the name beside it is the company's. */
   readonly mailFrom: string;
@@ -64,6 +66,7 @@ export function readConfig(env: Environment): Config {
     widgetDir: text(env, 'WIDGET_DIR'),
     demo,
     demoInPublic: demo && flag(env, 'DEMO_IN_PUBLIC'),
+    selfService: env['SELF_SERVICE'] === undefined ? demo : flag(env, 'SELF_SERVICE'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
     paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),

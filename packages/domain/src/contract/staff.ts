@@ -31,6 +31,8 @@ import {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffStart,
+  staffStartCode,
 } from '../staff/account-api.ts';
 import { staffBell, staffChooseHearing, staffHearing, staffSeeBell } from '../staff/notices-api.ts';
 import {
@@ -68,6 +70,8 @@ export const staffContract = {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffStart,
+  staffStartCode,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,
