@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
@@ -5,6 +6,7 @@ import { connect, listening } from '../../../test/listener.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../../test/staff.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
+import { bookings, occupancies } from '../db/schema/index.ts';
 import { createHub } from './hub.ts';
 import { startListening } from './listen.ts';
 
@@ -25,7 +27,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
   const app = await testPlatform(database, { hub });
   const stop = await startListening(database, hub, pino({ level: 'silent' }));
   afterAll(() => stop());
-  const { companyId, shopId, employeeId, roomIds } = await addStudio(db, 'one');
+  const { companyId, shopId, employeeId, roomIds, massageId } = await addStudio(db, 'one');
   await addStudio(db, 'two');
   const owner = await addStaff(db, { email: 'lotte@embook.test', companyId, role: 'owner' });
   const until = async (isSo: () => boolean) => {
@@ -73,6 +75,47 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     expect([await desk.next(), await desk.next()]).toEqual([frame(room), frame(own)]);
     expect(await noor.next()).toEqual(frame(own));
     expect(door.frames).toEqual([]);
+  });
+
+  test('[DESK-8] [B21] the bell rings for who may see the booking, whoever made it', async () => {
+    const member = async (name: string, role: 'desk' | 'practitioner' | 'door', given: object = {}) => {
+      const { accountId } = await addStaff(db, { email: `${name}@embook.test`, companyId, role, ...given });
+      return join(await openSession(db, accountId, new Date(NOW)));
+    };
+    const desk = await member('bell-desk', 'desk');
+    const elsewhere = await member('bell-elsewhere', 'desk', { shopIds: [shopId + 1_000] });
+    const other = await member('bell-other', 'practitioner');
+    const door = await member('bell-door', 'door');
+    const { rows } = await db.execute<{ id: string }>(sql`
+      insert into customers (company_id, first_name, last_name) values (${companyId}, 'Ada', 'Visser') returning id`);
+    await db.insert(bookings).values({
+      companyId,
+      id: 4711,
+      customerId: Number(rows[0]?.id),
+      shopId,
+      serviceId: massageId,
+      serviceName: 'Massage',
+      roomId: roomIds[0],
+      employeeId,
+      startsAt: ten + 30 * 86_400,
+      minutes: 60,
+      status: 'confirmed',
+      priceCents: 4950,
+      finalCostCents: 4950,
+      paymentType: 'cash',
+      paymentSystem: 'cash',
+    });
+    await db.insert(occupancies).values({
+      companyId,
+      bookingId: 4711,
+      roomId: roomIds[0],
+      employeeId,
+      startsAt: ten + 30 * 86_400,
+      endsAt: ten + 30 * 86_400 + 3_600,
+    });
+    const ring = { event: 'CHANGED', action: 'bell.rung', thing: 'booking', id: 4711, shop_id: shopId };
+    expect(await desk.next()).toEqual(ring);
+    expect([elsewhere.frames, other.frames, door.frames]).toEqual([[], [], []]);
   });
 
   test('[TEAM-3] a changed password, a changed role, a removed member and a sign-out close it at once', async () => {
