@@ -6,9 +6,10 @@ import {
   type Product,
   type Refusal,
   type Slot,
+  soonestMoments,
   whyNot,
 } from '@embook/domain/booking';
-import { addDays, dayOf, isoWeekdayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { addDays, dayOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, withoutSkipped } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -79,18 +80,18 @@ export function createBooking(store: BookingStore, clock: Clock) {
     const { service, now } = found.search;
     const room = found.rooms[0];
     if (!room) throw new Problem('room_not_found');
-    return { service, room, passed: at <= now, free: isFree(found.search, room, at) };
+    return { service, room, search: found.search, passed: at <= now, free: isFree(found.search, room, at) };
   }
 
   return {
-    async products(companyId: number, shopId: number, serviceId: number): Promise<Product[]> {
+    async products(companyId: number, shopId: number, serviceId: number, locale: Locale): Promise<Product[]> {
       const found = await store.service(companyId, serviceId);
       if (!found || found.shopId !== shopId) throw new Problem('service_not_found');
       const now = shopNow(clock, found.timeZone);
       const today = dayOf(now);
       return found.rooms.map((room) => ({
         id: room.id,
-        name: room.name,
+        name: room.texts?.[locale]?.['name'] ?? room.name,
         photoUrl: room.photoUrl,
         employeeName: room.employeeName,
         disabledDates: room.disabledDates.filter((date) => date >= today),
@@ -110,6 +111,22 @@ export function createBooking(store: BookingStore, clock: Clock) {
 
     /** The same of what somebody has read already. */
     startFrom: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
+
+    /** DESK-1: the soonest free moments of each person in some days; `employeeId` undefined: whoever it is. */
+    async moments(
+      companyId: number,
+      request: { readonly serviceId: number; readonly from: ShopTime; readonly employeeId: number | undefined },
+      { days, ...wanted }: { readonly days: number; readonly earliestMinute: number; readonly mostEach: number },
+    ) {
+      const { serviceId, from, employeeId } = request;
+      const { search: asked, rooms } = await search(companyId, { serviceId, roomId: undefined, at: from }, days);
+      const theirs = rooms.filter((room) => employeeId === undefined || room.employeeId === employeeId);
+      return {
+        shopId: asked.service.shopId,
+        minutes: asked.service.minutes,
+        moments: soonestMoments(asked, theirs, { from, ...wanted }),
+      };
+    },
 
     /**
      * AGD-8: what stands between a start and its being offered, for each room, and what is free from then on; by the same

@@ -53,6 +53,7 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
     now: options.now,
     randomId: options.randomId,
     pictures: new Map([...found].map(([path, { id }]) => [path, id])),
+    focus: file.focus,
     accountIds: new Map(),
   };
   // The first plan finds what is wrong and counts the ids; only then is the database asked for anything.

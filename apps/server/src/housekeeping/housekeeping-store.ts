@@ -7,6 +7,7 @@ import {
   idempotencyKeys,
   staffChallenges,
   staffCodes,
+  staffIdempotencyKeys,
   staffNotices,
   staffSessions,
   tokens,
@@ -25,6 +26,7 @@ export function createHousekeepingStore(db: Db) {
     async deleteExpired(): Promise<void> {
       await db.delete(tokens).where(sql`${tokens.lastUsedAt} < now() - interval '30 days'`);
       await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
+      await db.delete(staffIdempotencyKeys).where(sql`${staffIdempotencyKeys.createdAt} < now() - interval '1 day'`);
       await db.delete(codes).where(sql`${codes.expiresAt} < now() - interval '1 day'`);
       await db
         .delete(attempts)

@@ -56,13 +56,15 @@ export interface MailData {
   readonly welcome: { readonly firstName: string };
   readonly booking_confirmed: BookingNews;
   readonly booking_moved: BookingNews & {
-    readonly from: { readonly startsAt: number; readonly employeeName: string | null };
+    readonly from: { readonly startsAt: number; readonly employeeName: string | null; readonly minutes?: number };
   };
   readonly payment_failed: { readonly what: string; readonly reason: Exclude<PaymentTrouble, 'refunded'> };
   readonly refund_due: { readonly what: string; readonly amountCents: number; readonly dueOn: string };
   readonly cancelled: VisitNews & {
     readonly outcome: 'free' | 'free_use_returned' | 'refund' | 'use_lost' | 'cost_lost';
     readonly refund: { readonly amountCents: number; readonly feeCents?: number; readonly dueOn: string } | null;
+    /** What was paid at the shop and is given back there. */
+    readonly owedCents?: number;
   };
   /** A visit that staff booked, and the link it can be paid by (DESK-3). */
   readonly visit_to_pay: VisitNews & { readonly amountCents: number; readonly link: string };

@@ -13,6 +13,7 @@ import { serveStaffContract, type StaffHandlers, type StaffPorts } from '../infr
 import { staffCookie } from '../infra/http/staff-caller.ts';
 import { recordEvent } from './audit-store.ts';
 import { createSessionStore } from './session-store.ts';
+import { createStaffRepetition } from '../payment/staff-repetition.ts';
 import { createIdentifyStaff } from './staff.ts';
 
 describe.each(databases)('the audit log on %s', async (_name, open) => {
@@ -106,7 +107,7 @@ describe.each(databases)('the audit log on %s', async (_name, open) => {
       origin: 'http://localhost',
       isNamed: false,
     };
-    serveStaffContract(small, handlers as unknown as StaffHandlers, ports);
+    serveStaffContract(small, handlers as unknown as StaffHandlers, { ...ports, repeat: createStaffRepetition(clock) });
     const own = await openSession(db, owner.accountId, new Date(NOW), true);
     return askStaff(small, 'staffRequireSecondFactor', { required: true }, { key: 'one', cookie: own });
   }

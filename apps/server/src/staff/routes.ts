@@ -9,6 +9,7 @@ import type { StaffReset } from './reset.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { Start } from './start.ts';
 import type { Team } from './team.ts';
+import type { Workplace } from './workplace.ts';
 
 interface Parts {
   readonly account: Account;
@@ -20,9 +21,21 @@ interface Parts {
   readonly invitations: Invitations;
   readonly notices: Notices;
   readonly audit: Audit;
+  readonly workplace: Workplace;
 }
 
-export const staffRoutes = ({ account, reset, start, factor, passkeys, team, invitations, notices, audit }: Parts) =>
+export const staffRoutes = ({
+  account,
+  reset,
+  start,
+  factor,
+  passkeys,
+  team,
+  invitations,
+  notices,
+  audit,
+  workplace,
+}: Parts) =>
   ({
     staffSignIn: (visitor, given, changes) => account.signIn(visitor, given, changes),
     staffRequestReset: (visitor, { email }) => reset.request(visitor, email),
@@ -46,6 +59,7 @@ export const staffRoutes = ({ account, reset, start, factor, passkeys, team, inv
     staffRemovePasskey: (caller, { id }, changes) => passkeys.remove(caller, id, changes),
     staffPasskeyChallenge: () => passkeys.challenge(),
     staffPasskeySignIn: (visitor, { response }, changes) => passkeys.signIn(visitor, response, changes),
+    staffCompany: (caller) => workplace.read(caller),
     staffTeam: (caller) => team.list(caller),
     staffChangeMember: (caller, request, changes) => team.change(caller, request, changes),
     staffRemoveMember: (caller, { id }, changes) => team.remove(caller, id, changes),

@@ -24,6 +24,8 @@ import { createSessionStore } from './session-store.ts';
 import { createStart } from './start.ts';
 import { createIdentifyStaff } from './staff.ts';
 import { createTeam } from './team.ts';
+import { createWorkplace } from './workplace.ts';
+import { createWorkplaceStore } from './workplace-store.ts';
 
 interface Others {
   readonly staffLimits: Limits;
@@ -55,6 +57,7 @@ export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLi
   const notices = createNotices(noticeStore);
   const noticeMails = createNoticeMails({ store: noticeStore, clock, mailer, origin });
   const audit = createAudit(createAuditStore(db));
+  const workplace = createWorkplace(createWorkplaceStore(db));
   const ports: StaffPorts = {
     identify: createIdentifyStaff(sessions, clock),
     record: (tx, event, place, entry) => recordEvent(tx, new Date(clock.now()), event, place, entry),
@@ -66,7 +69,7 @@ export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLi
     permit,
   };
   return {
-    routes: staffRoutes({ account, reset, start, factor, passkeys, team, invitations, notices, audit }),
+    routes: staffRoutes({ account, reset, start, factor, passkeys, team, invitations, notices, audit, workplace }),
     ports,
     defineJobs: (jobs: Pick<Jobs, 'define'>): void => defineNoticeMails(jobs, noticeMails),
     /** For sockets, which do not keep a session alive. */

@@ -31,6 +31,7 @@ function createCharges({ store, payments }: Ports) {
         payable: { ...payable(key), period },
         amountCents,
         bankId: null,
+        locale: null,
       });
       return made.id;
     });

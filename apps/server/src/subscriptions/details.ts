@@ -61,7 +61,7 @@ export function createSubscriptionDetails({
     async details(caller: CustomerCaller, id: number): Promise<SubscriptionDetails> {
       const { paymentUrl, status } = await subscriptionPayment.of(ownerOf(caller), id);
       const held = await find(store.db, caller, id);
-      const product = await products.product(store.db, held.companyId, held.subscriptionId);
+      const product = await products.product(store.db, held.companyId, held.subscriptionId, caller.locale);
       if (!product) throw new Error('a subscription without its product');
       const now = nowFor(held);
       const endsIfCancelled = renews(held) ? endIfCancelled(held, held.bills.length, startOfDay(now)) : null;

@@ -9,6 +9,7 @@ import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
 import { Loaded } from '../ui/state/loaded.tsx';
 import css from './book-steps.module.css';
 import { ChosenStrip } from './chosen-strip.tsx';
+import { useFreeFrom } from './free-from.ts';
 import { availableTimesQuery, productListQuery } from './queries.ts';
 import { DayStep } from './steps/day-step.tsx';
 import { focusStep, type StepName } from './steps/focus-step.ts';
@@ -74,6 +75,10 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
     setGoal({ step });
   };
 
+  const freeFrom = useFreeFrom({ ...request, roomId: undefined }, now, {
+    asked: (products ?? []).length > 1 && !folded('product', draft.product !== null),
+  });
+
   const steps = (products: readonly Product[]) => {
     if (products.length === 0) return <NoProducts shop={shop} />;
     return (
@@ -84,6 +89,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
           folded={folded('product', draft.product !== null)}
           onChange={() => change('product')}
           onChoose={chooseProduct}
+          freeFrom={freeFrom}
         />
         <div className={css.moment}>
           <DayStep

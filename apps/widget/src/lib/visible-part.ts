@@ -27,3 +27,14 @@ export function bringIntoView(element: Element, options: ScrollIntoViewOptions):
   const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
   sendToParent({ type: 'scrollTo', top: top - (options.block === 'nearest' ? host.height / 2 : margin) });
 }
+
+/** Scrolls to what has the focus, and again when what stands around it changes its height: that may push it under a bar. */
+export function holdInView(element: HTMLElement): () => void {
+  bringIntoView(element, { block: 'nearest' });
+  const growth = new ResizeObserver(() => {
+    // An inline frame has it in the middle of the window, where no bar is.
+    if (host.height === 0 && element.contains(document.activeElement)) element.scrollIntoView({ block: 'nearest' });
+  });
+  growth.observe(document.body);
+  return () => growth.disconnect();
+}

@@ -2,7 +2,7 @@ import type { WidgetStyle } from '@embook/domain/embedding';
 import { type Company, companyFont } from '@embook/domain/company';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { VERSION } from '../reporting/version.ts';
-import { brandColours } from '../theme/brand.ts';
+import { brandColours } from '@embook/ui/brand';
 import css from './frame.module.css';
 
 /** Until the company is known its colours are the default ones. */

@@ -3,12 +3,16 @@ import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
+  staffBookable,
   staffCancellation,
   staffCancelVisit,
+  staffGiveBack,
   staffMarkVisit,
+  staffMoments,
   staffMoveVisit,
   staffNoteOnVisit,
   staffTakePayment,
+  staffTerms,
   staffVisit,
 } from '../desk/api.ts';
 import {
@@ -36,6 +40,7 @@ import {
 } from '../staff/account-api.ts';
 import { staffBell, staffChooseHearing, staffHearing, staffSeeBell } from '../staff/notices-api.ts';
 import {
+  staffCompany,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,
@@ -72,6 +77,7 @@ export const staffContract = {
   staffPasskeySignIn,
   staffStart,
   staffStartCode,
+  staffCompany,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,
@@ -98,6 +104,9 @@ export const staffContract = {
   staffCustomer,
   staffAddCustomer,
   staffNoteOnCustomer,
+  staffBookable,
+  staffMoments,
+  staffTerms,
   staffBook,
   staffVisit,
   staffMoveVisit,
@@ -105,6 +114,7 @@ export const staffContract = {
   staffCancellation,
   staffCancelVisit,
   staffTakePayment,
+  staffGiveBack,
   staffNoteOnVisit,
 };
 

@@ -33,6 +33,7 @@ export const problemStatus = {
   customer_known: 409,
   not_standing: 409,
   already_paid: 409,
+  nothing_owed: 409,
   time_taken: 409,
   time_passed: 409,
   session_full: 409,

@@ -31,6 +31,20 @@ const memberShape = {
 };
 export const memberRecord = record(memberShape);
 
+export const staffCompany = endpoint({
+  method: 'GET',
+  path: '/api/staff/company',
+  summary: 'The company somebody works for: its colour, the shops they work in and who can be booked there',
+  caller: { staff: 'member' },
+  fields: form({}),
+  answer: record({
+    company: record({ name: text(), appColor: text(), logoUrl: nullable(text()) }),
+    shops: list(record({ id: whole(), name: text(), timeZone: text() })),
+    employees: list(record({ id: whole(), name: text(), shopId: whole(), photoUrl: nullable(text()) })),
+  }),
+  problems: [],
+});
+
 export const staffTeam = endpoint({
   method: 'GET',
   path: '/api/staff/team',

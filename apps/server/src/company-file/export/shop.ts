@@ -30,24 +30,33 @@ export function shopText(exporting: Exporting, shop: Row<'shops'>): ShopText {
     phone: only(shop.contactNumber),
     photo: picture(shop.photoUrl),
     about: only(shop.about),
+    texts: only(shop.texts),
     time_zone: unless(stored.company.timeZone, shop.timeZone),
     offers: productTypes.filter((type) => offered[type]),
     ...hoursText(here(stored.openingHours), here(stored.specialDays)),
     employees: some(
-      sorted(here(stored.employees)).map(({ id, name, title, photoUrl, about }) => ({
+      sorted(here(stored.employees)).map(({ id, name, title, photoUrl, about, texts }) => ({
         ref: refs.employees.of(id),
         name,
         title: only(title),
         photo: picture(photoUrl),
         about: only(about),
+        texts: only(texts),
       })),
     ),
-    objects: some(sorted(here(stored.objects)).map(({ id, name }) => ({ ref: refs.objects.of(id), name }))),
+    objects: some(
+      sorted(here(stored.objects)).map(({ id, name, texts }) => ({
+        ref: refs.objects.of(id),
+        name,
+        texts: only(texts),
+      })),
+    ),
     rooms: some(sorted(here(stored.rooms)).map((room) => roomText(exporting, room))),
     blocks: blocksText(exporting, shop.id),
     categories: some(
-      sorted(here(stored.categories)).map(({ id, name }) => ({
+      sorted(here(stored.categories)).map(({ id, name, texts }) => ({
         name,
+        texts: only(texts),
         services: servicesText(exporting, shop.id, id),
       })),
     ),
@@ -94,6 +103,7 @@ function hoursText(hours: readonly Row<'openingHours'>[], special: readonly Row<
           opens === null || closes === null ? [] : [stretchText(opens, closes)],
         ),
         reason: only(rows[0]?.reason ?? null),
+        texts: only(rows[0]?.texts ?? null),
       })),
     ),
   };
@@ -103,6 +113,7 @@ function roomText({ stored, refs, picture }: Exporting, room: Row<'rooms'>): Non
   return {
     ref: refs.rooms.of(room.id),
     name: room.name,
+    texts: only(room.texts),
     photo: picture(room.photoUrl),
     employee: refs.employees.ofSome(room.employeeId),
     object: refs.objects.ofSome(room.objectId),

@@ -13,6 +13,7 @@ import {
   price,
   ref,
   story,
+  texts,
   webAddress,
   weekday,
   weekdayNames,
@@ -27,6 +28,7 @@ const specialDay = z.strictObject({
   date: day(),
   hours: z.array(hours()).max(10).default([]),
   reason: line().optional(),
+  texts: texts({ reason: line() }),
 });
 
 const employee = z.strictObject({
@@ -35,13 +37,15 @@ const employee = z.strictObject({
   title: line().optional(),
   photo: picture().optional(),
   about: story().optional(),
+  texts: texts({ title: line(), about: story() }),
 });
 
-const object = z.strictObject({ ref: ref().optional(), name: line() });
+const object = z.strictObject({ ref: ref().optional(), name: line(), texts: texts({ name: line() }) });
 
 const room = z.strictObject({
   ref: ref().optional(),
   name: line(),
+  texts: texts({ name: line() }),
   photo: picture().optional(),
   employee: ref().optional(),
   object: ref().optional(),
@@ -68,6 +72,7 @@ const serviceFields = {
   name: line(),
   sub_name: line().optional(),
   description: story().optional(),
+  texts: texts({ name: line(), sub_name: line(), description: story() }),
   minutes: whole(1, 1440),
   price: price(),
   hide_price: z.boolean().default(false),
@@ -84,7 +89,11 @@ const service = z.strictObject({
   options: z.array(z.strictObject(serviceFields)).max(100).default([]),
 });
 
-const category = z.strictObject({ name: line(), services: z.array(service).max(500).default([]) });
+const category = z.strictObject({
+  name: line(),
+  texts: texts({ name: line() }),
+  services: z.array(service).max(500).default([]),
+});
 
 /** What is not given is as the service has it. */
 const sessionFields = {
@@ -97,6 +106,7 @@ const sessionFields = {
   places: whole(0, 100_000),
   price: price().optional(),
   description: story().optional(),
+  texts: texts({ name: line(), description: story() }),
   show_places_left: z.boolean().default(false),
   hide_price: z.boolean().optional(),
   bookable: z.enum(bookableTypes).optional(),
@@ -139,6 +149,7 @@ const bundle = z.strictObject({
   ref: ref().optional(),
   name: line(),
   description: story().optional(),
+  texts: texts({ name: line(), description: story() }),
   price: price(),
   hide_price: z.boolean().default(false),
   /** `"6 months"`; a bundle without it does not end. */
@@ -167,6 +178,7 @@ export const shop = z
     phone: line(40).optional(),
     photo: picture().optional(),
     about: story().optional(),
+    texts: texts({ name: line(), about: story() }),
     time_zone: zone().optional(),
     offers: z.array(z.enum(productTypes)).max(5),
     hours: openingHours,

@@ -33,6 +33,7 @@ export function planCompany(planning: Planning): void {
     cancellationFeeCents: centsFromEuro(cancellation.fee),
     cancellationPolicyHours: cancellation.policy_hours,
     registrationExtraFieldLabel: company.extra_field_label ?? null,
+    texts: company.texts ?? null,
     timeZone: company.time_zone,
     paymentSystem: payments.system,
     acceptsCash: payments.cash,

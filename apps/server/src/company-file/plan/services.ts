@@ -12,6 +12,7 @@ export function planServices(planning: Planning, given: ShopGiven, shop: Shop, p
       id,
       shopId: shop.id,
       name: category.name,
+      texts: category.texts ?? null,
       position,
     });
     for (const [index, service] of category.services.entries())
@@ -72,6 +73,7 @@ function planService(
     name: given.name,
     subName: given.sub_name ?? null,
     description: given.description ?? null,
+    texts: given.texts ?? null,
     minutes: given.minutes,
     priceCents: service.priceCents,
     hidePrice: given.hide_price,

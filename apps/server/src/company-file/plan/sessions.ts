@@ -102,6 +102,7 @@ function planSession(planning: Planning, given: SessionGiven, { kind, shop, serv
     taken: 0,
     priceCents: given.price === undefined ? service.priceCents : centsFromEuro(given.price),
     description: given.description ?? null,
+    texts: given.texts ?? null,
     showSessionsLeft: given.show_places_left,
     hidePrice: given.hide_price ?? service.hidePrice,
     bookableType: given.bookable ?? service.bookableType,

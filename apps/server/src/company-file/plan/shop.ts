@@ -34,6 +34,7 @@ export function planShop(planning: Planning, given: ShopGiven, position: number,
     contactNumber: given.phone ?? null,
     photoUrl: pictureOf(planning, given.photo),
     about: given.about ?? null,
+    texts: given.texts ?? null,
     timeZone: zone,
     offersServices: given.offers.includes('services'),
     offersGroups: given.offers.includes('groups'),
@@ -87,12 +88,12 @@ function planHours({ rows, report, companyId, calendar }: Planning, given: ShopG
       rows.add(openingHours, { companyId, shopId: shop.id, weekday: index + 1, ...stretch });
 
   const seen = new Set<string>();
-  for (const [index, { date, hours, reason }] of given.special_days.entries()) {
+  for (const [index, { date, hours, reason, texts = null }] of given.special_days.entries()) {
     const where = [...place, 'special_days', index];
     const day = calendar.date(date);
     if (seen.has(day)) report.problem([...where, 'date'], `${day} is there twice`);
     seen.add(day);
-    const row = { companyId, shopId: shop.id, date: day, reason: reason ?? null };
+    const row = { companyId, shopId: shop.id, date: day, reason: reason ?? null, texts };
     const stretches = stretchesOf(hours, [...where, 'hours']);
     if (stretches.length === 0) rows.add(specialDays, row);
     for (const stretch of stretches) rows.add(specialDays, { ...row, ...stretch });
@@ -102,7 +103,7 @@ function planHours({ rows, report, companyId, calendar }: Planning, given: ShopG
 function planPeopleAndRooms(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
   const { rows, ids, companyId, calendar } = planning;
   const shopId = shop.id;
-  for (const [position, { ref, name, title, photo, about }] of given.employees.entries()) {
+  for (const [position, { ref, name, title, photo, about, texts = null }] of given.employees.entries()) {
     const id = ids.next(employees);
     planning.employees.add(ref, { id, name, shop }, [...place, 'employees', position]);
     const photoUrl = pictureOf(planning, photo);
@@ -114,13 +115,14 @@ function planPeopleAndRooms(planning: Planning, given: ShopGiven, shop: Shop, pl
       title: title ?? null,
       photoUrl,
       about: about ?? null,
+      texts,
       position,
     });
   }
-  for (const [index, { ref, name }] of given.objects.entries()) {
+  for (const [index, { ref, name, texts = null }] of given.objects.entries()) {
     const id = ids.next(objects);
     planning.objects.add(ref, { id, name, shop }, [...place, 'objects', index]);
-    rows.add(objects, { companyId, id, shopId, name });
+    rows.add(objects, { companyId, id, shopId, name, texts });
   }
   for (const [position, room] of given.rooms.entries()) {
     const id = ids.next(rooms);
@@ -133,6 +135,7 @@ function planPeopleAndRooms(planning: Planning, given: ShopGiven, shop: Shop, pl
       id,
       shopId,
       name: room.name,
+      texts: room.texts ?? null,
       photoUrl: pictureOf(planning, room.photo),
       employeeId: employee?.id ?? null,
       objectId: object?.id ?? null,

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { connect, listening } from '../../../test/listener.ts';
-import { testPlatform } from '../../../test/platform.ts';
+import { ask, testPlatform } from '../../../test/platform.ts';
 import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../../test/staff.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
-import { bookings, occupancies } from '../db/schema/index.ts';
+import { tokens } from '../db/schema/index.ts';
+import { createBookedNews } from './booked-news.ts';
 import { createHub } from './hub.ts';
 import { startListening } from './listen.ts';
 
@@ -24,10 +25,18 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
       return inner.joinStaff(...given);
     },
   };
-  const app = await testPlatform(database, { hub });
+  const news = createBookedNews(db, pino({ level: 'silent' }));
+  const app = await testPlatform(database, { hub, news });
   const stop = await startListening(database, hub, pino({ level: 'silent' }));
   afterAll(() => stop());
-  const { companyId, shopId, employeeId, roomIds, massageId } = await addStudio(db, 'one');
+  const one = await addStudio(db, 'one');
+  const { companyId, shopId, employeeId, roomIds } = one;
+  const tokenOf = async (customerId: number) => {
+    const token = `token-${customerId}`;
+    const tokenHash = createHash('sha256').update(token).digest();
+    await db.insert(tokens).values({ companyId, customerId, tokenHash, lastUsedAt: new Date(NOW) });
+    return token;
+  };
   await addStudio(db, 'two');
   const owner = await addStaff(db, { email: 'lotte@embook.test', companyId, role: 'owner' });
   const until = async (isSo: () => boolean) => {
@@ -77,45 +86,36 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     expect(door.frames).toEqual([]);
   });
 
-  test('[DESK-8] [B21] the bell rings for who may see the booking, whoever made it', async () => {
-    const member = async (name: string, role: 'desk' | 'practitioner' | 'door', given: object = {}) => {
-      const { accountId } = await addStaff(db, { email: `${name}@embook.test`, companyId, role, ...given });
-      return join(await openSession(db, accountId, new Date(NOW)));
-    };
-    const desk = await member('bell-desk', 'desk');
-    const elsewhere = await member('bell-elsewhere', 'desk', { shopIds: [shopId + 1_000] });
-    const other = await member('bell-other', 'practitioner');
-    const door = await member('bell-door', 'door');
-    const { rows } = await db.execute<{ id: string }>(sql`
-      insert into customers (company_id, first_name, last_name) values (${companyId}, 'Ada', 'Visser') returning id`);
-    await db.insert(bookings).values({
-      companyId,
-      id: 4711,
-      customerId: Number(rows[0]?.id),
-      shopId,
-      serviceId: massageId,
-      serviceName: 'Massage',
-      roomId: roomIds[0],
-      employeeId,
-      startsAt: ten + 30 * 86_400,
-      minutes: 60,
-      status: 'confirmed',
-      priceCents: 4950,
-      finalCostCents: 4950,
-      paymentType: 'cash',
-      paymentSystem: 'cash',
+  test('[AGD-6] [DESK-8] what customers do is heard at the desk, and a visit that moves is heard where it was', async () => {
+    const { accountId } = await addStaff(db, { email: 'front@embook.test', companyId, role: 'desk' });
+    const front = await join(await openSession(db, accountId, new Date(NOW)));
+    const customer = { key: 'one', token: await tokenOf(await one.addCustomer('ada@embook.test')) };
+    const timestamp = ten + 86_400 * 4;
+    const unsaid = { sessionId: undefined, idealBankId: undefined, fromWeb: undefined, expectedCents: undefined };
+    const request = { ...unsaid, serviceId: one.massageId, roomId: roomIds[0], timestamp, useDiscount: undefined };
+    const { result } = await ask(app, 'createAndConfirm', { ...request, paymentType: 'cash' }, customer);
+    const id = Number(result['booking_id']);
+    await news.send();
+    const frame = (action: string) => ({
+      event: 'CHANGED',
+      action,
+      thing: 'booking',
+      id,
+      shop_id: shopId,
+      online: true,
     });
-    await db.insert(occupancies).values({
-      companyId,
-      bookingId: 4711,
-      roomId: roomIds[0],
-      employeeId,
-      startsAt: ten + 30 * 86_400,
-      endsAt: ten + 30 * 86_400 + 3_600,
-    });
-    const ring = { event: 'CHANGED', action: 'bell.rung', thing: 'booking', id: 4711, shop_id: shopId };
-    expect(await desk.next()).toEqual(ring);
-    expect([elsewhere.frames, other.frames, door.frames]).toEqual([[], [], []]);
+    expect(await front.next()).toEqual(frame('booking.made'));
+    const later = { bookingId: id, timestamp: timestamp + 4 * 3_600, roomId: undefined };
+    expect((await ask(app, 'moveBooking', later, customer)).status).toBe(200);
+    expect(await front.next()).toEqual(frame('booking.moved'));
+    const desk = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
+    const move = { id, startsAt: timestamp, roomId: roomIds[1], minutes: undefined, version: 2, tellCustomer: false };
+    expect((await askStaff(app, 'staffMoveVisit', move, desk)).status).toBe(200);
+    const { online: _, ...byStaff } = frame('booking.moved');
+    // To who has it now, and to who had it: the desk is concerned by both.
+    expect([await front.next(), await front.next()]).toEqual([byStaff, byStaff]);
+    expect((await ask(app, 'cancelBooking', { bookingId: id, scope: 'visit' }, customer)).status).toBe(200);
+    expect(await front.next()).toEqual(frame('booking.cancelled'));
   });
 
   test('[TEAM-3] a changed password, a changed role, a removed member and a sign-out close it at once', async () => {

@@ -20,10 +20,11 @@ interface Ports extends OwnOrigin {
 /** What ends a session is announced; a session that merely runs out is found by looking again. */
 const PROVE_MS = 60_000;
 
-/** Whether a change is of something that this member may see (TEAM-6). */
-function concerns(member: Member, { action, shopId, employeeId }: StaffEvent): boolean {
+/** Whether a change is of something that this member may see; whatever happens to a visit shows in the agenda (TEAM-6). */
+function concerns(member: Member, { action, thing, shopId, employeeId }: StaffEvent): boolean {
   const area = [...eventAreas].find(([event]) => event === action)?.[1];
   const subject = { companyId: member.companyId, shopId, employeeId };
+  if (thing === 'booking' && can(member, 'agenda.view', subject).ok) return true;
   return area !== undefined && can(member, `${area}.view`, subject).ok;
 }
 

@@ -1,0 +1,5 @@
+import { SignInFrame } from '../sign-in/frame.tsx';
+
+export default function JoinScreen() {
+  return <SignInFrame>{null}</SignInFrame>;
+}

@@ -1,0 +1,6 @@
+import { m } from '../paraglide/messages.js';
+import { PageHead } from '../ui/page/page.tsx';
+
+export default function AuditScreen() {
+  return <PageHead title={m.shell_nav_audit()} />;
+}
