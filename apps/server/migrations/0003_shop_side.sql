@@ -223,15 +223,6 @@ BEGIN
 	VALUES (NEW."company_id", "what", NEW."id", NEW."shop_id", NEW."employee_id", NEW."starts_at",
 		CASE WHEN "what" = 'moved' THEN OLD."starts_at" END,
 		CASE WHEN "what" = 'moved' AND OLD."employee_id" IS DISTINCT FROM NEW."employee_id" THEN OLD."employee_id" END);
-	PERFORM pg_notify('embook_live', json_build_object('companyId', NEW."company_id", 'changed', json_build_object(
-		'action', 'bell.rung', 'thing', 'booking', 'id', NEW."id", 'shopId', NEW."shop_id",
-		'employeeId', NEW."employee_id"))::text);
-	-- Who had it before hears that it is gone.
-	IF "what" = 'moved' AND OLD."employee_id" IS DISTINCT FROM NEW."employee_id" THEN
-		PERFORM pg_notify('embook_live', json_build_object('companyId', NEW."company_id", 'changed', json_build_object(
-			'action', 'bell.rung', 'thing', 'booking', 'id', NEW."id", 'shopId', NEW."shop_id",
-			'employeeId', OLD."employee_id"))::text);
-	END IF;
 	RETURN NULL;
 END
 $$;

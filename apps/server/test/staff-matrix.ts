@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../src/infra/db/open.ts';
 import {
   bookings,
+  calendarFeeds,
   customers,
   occupancies,
   rooms,
@@ -212,6 +214,21 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffMailParticipants: {
     about: 'employee',
     fields: async (at) => ({ id: (await lesson(at)).id, subject: 'Hello', text: 'Bring a towel' }),
+  },
+  staffFeeds: { about: 'company', fields: async () => ({}) },
+  staffMakeFeed: {
+    about: 'employee',
+    fields: async ({ employeeId }) => ({ employeeId, roomId: undefined }),
+  },
+  staffEndFeed: {
+    about: 'employee',
+    fields: async ({ db, companyId, employeeId }) => {
+      const { accountId } = await addStaff(db, { email: nobody(), companyId, role: 'owner' });
+      await db.delete(calendarFeeds).where(eq(calendarFeeds.employeeId, employeeId));
+      const tokenHash = randomBytes(32);
+      const feed = { companyId, employeeId, tokenHash, createdBy: accountId };
+      return { id: idOf(await db.insert(calendarFeeds).values(feed).returning({ id: calendarFeeds.id })) };
+    },
   },
   staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },
   // Customers are the company's, whatever the shop; a practitioner's own are proven beside the calls themselves.

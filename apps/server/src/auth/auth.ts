@@ -10,7 +10,7 @@ import type { AuthStore } from './auth-store.ts';
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Password } from './password.ts';
-export { matches, newToken, sha256, slowHash } from './secrets.ts';
+export { matches, newCode, newHash, newToken, sha256, slowHash } from './secrets.ts';
 
 /** Longer than any key or token we hand out; what exceeds it is not looked up. */
 const LONGEST = 200;

@@ -20,7 +20,7 @@ export const everywhere: readonly ProblemCode[] = [
   'internal',
   'unavailable',
 ];
-export const withBody: readonly ProblemCode[] = ['too_large', 'unsupported_media'];
+const withBody: readonly ProblemCode[] = ['too_large', 'unsupported_media'];
 /** The same of staff calls, which take JSON. */
 export const withJson: readonly ProblemCode[] = ['too_large', 'json_only'];
 
