@@ -17,6 +17,7 @@ const onDesktop = [
   'error-reporting',
   'host-page',
   'own-build',
+  'package',
   'phone-number',
   'regulars',
   'spec-platform',
