@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 /** Of the demo staff, and of everybody who joins in a journey. */
-export const STAFF_PASSWORD = 'demo1234';
+const STAFF_PASSWORD = 'demo1234';
 
 /** Fills in the sign-in that stands where the address leads. */
 export async function enterPassword(page: Page, email: string, password = STAFF_PASSWORD): Promise<void> {
