@@ -27,7 +27,7 @@ export function createWhy(store: AgendaStore, booking: Pick<Booking, 'why'>) {
     const from = Math.min(...taken.map((step) => step.from));
     const until = Math.max(...taken.map((step) => step.until ?? step.from));
     // Nothing here is shown as new.
-    const window = { shopId, from, until, withCancelled: false, newFrom: new Date() };
+    const window = { shopId, from, until, withCancelled: false, newFrom: new Date(0) };
     const entries = taken.length === 0 ? [] : await store.entries(member, window);
     const subjectOf = (step: (typeof steps)[number]) => {
       const entry = entries.find(
