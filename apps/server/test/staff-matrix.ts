@@ -11,6 +11,7 @@ import {
   rooms,
   serviceRooms,
   services,
+  sessions,
   staffInvitations,
 } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
@@ -94,6 +95,30 @@ async function visit(at: Place) {
   return { id, customerId };
 }
 
+/** A class that the employee gives. */
+async function lesson(at: Place) {
+  const { db, companyId, shopId, employeeId } = at;
+  const { serviceId, roomId } = await service(at);
+  const terms = { minutes: 60, total: 10, priceCents: 1500, startsAt: soon.endsAt };
+  const row = { companyId, shopId, kind: 'group' as const, serviceId, roomId, employeeId, ...terms };
+  return { id: idOf(await db.insert(sessions).values(row).returning({ id: sessions.id })), serviceId };
+}
+
+const classTerms = {
+  startsAt: undefined,
+  on: undefined,
+  at: undefined,
+  name: undefined,
+  employeeId: undefined,
+  roomId: undefined,
+  minutes: undefined,
+  price: undefined,
+  description: undefined,
+  showPlacesLeft: undefined,
+  hidePrice: undefined,
+  bookable: undefined,
+};
+
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffCompany: { about: 'company', fields: async () => ({}) },
@@ -101,7 +126,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffPermissions: { about: 'company', fields: async () => ({}) },
   staffAudit: {
     about: 'company',
-    fields: async () => ({ thing: 'member', id: 1, first: undefined, limit: undefined }),
+    fields: async () => ({ thing: 'member', id: 1, query: undefined, first: undefined, limit: undefined }),
   },
   staffInvite: {
     about: 'company',
@@ -177,6 +202,33 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       const feed = { companyId, employeeId, tokenHash, createdBy: accountId };
       return { id: idOf(await db.insert(calendarFeeds).values(feed).returning({ id: calendarFeeds.id })) };
     },
+  },
+  staffClasses: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18', seriesId: undefined }),
+  },
+  staffClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
+  staffAddClass: {
+    about: 'shop',
+    fields: async (at) => ({
+      ...classTerms,
+      kind: 'class',
+      serviceId: (await service(at)).serviceId,
+      startsAt: soon.startsAt,
+      places: 10,
+      options: undefined,
+    }),
+  },
+  staffChangeClass: {
+    about: 'shop',
+    fields: async (at) => ({ ...classTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
+  },
+  staffClassCancellation: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
+  staffCancelClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id, reason: 'Ill' }) },
+  staffParticipants: { about: 'employee', fields: async (at) => ({ id: (await lesson(at)).id }) },
+  staffMailParticipants: {
+    about: 'employee',
+    fields: async (at) => ({ id: (await lesson(at)).id, subject: 'Hello', text: 'Bring a towel' }),
   },
   staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },
   // Customers are the company's, whatever the shop; a practitioner's own are proven beside the calls themselves.

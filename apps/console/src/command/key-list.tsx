@@ -35,7 +35,19 @@ const parts: readonly (readonly [() => string, readonly KeyAction[]])[] = [
   [m.command_part_everywhere, ['find', 'newBooking', 'submit', 'undo', 'close', 'keyList']],
   [
     m.command_part_agenda,
-    ['today', 'dayBefore', 'dayAfter', 'weekBefore', 'weekAfter', 'byStaff', 'byRooms', 'nextBooking', 'previousBooking', 'open', 'why'],
+    [
+      'today',
+      'dayBefore',
+      'dayAfter',
+      'weekBefore',
+      'weekAfter',
+      'byStaff',
+      'byRooms',
+      'nextBooking',
+      'previousBooking',
+      'open',
+      'why',
+    ],
   ],
   [m.command_part_booking, ['arrived', 'takePayment', 'move', 'again', 'moment']],
 ];

@@ -143,7 +143,13 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
           ),
         ]
       : []),
-    ...customers.map((customer) => customerRow(customer, asked, begin(() => go(`/customers/${customer.id}`)))),
+    ...customers.map((customer) =>
+      customerRow(
+        customer,
+        asked,
+        begin(() => go(`/customers/${customer.id}`)),
+      ),
+    ),
     ...(first && card.data
       ? visits.map(({ id, service, startsAt, paid }) =>
           row(
@@ -194,7 +200,14 @@ function customerRow({ id, name, phone, email }: Customer, typed: string, onPick
   };
 }
 
-function row(key: string, icon: ReactNode, label: string, small: string, onPick: () => void, hint?: string): FindOption {
+function row(
+  key: string,
+  icon: ReactNode,
+  label: string,
+  small: string,
+  onPick: () => void,
+  hint?: string,
+): FindOption {
   return {
     key,
     onPick,

@@ -63,7 +63,12 @@ function AddForm({ typed, onClose }: Omit<AddCustomerProps, 'open'>) {
       <TextField label={m.customers_first_name()} autoFocus {...field('firstName', 'first_name')} />
       <TextField label={m.customers_last_name()} {...field('lastName', 'last_name')} />
       <TextField label={m.customers_phone()} type="tel" {...field('phone', 'phone')} />
-      <TextField label={m.customers_email()} type="email" hint={m.customers_email_hint()} {...field('email', 'email')} />
+      <TextField
+        label={m.customers_email()}
+        type="email"
+        hint={m.customers_email_hint()}
+        {...field('email', 'email')}
+      />
       {add.error && Object.keys(refusalOf(add.error)?.errors ?? {}).length === 0 && (
         <p className={css.error} role="alert">
           {errorText(add.error)}{' '}

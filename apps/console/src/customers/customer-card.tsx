@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, FileText, Mail, Phone, Plus, StickyNote } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { visitStatusWords } from '../desk/visit-words.ts';
 import { useAddress } from '../lib/address.ts';
 import { call } from '../lib/call.ts';
 import { useShopNow } from '../lib/clock.ts';
@@ -16,7 +17,6 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './customers.module.css';
 import { customerQuery } from './queries.ts';
-import { visitStatusWords } from './status-words.ts';
 
 type Customer = AnswerOf<StaffContract['staffCustomer']>['customer'];
 

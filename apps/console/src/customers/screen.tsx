@@ -74,7 +74,11 @@ export default function Customers() {
                         <span className={css.contact}>
                           <span>{person.phone ?? m.customers_no_phone()}</span>
                           <span className={css.small}>
-                            {person.email === null ? m.customers_no_email() : <Matched text={person.email} typed={settled} />}
+                            {person.email === null ? (
+                              m.customers_no_email()
+                            ) : (
+                              <Matched text={person.email} typed={settled} />
+                            )}
                           </span>
                         </span>
                       )}

@@ -3,6 +3,7 @@ import { ChevronLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { isNotFound } from '../lib/call-error.ts';
+import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useLive } from '../lib/live.ts';
 import { m } from '../paraglide/messages.js';
@@ -20,7 +21,7 @@ export default function BookingPanel() {
   const panel = useRef<HTMLElement>(null);
   const close = () => address.set({ booking: undefined });
   useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
-  useKeys({ Escape: close });
+  useKeys({ [keyTable.close[0]]: close });
   useLive((event) => {
     const isIt = event.kind === 'again' || (event.change.thing === 'booking' && event.change.id === id);
     if (isIt) void query.refetch();

@@ -1,5 +1,5 @@
 import { addDays, type ShopTime, startOfDay } from '@embook/domain/shared';
-import { formatDay } from '../lib/formats.ts';
+import { formatShortDay } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 
 /** Today and tomorrow by their word, any other day by its date. */
@@ -7,5 +7,5 @@ export function nearDay(time: ShopTime, now: ShopTime): string {
   const day = startOfDay(time);
   if (day === startOfDay(now)) return m.desk_day_today();
   if (day === addDays(startOfDay(now), 1)) return m.desk_day_tomorrow();
-  return formatDay(time);
+  return formatShortDay(time);
 }

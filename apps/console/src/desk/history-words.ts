@@ -5,13 +5,13 @@ import { m } from '../paraglide/messages.js';
 
 export type HistoryEntry = AnswerOf<StaffContract['staffAudit']>['entries'][number];
 
-const numberIn = (record: object | null, name: string): number => {
-  const found: unknown = record && Reflect.get(record, name);
+const numberIn = (record: unknown, name: string): number => {
+  const found: unknown = Reflect.get(Object(record), name);
   return typeof found === 'number' ? found : 0;
 };
 
-const textIn = (record: object | null, name: string): string => {
-  const found: unknown = record && Reflect.get(record, name);
+const textIn = (record: unknown, name: string): string => {
+  const found: unknown = Reflect.get(Object(record), name);
   return typeof found === 'string' ? found : '';
 };
 

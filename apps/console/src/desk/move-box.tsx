@@ -63,13 +63,13 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
   return (
     <Popover title={m.desk_move_title({ name: booking.customer.name })} onClose={onClose}>
       <div className={css.two}>
+        <TextField label={m.desk_move_day()} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         <TextField
-          label={m.desk_move_day()}
-          type="date"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
+          label={m.desk_move_time()}
+          type="time"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
         />
-        <TextField label={m.desk_move_time()} type="time" value={time} onChange={({ target }) => setTime(target.value)} />
       </div>
       <Loaded query={moments} failed={m.desk_moments_failed()} waiting={<Skeleton lines={1} />}>
         {({ moments: free }) =>

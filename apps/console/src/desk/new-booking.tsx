@@ -19,9 +19,17 @@ import { WhatLine } from './what-line.tsx';
 import { WhenLine } from './when-line.tsx';
 import { WhoLine } from './who-line.tsx';
 
-const PRESETS = { new: undefined, at: undefined, room: undefined, employee: undefined, customer: undefined, service: undefined };
+const PRESETS = {
+  new: undefined,
+  at: undefined,
+  room: undefined,
+  employee: undefined,
+  customer: undefined,
+  service: undefined,
+};
 
-const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text) || undefined);
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text) || undefined;
 
 /** DESK-1: a caller is booked in five inputs: N, who, what, a figure for the moment, and the filled button. */
 export default function NewBooking() {
@@ -39,7 +47,11 @@ export default function NewBooking() {
     address.set({ ...PRESETS, booking: id });
   });
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser would choose the first button; what is still asked for comes first here.
+    dialog.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }, []);
   useEffect(() => {
     const wanted = numberOf(address.get('service'));
     const found = services.data?.services.find(({ id }) => id === wanted);

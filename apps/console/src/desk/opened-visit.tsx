@@ -6,6 +6,7 @@ import { useAddress } from '../lib/address.ts';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatTime } from '../lib/formats.ts';
+import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
@@ -67,10 +68,14 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const stale = staleNotice(error);
 
   useKeys({
-    ...(mayMark && booking.status === 'confirmed' && { a: () => mark('arrived') }),
-    ...(canPay && { p: () => setOpen('pay') }),
-    ...(mayChange && { b: again }),
-    ...(mayChange && isComing && { v: () => (document.querySelector('[role=grid] :focus') ? false : setOpen('move')) }),
+    ...(mayMark && booking.status === 'confirmed' && { [keyTable.arrived[0]]: () => mark('arrived') }),
+    ...(canPay && { [keyTable.takePayment[0]]: () => setOpen('pay') }),
+    ...(mayChange && { [keyTable.again[0]]: again }),
+    // A block of the agenda that has focus is moved there, by the same key.
+    ...(mayChange &&
+      isComing && {
+        [keyTable.move[0]]: () => (document.activeElement?.closest('[role=grid]') ? false : setOpen('move')),
+      }),
   });
 
   return (
@@ -78,7 +83,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
       <div className={css.body}>
         <VisitWho visit={visit} />
         {stale && <StaleCallout notice={stale} shown={booking} />}
-        {error && !stale && (
+        {error !== null && !stale && (
           <p className={css.error} role="alert">
             {errorText(error)}
           </p>

@@ -55,7 +55,7 @@ export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBox
           onChange={({ target }) => setTyped(target.value)}
           error={isPossible ? undefined : m.desk_pay_amount_error({ amount: formatEuro(open) })}
         />
-        {pay.error && (
+        {pay.error !== null && (
           <p className={css.error} role="alert">
             {errorText(pay.error)}
           </p>

@@ -16,8 +16,8 @@ export function Popover({ title, onClose, children }: PopoverProps) {
   const name = useId();
   useEffect(() => {
     const before = document.activeElement;
-    const first = box.current?.querySelector<HTMLElement>('[autofocus], input, button');
-    if (!box.current?.contains(document.activeElement)) first?.focus();
+    const first = box.current?.querySelector<HTMLElement>('input, select, button:not([data-close])');
+    if (!box.current?.contains(document.activeElement)) (first ?? box.current)?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
@@ -31,12 +31,12 @@ export function Popover({ title, onClose, children }: PopoverProps) {
   return (
     <>
       <div className={css.scrim} onClick={onClose} aria-hidden />
-      <div ref={box} className={css.popover} role="dialog" aria-labelledby={name} onKeyDown={press}>
+      <div ref={box} className={css.popover} role="dialog" aria-labelledby={name} tabIndex={-1} onKeyDown={press}>
         <div className={css.head}>
           <h3 id={name} className={css.title}>
             {title}
           </h3>
-          <IconButton label={m.desk_panel_close()} small onClick={onClose}>
+          <IconButton label={m.desk_panel_close()} small data-close onClick={onClose}>
             <X size={18} aria-hidden />
           </IconButton>
         </div>

@@ -82,13 +82,16 @@ export function ReadBack({ draft, terms, booking, shopName, change, onClose }: R
   );
 }
 
+/** A button has room for a first name. */
+const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
 function bookWords({ chosen, weeks }: Draft, terms: TermsQuery['data']): string {
   if (!chosen) return m.desk_book();
   const time = formatTime(chosen.startsAt);
   if (weeks > 1) return m.desk_book_weeks({ time, count: weeks });
   const warned = terms?.warnings.some((warning) => warning !== 'no_free_cancelling');
   if (warned) return m.desk_book_anyway({ time });
-  return terms?.employee ? m.desk_book_with({ time, name: terms.employee.name }) : m.desk_book_at({ time });
+  return terms?.employee ? m.desk_book_with({ time, name: firstWord(terms.employee.name) }) : m.desk_book_at({ time });
 }
 
 function Facts({ draft, terms: { data }, shopName, change }: Omit<ReadBackProps, 'booking' | 'onClose'>) {
@@ -145,10 +148,12 @@ function Facts({ draft, terms: { data }, shopName, change }: Omit<ReadBackProps,
 /** What was refused stands here with every field's own words; nothing that was typed is gone. */
 function Refused({ booking: { error } }: { booking: Booking }) {
   if (!error) return null;
-  const errors = [...new Set(Object.values(refusalOf(error)?.errors ?? {}))];
+  const refusal = refusalOf(error);
+  const errors = [...new Set(Object.values(refusal?.errors ?? {}))];
+  const text = refusal && 'booking_id' in refusal.result ? m.desk_already_in() : errorText(error);
   return (
     <div className={css.error} role="alert">
-      {errors.length > 0 ? errors.map((text) => <p key={text}>{text}</p>) : errorText(error)}
+      {errors.length > 0 ? errors.map((each) => <p key={each}>{each}</p>) : text}
     </div>
   );
 }

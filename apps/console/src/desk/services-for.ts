@@ -2,11 +2,7 @@ import type { BookableService } from '@embook/domain/desk';
 
 const MOST = 6;
 
-const plain = (text: string): string =>
-  text
-    .toLocaleLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '');
+const plain = (text: string): string => text.toLocaleLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /** DESK-1: the services that hold every word that was typed, in their name, their category or their minutes. */
 export function servicesFor(all: readonly BookableService[], typed: string, usual?: number): BookableService[] {

@@ -15,7 +15,10 @@ export const paymentOf = (draft: Draft, terms: DeskTerms | undefined): DeskPayme
   terms?.payments.find(({ payment }) => payment === draft.payment)?.payment ?? terms?.payments[0]?.payment;
 
 /** What is missing before it can be booked, in the order in which it is asked for. */
-export function missingOf({ who, service, chosen, price, reason }: Draft, terms: DeskTerms | undefined) {
+export function missingOf(
+  { who, service, chosen, price, reason }: Draft,
+  terms: DeskTerms | undefined,
+): 'who' | 'what' | 'when' | 'taken' | 'price' | 'reason' | undefined {
   if (!who) return 'who';
   if (!service) return 'what';
   if (!chosen) return 'when';

@@ -1,7 +1,7 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import { formatEuro, startOfDay } from '@embook/domain/shared';
 import { Banknote, BookOpen, Clock, Landmark } from 'lucide-react';
-import { formatDay, formatTime } from '../lib/formats.ts';
+import { formatDay, formatSigned, formatTime } from '../lib/formats.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -57,14 +57,14 @@ export function VisitFacts({ visit, onPay }: VisitFactsProps) {
               <span>{amountCents < 0 ? m.desk_till_back() : methodWords[method]()}</span>
               <span className={css.small}>{who}</span>
             </p>
-            <span className={css.amount}>{formatEuro(-amountCents)}</span>
+            <span className={css.amount}>{formatSigned(-amountCents)}</span>
           </div>
         ))}
         {paid && till.length === 0 && priceCents !== null && paymentType !== null && (
           <div className={css.fact}>
             <Landmark size={18} aria-hidden />
             <p className={css.factWords}>{paidWithWords(paymentType)}</p>
-            <span className={css.amount}>{priceCents > 0 && formatEuro(-priceCents)}</span>
+            <span className={css.amount}>{priceCents > 0 && formatSigned(-priceCents)}</span>
           </div>
         )}
       </section>

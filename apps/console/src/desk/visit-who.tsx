@@ -11,7 +11,7 @@ export function VisitWho({ visit }: { visit: OpenedVisitAnswer }) {
   const { booking, customerNote, phone, email, visits, noShows } = visit;
   const { id, name } = booking.customer;
   const can = useCan();
-  const came = noShows === 0 ? m.desk_who_visits({ count: visits }) : m.desk_who_visits({ count: visits });
+  const came = m.desk_who_visits({ count: visits });
   const missed = noShows === 0 ? m.desk_who_never_missed() : m.desk_who_missed({ count: noShows });
   const isKnown = can('contact_details.view').ok;
   return (

@@ -1,4 +1,10 @@
-import type { DeskPayment, DeskWarning, TillMethod, VisitStatus } from '@embook/domain/desk';
+import {
+  type DeskPayment,
+  type DeskWarning,
+  type TillMethod,
+  type VisitStatus,
+  visitStatuses,
+} from '@embook/domain/desk';
 import { m } from '../paraglide/messages.js';
 
 export const statusWords: Readonly<Record<VisitStatus, () => string>> = {
@@ -10,6 +16,12 @@ export const statusWords: Readonly<Record<VisitStatus, () => string>> = {
   cancelled: m.desk_status_cancelled,
   released: m.desk_status_released,
 };
+
+/** The same of a status that came as plain text. */
+export function visitStatusWords(status: string): string {
+  const known = visitStatuses.find((one) => one === status);
+  return known ? statusWords[known]() : status;
+}
 
 export const methodWords: Readonly<Record<TillMethod, () => string>> = {
   cash: m.desk_method_cash,

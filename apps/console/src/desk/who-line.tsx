@@ -28,7 +28,9 @@ export function WhoLine({ draft: { who }, onPick, onClear }: WhoLineProps) {
   return (
     <Line label={m.desk_who()}>
       {who ? (
-        <Picked onClear={clear}>{who.kind === 'known' ? <Known id={who.id} /> : <Somebody person={who.person} />}</Picked>
+        <Picked onClear={clear}>
+          {who.kind === 'known' ? <Known id={who.id} /> : <Somebody person={who.person} />}
+        </Picked>
       ) : (
         <FindSomebody typed={typed} onType={setTyped} onPick={onPick} />
       )}
@@ -131,7 +133,10 @@ function Known({ id }: { id: number }) {
         <span>
           <strong>{customer?.name ?? m.desk_loading()}</strong>{' '}
           <span className={css.small}>
-            {customer && [customer.phone ?? customer.email, m.desk_who_visits({ count: customer.visits.length })].filter(Boolean).join(' · ')}
+            {customer &&
+              [customer.phone ?? customer.email, m.desk_who_visits({ count: customer.visits.length })]
+                .filter(Boolean)
+                .join(' · ')}
           </span>
         </span>
         {customer?.customerNote && (
@@ -151,9 +156,7 @@ const Somebody = ({ person }: { person: TypedPerson }) => (
     </span>
     <span className={css.words}>
       <strong>{nameOf(person)}</strong>
-      <span className={css.small}>
-        {[m.desk_who_is_new(), person.phone, person.email].filter(Boolean).join(' · ')}
-      </span>
+      <span className={css.small}>{[m.desk_who_is_new(), person.phone, person.email].filter(Boolean).join(' · ')}</span>
     </span>
   </span>
 );

@@ -66,6 +66,22 @@ function opens(name: string | null, hash: string | null, username = '', password
   return sameName && samePassword;
 }
 
+/** Whether these are the credentials that a company set for its widget; a company without any has none to show. */
+export type EmbedLogin = (given: {
+  readonly companyKey: string;
+  readonly username: string;
+  readonly password: string;
+}) => Promise<boolean>;
+
+export function createEmbedLogin(store: AuthStore, clock: Clock): EmbedLogin {
+  return async ({ companyKey, username, password }) => {
+    if (![companyKey, username, password].every(isPlausible)) return false;
+    const found = await store.findCaller(companyKey, undefined, new Date(clock.now()));
+    if (!found || found.banned || found.widgetUsername === null) return false;
+    return opens(found.widgetUsername, found.widgetPasswordHash, username, password);
+  };
+}
+
 /**
  * Whom a socket listens for: the token decides, and the e-mail must be its owner's (A11). The company's widget
  * credentials are not asked for again: whoever has a token was given it by a call that brought them.

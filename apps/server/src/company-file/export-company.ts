@@ -2,7 +2,7 @@ import { euroFromCents } from '@embook/domain/shared';
 import type { Db } from '../infra/db/open.ts';
 import { customersText } from './export/customers.ts';
 import { beginExport, type Exporting, only, some, sorted } from './export/exporting.ts';
-import { shopText } from './export/shop.ts';
+import { shopText } from './export/shop-text.ts';
 import type { CompanyFileText } from './format.ts';
 import { readStored } from './export/stored.ts';
 
@@ -68,6 +68,7 @@ function companyText({ stored: { company }, picture }: Exporting): CompanyFileTe
       max_unpaid_bookings: company.maxUnpaidBookings,
     },
     team: company.staffSecondFactor ? { second_factor: true } : undefined,
+    sign_up: { phone: company.signUpPhone, birth_date: company.signUpBirthDate },
     extra_field_label: only(company.registrationExtraFieldLabel),
     texts: only(company.texts),
     widget_login:

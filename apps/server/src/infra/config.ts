@@ -23,6 +23,8 @@ export interface Config {
   readonly demoInPublic: boolean;
   /** Anybody with an e-mail address starts a company of their own at the console (TEAM-10). */
   readonly selfService: boolean;
+  /** A widget without a company key offers all companies to choose from. */
+  readonly listCompanies: boolean;
   readonly smtpUrl: string | undefined;
   /** The address mails come from; the name beside it is the company's. */
   readonly mailFrom: string;
@@ -67,6 +69,7 @@ export function readConfig(env: Environment): Config {
     demo,
     demoInPublic: demo && flag(env, 'DEMO_IN_PUBLIC'),
     selfService: env['SELF_SERVICE'] === undefined ? demo : flag(env, 'SELF_SERVICE'),
+    listCompanies: env['LIST_COMPANIES'] === undefined ? demo : flag(env, 'LIST_COMPANIES'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
     paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),

@@ -1,5 +1,15 @@
 import { staffAgenda, staffBlock, staffRemoveBlock, staffWhy } from '../agenda/api.ts';
 import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
+import {
+  staffAddClass,
+  staffCancelClass,
+  staffChangeClass,
+  staffMailParticipants,
+  staffParticipants,
+  staffClass,
+  staffClassCancellation,
+  staffClasses,
+} from '../classes/api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
@@ -100,6 +110,14 @@ export const staffContract = {
   staffFeeds,
   staffMakeFeed,
   staffEndFeed,
+  staffClasses,
+  staffClass,
+  staffAddClass,
+  staffChangeClass,
+  staffClassCancellation,
+  staffCancelClass,
+  staffParticipants,
+  staffMailParticipants,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,

@@ -30,7 +30,8 @@ interface FindFieldProps {
 
 /** A field whose list is always in sight: arrows choose, Enter takes, and typing on narrows it (DESK-1). */
 export function FindField(props: FindFieldProps) {
-  const { label, placeholder, aside, typed, onType, options, isSettled, empty, onActive, large, autoFocus, ref } = props;
+  const { label, placeholder, aside, typed, onType, options, isSettled, empty, onActive, large, autoFocus, ref } =
+    props;
   const id = useId();
   const [at, setAt] = useState(0);
   const [isWaiting, setWaiting] = useState(false);

@@ -1,11 +1,11 @@
 import * as tables from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
-import { planCompany } from './company.ts';
+import { planCompany } from './plan-company.ts';
 import { planCustomers } from './customers.ts';
 import { planBundles, planPromotions, planSubscriptions } from './products.ts';
 import { planServices } from './services.ts';
 import { planSessions } from './sessions.ts';
-import { planShop } from './shop.ts';
+import { planShop } from './plan-shop.ts';
 import { beginPlanning, type Surroundings } from './planning.ts';
 import { Report } from '../report.ts';
 import type { Ids } from './rows.ts';
@@ -15,7 +15,6 @@ export function planFile(file: CompanyFile, ids: Ids, surroundings: Surroundings
   const report = new Report();
   const companyId = ids.next(tables.companies);
   const planning = beginPlanning(companyId, file.company, ids, report, surroundings);
-  planCompany(planning);
   const shops = file.shops.map((given, index) => {
     const place = ['shops', index];
     return { given, place, shop: planShop(planning, given, index, place) };
@@ -27,5 +26,8 @@ export function planFile(file: CompanyFile, ids: Ids, surroundings: Surroundings
   planPromotions(planning, file);
   planCustomers(planning, file, weekly);
   planning.diary.findOverlaps(report);
-  return { companyId, rows: planning.rows, report };
+  // Last, since its row also keeps what everything is called.
+  planCompany(planning);
+  const named = shops.map(({ given, shop }) => ({ id: shop.id, name: given.name }));
+  return { companyId, shops: named, rows: planning.rows, report };
 }
