@@ -35,7 +35,7 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     const audited = await askStaff(
       app,
       'staffAudit',
-      { thing: undefined, id: undefined, first: undefined, limit: undefined },
+      { thing: undefined, id: undefined, query: undefined, first: undefined, limit: undefined },
       { key, cookie: done.cookie },
     );
     expect(audited.result['entries']).toMatchObject([{ who: 'Lotte', action: 'company.started', thing: 'company' }]);
