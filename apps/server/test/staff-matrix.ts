@@ -99,7 +99,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffPermissions: { about: 'company', fields: async () => ({}) },
   staffAudit: {
     about: 'company',
-    fields: async () => ({ thing: 'member', id: 1, first: undefined, limit: undefined }),
+    fields: async () => ({ thing: 'member', id: 1, query: undefined, first: undefined, limit: undefined }),
   },
   staffInvite: {
     about: 'company',

@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js';
 import css from './day-sheet.module.css';
 import { stateOf } from './entry-look.ts';
 import { entryKey } from './grid/entry-block.tsx';
-import { longDay, rangeText, stateWord, titleOf } from './words.ts';
+import { columnTitle, longDay, rangeText, stateWord, titleOf } from './words.ts';
 
 interface DaySheetProps {
   agenda: Agenda;
@@ -31,7 +31,7 @@ export function DaySheet({ agenda, date, shopName, now, onPrinted }: DaySheetPro
         .filter(({ entries }) => entries.length > 0)
         .map(({ column, entries }) => (
           <section key={column.key} className={css.list}>
-            <h2>{column.name ?? m.agenda_nobody()}</h2>
+            <h2>{columnTitle(column)}</h2>
             <table>
               <tbody>
                 {entries.map((entry) => (

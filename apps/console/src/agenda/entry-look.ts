@@ -32,8 +32,8 @@ export function progressOf({ startsAt, endsAt, heldUntil }: AgendaEntry, state: 
 /** How many lines fit: under 25 minutes one, under 45 two, from 45 on three, at the usual height of an hour. */
 export function linesOf(entry: AgendaEntry, hourHeight: number): 1 | 2 | 3 | 4 {
   const height = ((entry.endsAt - entry.startsAt) / 3_600) * hourHeight;
-  if (height < 30) return 1;
-  if (height < 50) return 2;
+  if (height < 32) return 1;
+  if (height < 52) return 2;
   return height < 68 ? 3 : 4;
 }
 

@@ -168,52 +168,29 @@ function MoreMenu({ address, preferences, onPrint }: Pick<ToolbarProps, 'address
   const { cancelled } = address.shown;
   return (
     <Menu label={m.agenda_options()} className={css.more} button={<Ellipsis size={20} aria-hidden />}>
-      {(close) => (
-        <>
-          <MenuHeading>{m.agenda_density()}</MenuHeading>
-          {densities.map(([name, words]) => (
-            <MenuItem
-              key={name}
-              icon={<Rows3 size={18} aria-hidden />}
-              chosen={name === density}
-              onSelect={() => {
-                close();
-                setDensity(name);
-              }}
-            >
-              {words}
-            </MenuItem>
-          ))}
-          <MenuLine />
+      <>
+        <MenuHeading>{m.agenda_density()}</MenuHeading>
+        {densities.map(([name, words]) => (
           <MenuItem
-            icon={<Eye size={18} aria-hidden />}
-            onSelect={() => {
-              close();
-              address.showCancelled(!cancelled);
-            }}
+            key={name}
+            icon={<Rows3 size={18} aria-hidden />}
+            chosen={name === density}
+            onSelect={() => setDensity(name)}
           >
-            {cancelled ? m.agenda_hide_cancelled() : m.agenda_show_cancelled()}
+            {words}
           </MenuItem>
-          <MenuItem
-            icon={<Mail size={18} aria-hidden />}
-            onSelect={() => {
-              close();
-              setTellCustomer(!tellCustomer);
-            }}
-          >
-            {tellCustomer ? m.agenda_tell_off() : m.agenda_tell_on()}
-          </MenuItem>
-          <MenuItem
-            icon={<Printer size={18} aria-hidden />}
-            onSelect={() => {
-              close();
-              onPrint();
-            }}
-          >
-            {m.agenda_print()}
-          </MenuItem>
-        </>
-      )}
+        ))}
+        <MenuLine />
+        <MenuItem icon={<Eye size={18} aria-hidden />} onSelect={() => address.showCancelled(!cancelled)}>
+          {cancelled ? m.agenda_hide_cancelled() : m.agenda_show_cancelled()}
+        </MenuItem>
+        <MenuItem icon={<Mail size={18} aria-hidden />} onSelect={() => setTellCustomer(!tellCustomer)}>
+          {tellCustomer ? m.agenda_tell_off() : m.agenda_tell_on()}
+        </MenuItem>
+        <MenuItem icon={<Printer size={18} aria-hidden />} onSelect={() => onPrint()}>
+          {m.agenda_print()}
+        </MenuItem>
+      </>
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import type { Agenda, AgendaEntry, Landing, Obstacle } from '@embook/domain/agenda';
+import type { Agenda, AgendaColumn, AgendaEntry, Landing, Obstacle } from '@embook/domain/agenda';
 import { clockOf, datesIn, type Day, formatEuro, isoWeekdayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { currentLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
@@ -8,6 +8,12 @@ export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 /** `10:00 – 10:45`, with a spaced en dash. */
 export const rangeText = (from: ShopTime, until: ShopTime): string => `${clockOf(from)} – ${clockOf(until)}`;
+
+const compactClock = (time: ShopTime): string => clockOf(time).replace(':00', '');
+
+/** `09 – 17:30`, where there is little room. */
+export const compactRange = (from: ShopTime, until: ShopTime): string =>
+  `${compactClock(from)} – ${compactClock(until)}`;
 
 /** `Monday 16 November`. */
 export function longDay(date: Day): string {
@@ -63,6 +69,10 @@ export const seatsText = ({ taken, total, here }: AgendaEntry): string => {
   if (here) return m.agenda_seats_here({ count: here });
   return left <= 0 ? m.agenda_seats_full() : m.agenda_seats_left({ count: left });
 };
+
+/** The name of a column; the last one has what belongs to nobody, or to no room. */
+export const columnTitle = ({ name, kind }: Pick<AgendaColumn, 'name' | 'kind'>): string =>
+  name ?? (kind === 'employee' ? m.agenda_nobody() : m.agenda_no_room());
 
 /** Who or what an entry is about, as its first line. */
 export function titleOf(entry: AgendaEntry): string {

@@ -203,7 +203,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     expect((await askStaff(app, 'staffRemoveBlock', { id }, desk)).result).toEqual({ ids: [id] });
     expect(await freeTimes(withNoor)).toContain(15);
     expect((await askStaff(app, 'staffRemoveBlock', { id }, desk)).status).toBe(404);
-    const history = { thing: 'block', id, first: undefined, limit: undefined };
+    const history = { thing: 'block', id, query: undefined, first: undefined, limit: undefined };
     const { result: log } = await askStaff(app, 'staffAudit', history, desk);
     expect(log['entries']).toMatchObject([
       { who: 'desk', action: 'block.removed', before: { reason: 'Course' }, after: null },

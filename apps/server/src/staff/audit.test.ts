@@ -27,7 +27,7 @@ describe.each(databases)('the audit log on %s', async (_name, open) => {
   const cookie = await signInStaff(app, 'lotte@embook.test');
   const count = async () =>
     Number((await db.execute<{ n: number }>(sql`select count(*)::int as n from audit_entries`)).rows[0]?.n);
-  const question = { thing: undefined, id: undefined, first: undefined, limit: undefined };
+  const question = { thing: undefined, id: undefined, query: undefined, first: undefined, limit: undefined };
 
   test('[TEAM-7] what somebody does to their own account is written once at each company they work for', async () => {
     const { result } = await askStaff(app, 'staffAudit', question, { key: 'one', cookie });

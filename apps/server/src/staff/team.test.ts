@@ -20,8 +20,14 @@ describe.each(databases)('the team on %s', async (_name, open) => {
   const asOwner = async () => ({ key, cookie: await session(owner.accountId) });
   const me = async (cookie: string) => (await askStaff(app, 'staffMe', {}, { cookie })).status;
   const audited = async () =>
-    (await askStaff(app, 'staffAudit', { thing: undefined, id: undefined, first: 0, limit: 200 }, await asOwner()))
-      .result['entries'] as {
+    (
+      await askStaff(
+        app,
+        'staffAudit',
+        { thing: undefined, id: undefined, query: undefined, first: 0, limit: 200 },
+        await asOwner(),
+      )
+    ).result['entries'] as {
       who: string;
       action: string;
       thing: string;

@@ -161,7 +161,12 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
         if (!isDeepStrictEqual(grantRecord(target), grantRecord(next))) await endAccess(tx, caller, target);
         return {
           answer: { member: { ...target, ...next, version: version + 1 } },
-          entry: { thing: 'member', id, before: grantRecord(target), after: grantRecord(next) },
+          entry: {
+            thing: 'member',
+            id,
+            before: { name: target.name, ...grantRecord(target) },
+            after: { name: target.name, ...grantRecord(next) },
+          },
         };
       }),
 

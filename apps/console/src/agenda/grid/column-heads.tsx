@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { firstName, rangeText } from '../words.ts';
+import { columnTitle, compactRange, firstName, rangeText } from '../words.ts';
 import css from './grid.module.css';
 
 interface ColumnHeadsProps {
@@ -13,10 +13,10 @@ interface ColumnHeadsProps {
   now: ShopTime;
 }
 
-const hoursText = ({ working }: AgendaColumn): string => {
+const hoursText = ({ working }: AgendaColumn, inWords = rangeText): string => {
   const [first] = working;
   const last = working.at(-1);
-  return first && last ? rangeText(first.from, last.until) : m.agenda_off();
+  return first && last ? inWords(first.from, last.until) : m.agenda_off();
 };
 
 /** Who or which day a column is of, when they work, and how much is booked. */
@@ -43,7 +43,7 @@ function WhoHead({ agenda, column }: { agenda: Agenda; column: AgendaColumn }) {
   const { kind, id, name } = column;
   const owners: readonly { id: number; photoUrl: string | null }[] =
     kind === 'employee' ? agenda.employees : agenda.rooms;
-  const title = name ?? m.agenda_nobody();
+  const title = columnTitle(column);
   const [first, ...rest] = title.split(' ');
   return (
     <div className={css.head}>
@@ -74,7 +74,7 @@ function DayHead({ agenda, column, now }: { agenda: Agenda; column: AgendaColumn
         <small>
           {isOff
             ? m.agenda_off()
-            : m.agenda_hours_booked({ hours: hoursText(column), count: bookedIn(agenda, column) })}
+            : m.agenda_hours_booked({ hours: hoursText(column, compactRange), count: bookedIn(agenda, column) })}
         </small>
       </span>
     </div>

@@ -14,7 +14,7 @@ import { addDays, clockOf, type ShopTime } from '@embook/domain/shared';
 import { type CSSProperties, memo, useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { linesOf, progressOf, stateOf } from '../entry-look.ts';
-import { firstName } from '../words.ts';
+import { columnTitle, firstName } from '../words.ts';
 import css from './column.module.css';
 import { EntryBlock, entryKey } from './entry-block.tsx';
 import { countRender } from './render-count.ts';
@@ -49,9 +49,9 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
     return name === undefined ? undefined : firstName(name);
   };
   return (
-    <div role="row" className={css.column} data-column={column.key} aria-label={column.name ?? m.agenda_nobody()}>
+    <div role="row" className={css.column} data-column={column.key} aria-label={columnTitle(column)}>
       <span role="rowheader" className={css.header}>
-        {column.name ?? m.agenda_nobody()}
+        {columnTitle(column)}
       </span>
       <OffHours column={column} hours={hours} span={span} />
       {entries.map((entry) => (

@@ -1,5 +1,5 @@
 import type { Agenda, AgendaEntry, Placed } from '@embook/domain/agenda';
-import { clockOf } from '@embook/domain/shared';
+import { clockOf, formatEuro } from '@embook/domain/shared';
 import { Check, Clock, Coffee, DoorOpen, Lock, type LucideIcon, UserX, X, Zap } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { type EntryState, inkOf } from '../entry-look.ts';
@@ -71,7 +71,12 @@ function Lines({ entry, lines, state, where }: Pick<EntryBlockProps, 'entry' | '
     <>
       <span className={css.name}>{titleOf(entry)}</span>
       <State entry={entry} state={state} />
-      {entry.dueCents !== null && <span className={css.due}>{dueText(entry.dueCents)}</span>}
+      {entry.dueCents !== null && (
+        <span className={css.due}>
+          <span className={css.dueWords}>{dueText(entry.dueCents)}</span>
+          <span className={css.dueShort}>{formatEuro(entry.dueCents)}</span>
+        </span>
+      )}
       {service !== undefined && (
         <span className={css.line}>{isShort ? `${clockOf(entry.startsAt)} ${service}` : service}</span>
       )}

@@ -4,7 +4,7 @@ import { Lock, Plus } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { inkOf } from '../entry-look.ts';
-import { landingText, obstacleText, rangeText, titleOf } from '../words.ts';
+import { columnTitle, landingText, obstacleText, rangeText, titleOf } from '../words.ts';
 import type { GridModel } from './grid-model.ts';
 import { newAt } from './grid-model.ts';
 import { landingTop } from './grid-keys.ts';
@@ -89,7 +89,7 @@ export function SlotCursor({ model, latest }: { model: GridModel; latest: RefObj
         type="button"
         role="gridcell"
         className={css.book}
-        aria-label={m.agenda_book_at({ time, name: column.name ?? m.agenda_nobody(), words })}
+        aria-label={m.agenda_book_at({ time, name: columnTitle(column), words })}
         onClick={() => latest.current.startBooking(newAt(latest.current, cursor))}
       >
         <b>
@@ -102,7 +102,7 @@ export function SlotCursor({ model, latest }: { model: GridModel; latest: RefObj
         type="button"
         role="gridcell"
         className={css.block}
-        aria-label={m.agenda_block_at({ time, name: column.name ?? m.agenda_nobody() })}
+        aria-label={m.agenda_block_at({ time, name: columnTitle(column) })}
         title={m.agenda_block_this()}
         onClick={() => latest.current.startBlock({ ...newAt(latest.current, cursor), endsAt: cursor.endsAt })}
       >

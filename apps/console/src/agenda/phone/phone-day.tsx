@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import type { AgendaAddress } from '../address.ts';
 import { inkOf, stateOf } from '../entry-look.ts';
 import { entryKey } from '../grid/entry-block.tsx';
-import { accessibleName, dueText, rangeText, seatsText, stateWord, titleOf } from '../words.ts';
+import { accessibleName, columnTitle, dueText, seatsText, stateWord, titleOf } from '../words.ts';
 import css from './phone-day.module.css';
 
 interface PhoneDayProps {
@@ -23,13 +23,15 @@ interface PhoneDayProps {
 
 /** Done ones fold away after so many. */
 const MOST_DONE = 3;
+/** From then on the minutes are counted down. */
+const SOON_MINUTES = 90;
 
 /** AGD-1: one person's day as a list; the next one is a card with everything in reach of the thumb. */
 export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpen }: PhoneDayProps) {
   const { shown } = address;
   const [allShown, setAllShown] = useState(false);
   const columns = dayColumns(agenda, shown.by, shown.date);
-  const column = columns.find(({ id }) => id === (shown.who ?? ownId)) ?? columns[0];
+  const column = columns.find(({ id }) => id !== null && id === (shown.who ?? ownId)) ?? columns[0];
   const entries = (column ? entriesIn(agenda, column) : []).toSorted((one, other) => one.startsAt - other.startsAt);
   const isToday = shown.date === dayOf(now);
   const isOver = (entry: AgendaEntry) => isToday && ['done', 'no_show'].includes(stateOf(entry, now));
@@ -49,9 +51,9 @@ export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpe
         value={column?.id ?? ''}
         onChange={({ target }) => address.showWho(Number(target.value))}
       >
-        {columns.map(({ key, id, name }) => (
-          <option key={key} value={id ?? ''}>
-            {name ?? m.agenda_nobody()}
+        {columns.map((one) => (
+          <option key={one.key} value={one.id ?? ''}>
+            {columnTitle(one)}
           </option>
         ))}
       </select>
@@ -97,8 +99,11 @@ const NowRow = ({ now }: { now: ShopTime }) => (
   </li>
 );
 
-const roomOf = ({ roomId }: AgendaEntry, { rooms }: Agenda): string | undefined =>
-  rooms.find(({ id }) => id === roomId)?.name;
+/** What is done and where; a room that is called like its service is named once. */
+const aboutOf = ({ kind, service, roomId }: AgendaEntry, { rooms }: Agenda): string => {
+  const what = kind === 'block' ? undefined : service?.name;
+  return [...new Set([what, rooms.find(({ id }) => id === roomId)?.name])].filter(Boolean).join(' · ');
+};
 
 function Row({
   entry,
@@ -108,10 +113,6 @@ function Row({
 }: Pick<PhoneDayProps, 'agenda' | 'now' | 'onOpen'> & { entry: AgendaEntry }) {
   const state = stateOf(entry, now);
   const word = stateWord(state, entry);
-  const about = [
-    entry.kind === 'booking' || entry.kind === 'hold' ? entry.service?.name : undefined,
-    roomOf(entry, agenda),
-  ];
   return (
     <li>
       <button
@@ -132,7 +133,7 @@ function Row({
           <span>
             {entry.kind === 'session'
               ? `${entry.taken ?? 0}/${entry.total ?? 0} · ${seatsText(entry)}`
-              : about.filter(Boolean).join(' · ')}
+              : aboutOf(entry, agenda)}
           </span>
         </span>
         <span className={css.sign}>
@@ -152,7 +153,6 @@ interface NextCardProps extends Pick<PhoneDayProps, 'agenda' | 'now' | 'onArrive
 
 function NextCard({ entry, agenda, now, mayMark, onArrive, onOpen }: NextCardProps) {
   const minutes = Math.round((entry.startsAt - now) / 60);
-  const room = roomOf(entry, agenda);
   return (
     <li className={css.card} data-ink={inkOf(entry)}>
       <button
@@ -163,11 +163,13 @@ function NextCard({ entry, agenda, now, mayMark, onArrive, onOpen }: NextCardPro
       >
         <span className={css.when}>
           <b>{clockOf(entry.startsAt)}</b>
-          <span>{rangeText(entry.startsAt, entry.endsAt)}</span>
-          <em className={css.soon}>{minutes > 0 ? m.agenda_in_minutes({ minutes }) : m.agenda_expected()}</em>
+          <span>{m.agenda_until({ time: clockOf(entry.endsAt) })}</span>
+          {minutes <= SOON_MINUTES && (
+            <em className={css.soon}>{minutes > 0 ? m.agenda_in_minutes({ minutes }) : m.agenda_expected()}</em>
+          )}
         </span>
         <b className={css.nextName}>{titleOf(entry)}</b>
-        <span className={css.nextAbout}>{[entry.service?.name, room].filter(Boolean).join(' · ')}</span>
+        <span className={css.nextAbout}>{aboutOf(entry, agenda)}</span>
         {entry.dueCents !== null && <span className={css.due}>{dueText(entry.dueCents)}</span>}
       </button>
       {mayMark && (
