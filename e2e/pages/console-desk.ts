@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Signs in at the console by its form and chooses Aurora, as somebody of the demo's staff. */
@@ -48,4 +49,15 @@ export async function staffCall(page: Page, path: string): Promise<Record<string
 export async function startBooking(page: Page): Promise<void> {
   await page.keyboard.press('n');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
+}
+
+/** WCAG 2.2 AA of one part of the console, as far as a machine can tell. */
+export async function expectPartAccessible(page: Page, part: 'aside' | 'dialog'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

@@ -18,6 +18,8 @@ import css from './top-bar.module.css';
 const Palette = lazyScreen(() => import('../command/palette.tsx'));
 const KeyList = lazyScreen(() => import('../command/key-list.tsx'));
 
+const Bell = lazyScreen(() => import('../desk/bell.tsx'));
+
 const NEW_KEY = 'N';
 
 type Overlay = 'palette' | 'keys' | undefined;
@@ -46,6 +48,7 @@ export function TopBar() {
         <kbd className={css.key}>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className={css.actions}>
+        <Suspense>{can('agenda.view').ok && <Bell />}</Suspense>
         {canBook && (
           <span className={css.new}>
             <Button kind={path === '/agenda' ? 'primary' : 'secondary'} onClick={startBooking}>
