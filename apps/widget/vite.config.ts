@@ -6,6 +6,9 @@ import { plainContract } from './build/plain-contract.ts';
 import { plainIcons } from './build/plain-icons.ts';
 import { textsByLanguage } from './build/texts-by-language.ts';
 
+/** Where the platform listens in development. */
+const platform = `http://127.0.0.1:${process.env['PORT'] ?? 8480}`;
+
 export default defineConfig({
   plugins: [react(), plainIcons(), plainContract(), textsByLanguage(), builtPage()],
   css: { transformer: 'lightningcss' },
@@ -46,5 +49,5 @@ export default defineConfig({
       define: { 'process.env.NODE_ENV': '"production"' },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8480', '/media': 'http://127.0.0.1:8480' } },
+  server: { proxy: { '/api': platform, '/media': platform } },
 });
