@@ -15,6 +15,7 @@ const onDesktop = [
   'catalogue',
   'embedding',
   'error-reporting',
+  'host-page',
   'own-build',
   'package',
   'phone-number',

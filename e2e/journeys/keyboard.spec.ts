@@ -36,12 +36,19 @@ test('[BOOK-4] the times of a part of the day are one stop of the Tab key, with 
 }) => {
   await chooseTime(page);
   await page.goBack();
+  // Other journeys book here too: ten free times in three parts of a day leave one part with four or more.
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /\d\d free times/ })
+    .first()
+    .click();
   const times = page.getByRole('region', { name: 'What time' }).getByRole('region');
-  const first = times.first().getByRole('button');
-  await first.first().waitFor();
-  await first.first().focus();
-  const count = await first.count();
+  await times.first().waitFor();
+  const counts = await Promise.all((await times.all()).map((part) => part.getByRole('button').count()));
+  const count = Math.max(...counts);
   expect(count).toBeGreaterThan(2);
+  const first = times.nth(counts.indexOf(count)).getByRole('button');
+  await first.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(first.nth(1)).toBeFocused();
   await page.keyboard.press('End');
@@ -52,7 +59,8 @@ test('[BOOK-4] the times of a part of the day are one stop of the Tab key, with 
   await expect(first.nth(count - 1)).toBeFocused();
   await expect(first.nth(count - 1)).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Tab');
-  await expect(times.nth(1).locator('button:focus').or(page.locator('a[data-step]:focus'))).toHaveCount(1);
+  await expect(first.and(page.locator(':focus'))).toHaveCount(0);
+  await expect(times.locator('button:focus').or(page.locator('a[data-step]:focus'))).toHaveCount(1);
 });
 
 test('[BOOK-6] after signing in on confirm the focus is at the next heading', async ({ page, request }) => {
@@ -87,9 +95,17 @@ for (const size of [sizes[0], sizes[2]])
     await expect(alert).toBeInViewport({ ratio: 1 });
     await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
     // Not under the bar either.
-    const clear = await alert.evaluate((element) => {
-      const { left, bottom, width } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+    const isClear = () =>
+      alert.evaluate((element) => {
+        const { left, bottom, width } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+      });
+    await expect.poll(isClear).toBe(true);
+    // Nor pushed under it by what stands above and is asked for again.
+    await page.getByRole('radio', { name: 'Pay at the shop' }).evaluate((radio) => {
+      const section = radio.closest('section');
+      if (section) section.style.paddingBlockEnd = '120px';
     });
-    expect(clear).toBe(true);
+    await expect.poll(isClear).toBe(true);
+    await expect(alert).toBeInViewport({ ratio: 1 });
   });

@@ -66,6 +66,7 @@ test('[NAV-5] up to 991 px the navigation makes room for the keyboard while an i
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   const email = page.getByLabel('E-mail address');
   await email.focus();
+  await expect(email).toBeFocused();
   for (const [width, shown] of [
     [1280, true],
     [992, true],

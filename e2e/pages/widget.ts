@@ -16,6 +16,8 @@ export async function open(page: Page, address: string): Promise<void> {
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__react'));
   });
+  // A form takes the focus and what is typed only once the screen around it is drawn.
+  await page.waitForFunction(() => document.querySelector('form[inert]') === null);
 }
 
 /** Everything that went wrong on a page without anyone seeing it. */

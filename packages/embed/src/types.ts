@@ -11,6 +11,8 @@ export interface Options {
   readonly close?: boolean;
   readonly height?: string | number;
   readonly label?: string;
+  /** Height of a header that sticks to the top of the page. */
+  readonly offset?: string | number;
   readonly analytics?: 'datalayer';
   readonly open?: boolean;
   /** False when the visitor refused: no statistics, no error reports. */
@@ -29,6 +31,7 @@ export interface Prefill {
 export interface EventDetails {
   readonly ready: object;
   readonly resize: { readonly height: number };
+  readonly open: object;
   readonly close: object;
   readonly navigate: { readonly path: string };
   readonly auth: { readonly signedIn: boolean };

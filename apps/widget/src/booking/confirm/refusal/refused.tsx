@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useCapability } from '../../../company/queries.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { bringIntoView } from '../../../lib/visible-part.ts';
+import { holdInView } from '../../../lib/visible-part.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Order } from '../../../payment/order.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -31,7 +31,7 @@ export function Refused({ order, confirming, cost }: RefusedProps) {
     // It stands in the content of a narrow widget and in the aside of a wide one; the other of the two is not shown.
     if (!(error || offline.waiting) || !box.current || box.current.getClientRects().length === 0) return;
     box.current.focus({ preventScroll: true });
-    bringIntoView(box.current, { block: 'nearest' });
+    return holdInView(box.current);
   }, [error, offline.waiting]);
   if (offline.waiting)
     return (
