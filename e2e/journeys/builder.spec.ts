@@ -40,6 +40,17 @@ test('[EMB-1] what is chosen is seen live, in the snippet and in the address', a
   expect(trouble).toEqual([]);
 });
 
+test('[EMB-1] one thing of the company is picked by its name, and the widget opens with it', async ({ page }) => {
+  await page.goto('/builder');
+  await page.getByLabel('Open with').selectOption('Pregnancy massage');
+  await expect(page.getByLabel('Start page')).toHaveValue(/^\/shops\/1\/services\?service=\d+$/);
+  await expect(page.locator('#snippet-html')).toContainText(/data-path="\/shops\/1\/services\?service=\d+"/);
+  await expect(widgetIn(page).getByRole('button', { name: 'Pregnancy massage' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('[EMB-1] the side panel opens from a button with the chosen words', async ({ page }) => {
   await page.goto('/builder?style=side&label=Reserve');
   await page.locator('#preview').scrollIntoViewIfNeeded();

@@ -81,8 +81,7 @@ export function createWidget(host: HTMLElement): Mounted {
     box.hidden = away;
     if (!opener) return;
     opener.hidden = !away;
-    // Hidden, it takes none.
-    opener.focus();
+    if (away) opener.focus();
   };
 
   const arrive = () => {

@@ -54,6 +54,10 @@ const startPage = (path: string): string => `<div class="field"><label for="path
 <input id="path" name="path" value="${escape(path)}" placeholder="/shops" list="paths" pattern="/.*" title="A path such as /shops/1/services" autocomplete="off" spellcheck="false">
 <datalist id="paths">${startPages.map(([value, name]) => `<option value="${value}">${name}</option>`).join('')}</datalist></div>`;
 
+/** Filled by the page's script with what the company sells; a choice is written into the start page. */
+const openWith = `<div class="field"><label for="thing">Open with</label>
+<select id="thing"><option value="">The start page below</option></select></div>`;
+
 /** What can be chosen. It is a plain form whose address is the choice. */
 export const builderForm = (
   choices: Choices,
@@ -64,6 +68,7 @@ export const builderForm = (
 ${company(choices.companyKey, offered, isFixed)}
 <fieldset><legend>Style</legend><div class="cards">${styleOrder.map((style) => styleChoice(style, choices.style)).join('')}</div></fieldset>
 ${colour(choices.color ?? '')}
+${openWith}
 <div class="pair">${language(choices.locale)}${startPage(choices.path ?? '')}</div>
 <div class="field for-side"><label for="label">Words on the button</label><input id="label" name="label" value="${escape(choices.label ?? '')}" placeholder="Book" maxlength="60" autocomplete="off"></div>
 <label class="tick for-closing"><input type="checkbox" name="close" value="1"${checked(choices.close === true)}>Show a close button in the widget</label>

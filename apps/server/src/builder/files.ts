@@ -15,6 +15,7 @@ const scripts = [
   'storage',
   'storage-probe',
   'text-in',
+  'things',
 ] as const;
 const styles = ['builder', 'outcome', 'host'] as const;
 

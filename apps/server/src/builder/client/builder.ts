@@ -4,6 +4,7 @@ import { reading, readingText } from './contrast.ts';
 import { copyButtons } from './copy.ts';
 import { createPreview } from './preview.ts';
 import { reportText, showFindings, verdict } from './report.ts';
+import { findThings, showThings } from './things.ts';
 
 function find<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
@@ -17,6 +18,7 @@ const [key, color, picker] = [
   find('color', HTMLInputElement),
   find('picker', HTMLInputElement),
 ];
+const [thing, path] = [find('thing', HTMLSelectElement), find('path', HTMLInputElement)];
 const preview = createPreview(find('preview', HTMLIFrameElement));
 
 /** The company's own colour, once it has been asked. */
@@ -52,8 +54,17 @@ async function showCompany(): Promise<void> {
     if (asked !== key.value.trim()) return;
     own = company?.color;
     told.textContent = company ? `${company.name} answers to this key.` : refusal;
+    void showThingsOf(company ? asked : '');
   }
   showContrast();
+}
+
+async function showThingsOf(asked: string): Promise<void> {
+  const groups = asked === '' ? [] : await findThings(asked).catch(() => []);
+  if (asked !== '' && asked !== key.value.trim()) return;
+  showThings(thing, groups);
+  thing.value = path.value;
+  if (thing.value === '') thing.selectedIndex = 0;
 }
 
 /** The platform writes the snippets; this page takes the texts over. */
@@ -82,6 +93,7 @@ function update(): void {
 let soon: ReturnType<typeof setTimeout> | undefined;
 form.addEventListener('input', ({ target }) => {
   if (target === picker) color.value = picker.value;
+  if (target === thing) path.value = thing.value;
   if (target === picker || target === color) showContrast();
   clearTimeout(soon);
   soon = setTimeout(() => {

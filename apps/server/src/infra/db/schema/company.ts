@@ -16,8 +16,6 @@ const noTabNames: Company['tabNames'] = {
   bundles: null,
 };
 
-export type FileRefs = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 export type CompanyTexts = Partial<
   Record<
     Locale,
@@ -28,6 +26,8 @@ export type CompanyTexts = Partial<
     }
   >
 >;
+
+export type FileRefs = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The tenants. With `accounts` the only table that is not company data. */
 export const companies = pgTable(
