@@ -91,6 +91,7 @@ export async function classesOn(database: Database, ports: Pick<Ports, 'failpoin
     newClass: { ...unchanged, kind: undefined, options: undefined },
     /** Booked at the desk; `booked` is by the customer. */
     bookedAtDesk: desk.booked,
+    moveAtDesk: desk.move,
     lesson: (row: Partial<typeof sessions.$inferInsert> = {}) => addSession({ startsAt: EVENING, ...row }),
     cancelClass: (id: number, who = owner, reason = 'The teacher is ill') =>
       call('staffCancelClass', { id, reason }, who),

@@ -1,7 +1,8 @@
-import { type ClassSession, classSession, mayBegin, sessionChange } from '@embook/domain/classes';
+import { type ClassSession, classSession, mayBegin, minuteOfClock, sessionChange } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import {
   addDays,
+  centsFromEuro,
   clockOf,
   dayOf,
   type FieldsOf,
@@ -72,10 +73,10 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Somebody took a seat between the locks: everything is done again. */
-class SeatTaken extends Error {}
+export class SeatTaken extends Error {}
 const LOCK_TRIES = 5;
 
-async function untilLocked<T>(attempt: () => Promise<T>): Promise<T> {
+export async function untilLocked<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
@@ -85,16 +86,22 @@ async function untilLocked<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Staff give euro, as in a company file. */
+export const centsOr = (euro: number | undefined, cents: number): number =>
+  euro === undefined ? cents : centsFromEuro(euro);
+
 /** When a class begins, by what was sent: shop time, or a day and a time of day; what is missing is as it was. */
 function startOf(
-  { startsAt, on, at }: { startsAt?: ShopTime | undefined; on?: string | undefined; at?: number | undefined },
+  { startsAt, on, at }: { startsAt?: ShopTime | undefined; on?: string | undefined; at?: string | undefined },
   was?: ShopTime,
 ): ShopTime | undefined {
   if (startsAt !== undefined) return startsAt;
   const midnight = on === undefined ? was && startOfDay(was) : timeOfDay(on);
-  const minute = at ?? (was === undefined ? undefined : minuteOfDay(was));
+  const minute = at === undefined ? was && minuteOfDay(was) : minuteOfClock(at);
   return midnight === undefined || minute === undefined ? undefined : midnight + minute * 60;
 }
+
+export type Classes = ReturnType<typeof createClasses>;
 
 /** CLS-1, CLS-3: single classes and events, as staff read, add and change them. */
 export function createClasses({ store, participants, clock, mailer }: Ports) {
@@ -131,7 +138,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       startsAt,
       minutes,
       total: request.places,
-      priceCents: request.price ?? service.priceCents,
+      priceCents: centsOr(request.price, service.priceCents),
       description: request.description ?? null,
       showSessionsLeft: request.showPlacesLeft ?? false,
       hidePrice: request.hidePrice ?? service.hidePrice,
@@ -140,7 +147,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     for (const { serviceId, price, minutes } of request.options ?? []) {
       const option = await store.service(tx, caller.member, serviceId);
       if (option?.shopId !== shopId) throw new Problem('invalid_fields', { options: 'invalid' });
-      const terms = { priceCents: price ?? option.priceCents, minutes: minutes ?? option.minutes };
+      const terms = { priceCents: centsOr(price, option.priceCents), minutes: minutes ?? option.minutes };
       await store.addOptions(tx, [{ companyId, sessionId: id, serviceId, ...terms }]);
     }
     await store.occupy(tx, companyId, id, { ...place, startsAt, minutes });
@@ -174,7 +181,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       employeeId: request.employeeId === undefined ? before.employeeId : request.employeeId,
       roomId: request.roomId === undefined ? before.roomId : request.roomId,
       places: request.places ?? before.places,
-      price: request.price ?? before.price,
+      price: centsOr(request.price, before.price),
     };
     const verdict = sessionChange(before, after, shopNow(clock, before.timeZone));
     if (!verdict.ok)
@@ -231,6 +238,10 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
 
     add: (caller: StaffCaller, request: Fields<'staffAddClass'>, changes: Changes) =>
       orTaken(() => retry(() => changes.transaction((tx) => addOnce(tx, caller, request)))),
+
+    /** The same within a larger change (CLS-2). */
+    changeIn: changeOnce,
+    checkPlace,
 
     async change(caller: StaffCaller, request: Fields<'staffChangeClass'>, changes: Changes) {
       const changed = await orTaken(() =>

@@ -6,6 +6,8 @@ import { createClassStore } from './class-store.ts';
 import { createClasses } from './classes.ts';
 import { createParticipantStore } from './participants/participant-store.ts';
 import { createParticipants } from './participants/participants.ts';
+import { createSeriesStore } from './series/series-store.ts';
+import { createSeries } from './series/series.ts';
 import { classRoutes } from './routes.ts';
 
 interface Nouns {
@@ -33,8 +35,19 @@ export function wireClasses({ db, clock, mailer, log }: Core, nouns: Nouns) {
     log,
   });
   const classes = createClasses({ store, participants, clock, mailer });
+  const series = createSeries({
+    store: createSeriesStore(db),
+    classStore: store,
+    classes,
+    participants,
+    clock,
+    mailer,
+  });
   return {
-    staffRoutes: classRoutes({ classes, cancelling, participants }),
-    defineJobs: (jobs) => jobs.define('cancelled-classes', () => cancelling.goOnWithAll(), { cron: '* * * * *' }),
+    staffRoutes: classRoutes({ classes, cancelling, participants, series }),
+    defineJobs(jobs) {
+      jobs.define('cancelled-classes', () => cancelling.goOnWithAll(), { cron: '* * * * *' });
+      jobs.define('class-dates', async () => void (await series.makeAll()), { cron: '17 * * * *' });
+    },
   } satisfies Wired & Record<string, unknown>;
 }

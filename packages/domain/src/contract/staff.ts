@@ -9,6 +9,13 @@ import {
   staffClassCancellation,
   staffClasses,
 } from '../classes/api.ts';
+import {
+  staffAddSeries,
+  staffChangeSeries,
+  staffSeries,
+  staffSeriesImpact,
+  staffSeriesList,
+} from '../classes/series-api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
@@ -94,6 +101,11 @@ export const staffContract = {
   staffCancelClass,
   staffParticipants,
   staffMailParticipants,
+  staffSeriesList,
+  staffSeries,
+  staffAddSeries,
+  staffSeriesImpact,
+  staffChangeSeries,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,
