@@ -4,19 +4,21 @@ FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
+COPY packages/ui/package.json packages/ui/
 COPY packages/embed/package.json packages/embed/
 COPY apps/server/package.json apps/server/
 COPY apps/widget/package.json apps/widget/
+COPY apps/console/package.json apps/console/
 COPY e2e/package.json e2e/
 
 FROM manifests AS build
 RUN npm ci --loglevel=error
 COPY . .
-RUN npm run build --workspace @embook/embed --workspace @embook/widget \
+RUN npm run build --workspace @embook/embed --workspace @embook/widget --workspace @embook/console \
  && npm run messages --workspace @embook/server
 
 FROM manifests AS packages
-# The built widget carries what it needs, so only the server's packages stay.
+# The built widget and console carry what they need, so only the server's packages stay.
 RUN npm ci --loglevel=error --omit=dev --workspace @embook/server
 
 FROM node:24-slim
@@ -28,6 +30,7 @@ COPY packages/domain packages/domain
 COPY apps/server apps/server
 COPY --from=build /app/apps/server/src/paraglide apps/server/src/paraglide
 COPY --from=build /app/apps/widget/dist apps/widget/dist
+COPY --from=build /app/apps/console/dist apps/console/dist
 COPY --from=build /app/packages/embed/dist packages/embed/dist
 RUN mkdir -m 700 /data && chown node:node /data
 USER node

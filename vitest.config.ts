@@ -55,6 +55,15 @@ export default defineConfig({
           include: ['apps/widget/{src,gallery}/**/*.test.{ts,tsx}'],
         },
       },
+      { test: { ...patience, name: 'ui', environment: 'happy-dom', include: ['packages/ui/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...patience,
+          name: 'console',
+          environment: 'happy-dom',
+          include: ['apps/console/src/**/*.test.{ts,tsx}'],
+        },
+      },
       { test: { ...patience, name: 'tools', environment: 'node', include: ['{tools,bench}/**/*.test.ts'] } },
     ],
   },

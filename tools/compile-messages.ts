@@ -27,8 +27,8 @@ writeFileSync(join(project, 'settings.json'), JSON.stringify(settings));
 await compile({
   project,
   outdir: join(folder, 'src', 'paraglide'),
-  // The widget sets its language once; the server names it with every text it asks for.
-  strategy: basename(folder) === 'widget' ? ['globalVariable', 'baseLocale'] : ['baseLocale'],
+  // Widget and console set their language once; the server names it with every text it asks for.
+  strategy: basename(folder) === 'server' ? ['baseLocale'] : ['globalVariable', 'baseLocale'],
   outputStructure: 'locale-modules',
   emitTsDeclarations: true,
   emitReadme: false,

@@ -18,7 +18,7 @@ const row = ({ name, version, licence, where }: Shipped): string =>
 const documentOf = (shipped: readonly Shipped[]): string => `# Third-party packages
 
 What ships with Embook, from \`package-lock.json\`: the packages that the platform runs on, for every machine it can run on
-(\`server\`), and those that are built into the widget and its loader (\`widget\`). Each brings its licence in its own folder.
+(\`server\`), and those that are built into the widget and its loader (\`widget\`) and into the console (\`console\`). Each brings its licence in its own folder.
 Made by \`npm run licences\`; do not edit.
 
 All licences are permissive, with one exception:

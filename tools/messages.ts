@@ -4,7 +4,7 @@ import { completenessFaults } from './messages/completeness.ts';
 import { glossaryFaults } from './messages/glossary.ts';
 import { uncompiledKeys, unusedKeys } from './messages/usage.ts';
 
-const HELP = `Checks the messages of the widget and the server: every key in every language with the same parameters and all plural forms,
+const HELP = `Checks the messages of the widget, the console and the server: every key in every language with the same parameters and all plural forms,
 each key used by a screen or a mail, each turned into code by the compiler, and no word that tools/messages/glossary
 rules out.
 
@@ -16,7 +16,7 @@ if (values.help) {
 } else {
   const faults: string[] = [];
   let total = 0;
-  for (const folder of ['apps/widget', 'apps/server']) {
+  for (const folder of ['apps/widget', 'apps/console', 'apps/server']) {
     const { faults: incomplete, keys } = completenessFaults(folder);
     faults.push(...incomplete.map((fault) => `${folder}/${fault}`));
     faults.push(...glossaryFaults(folder).map((fault) => `${folder}/${fault}`));

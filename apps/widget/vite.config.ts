@@ -1,17 +1,19 @@
+import { plainContract } from '@embook/ui/vite/plain-contract';
+import { plainIcons } from '@embook/ui/vite/plain-icons';
+import { textsByLanguage } from '@embook/ui/vite/texts-by-language';
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { builtPage } from './build/built-page.ts';
 import { chunks, fileName, isOnEveryPage } from './build/chunks.ts';
-import { plainContract } from './build/plain-contract.ts';
-import { plainIcons } from './build/plain-icons.ts';
-import { textsByLanguage } from './build/texts-by-language.ts';
+import { areaOf } from './build/text-areas.ts';
 
 export default defineConfig({
-  plugins: [react(), plainIcons(), plainContract(), textsByLanguage(), builtPage()],
+  plugins: [react(), plainIcons(), plainContract(), textsByLanguage(areaOf), builtPage()],
   css: { transformer: 'lightningcss' },
   resolve: {
     alias: {
-      'zod/mini': `${import.meta.dirname}/src/lib/plain-zod.ts`,
+      'zod/mini': fileURLToPath(import.meta.resolve('@embook/ui/plain-zod')),
       // React has it by now.
       'use-sync-external-store/shim/index.js': 'react',
     },

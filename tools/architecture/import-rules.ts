@@ -21,6 +21,9 @@ const SERVER_FRAME = ['infra', 'messages', 'cli', 'paraglide'];
 const NOUN = `(?:${NOUN_ORDER.flat().join('|')})`;
 const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
+const CONSOLE = '^apps/console/src';
+/** Folders of the console that show something; its frame is shell, lib and ui. */
+const CONSOLE_NOUN = '(?:account|team|agenda|desk|customers|command|audit)';
 const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';
 
@@ -158,6 +161,27 @@ const widget: Rule[] = [
   },
 ];
 
+const console: Rule[] = [
+  {
+    name: 'ui-and-lib-know-no-noun',
+    comment: 'parts and plumbing serve every noun alike',
+    from: { path: `${CONSOLE}/(?:ui|lib)/`, pathNot: PROOF },
+    to: { path: `${CONSOLE}/(?:${CONSOLE_NOUN}/|shell/|routes\\.)` },
+  },
+  {
+    name: 'noun-below-shell',
+    comment: 'shell and routes import the nouns, not the other way round',
+    from: { path: `${CONSOLE}/${CONSOLE_NOUN}/`, pathNot: PROOF },
+    to: { path: `${CONSOLE}/(?:shell/|routes\\.|main\\.)` },
+  },
+  {
+    name: 'shared-parts-stand-below',
+    comment: 'what widget and console share imports the domain and React, and neither of them',
+    from: { path: '^packages/ui/src', pathNot: PROOF },
+    to: { pathNot: ['^packages/(?:ui|domain)/', npm('react', '@types/react', 'zod')] },
+  },
+];
+
 /** Within one side: what the book says may be read by all. */
 const order: Rule[] = NOUN_ORDER.slice(0, -1).map((nouns, rank) => {
   const right = NOUN_ORDER.slice(rank + 1).flat();
@@ -189,6 +213,7 @@ export const importRules: IRegularForbiddenRuleType[] = [
   ...packages,
   ...server,
   ...widget,
+  ...console,
   ...order,
   ...everywhere,
 ].map((rule) => ({ ...rule, severity: 'error' }));

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 
-const TOKENS = 'apps/widget/src/theme/tokens.css';
-const STYLES = /^apps\/widget\/src\/.*\.css$/;
+const APPS = ['apps/widget/src', 'apps/console/src'];
 
 const SPACING =
   /^(?:padding|margin|gap|row-gap|column-gap|inset|scroll-margin|scroll-padding)(?:-(?:block|inline)(?:-(?:start|end))?)?$/;
@@ -26,17 +25,21 @@ const tokensOf = (source: string, prefix: string): Map<string, string> =>
   );
 
 /** Spacing and radius that are written as pixels although a token has that very value. */
-export function styleFindings(root: string, files: readonly string[]): Finding[] {
-  if (!files.includes(TOKENS)) return [];
+export const styleFindings = (root: string, files: readonly string[]): Finding[] =>
+  APPS.flatMap((app) => findingsOf(root, app, files));
+
+function findingsOf(root: string, app: string, files: readonly string[]): Finding[] {
+  const own = `${app}/theme/tokens.css`;
+  if (!files.includes(own)) return [];
   const read = (file: string) => withoutComments(readFileSync(join(root, file), 'utf8'));
-  const tokens = read(TOKENS);
+  const tokens = read(own);
   const spacing = tokensOf(tokens, 's(?=\\d)');
   const radius = tokensOf(tokens, 'r-');
   const tokensFor = (property: string) =>
     SPACING.test(property) ? spacing : RADIUS.test(property) ? radius : undefined;
 
   return files
-    .filter((file) => STYLES.test(file) && file !== TOKENS)
+    .filter((file) => file.startsWith(`${app}/`) && file.endsWith('.css') && file !== own)
     .flatMap((file) => {
       const source = read(file);
       return [...source.matchAll(DECLARATION)].flatMap(({ 1: property = '', 2: value = '', index }) =>

@@ -24,15 +24,15 @@ const rules: TextRule[] = [
   {
     name: 'one-clock',
     why: 'now is read in infra/clock and lib/clock; everyone else is told',
-    where: /^(?:apps\/(?:server|widget)|packages\/[^/]+)\/src\//,
-    except: /^apps\/server\/src\/infra\/clock\.ts$|^apps\/widget\/src\/lib\/clock\.tsx?$/,
+    where: /^(?:apps\/(?:server|widget|console)|packages\/[^/]+)\/src\//,
+    except: /^apps\/server\/src\/infra\/clock\.ts$|^apps\/(?:widget|console)\/src\/lib\/clock\.tsx?$/,
     forbidden:
       /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^\s)])|(?<![.\w]|new\s+)Date\s*\(\s*\)|\bTemporal\s*\.\s*Now\b/,
   },
   {
     name: 'one-date-format',
     why: 'a date is shown as ddd D MMMM, by datesIn of the domain; the calendar names months, shop-time reads clocks (I18N-5)',
-    where: /^(?:apps\/(?:server|widget)|packages\/[^/]+)\/src\//,
+    where: /^(?:apps\/(?:server|widget|console)|packages\/[^/]+)\/src\//,
     except:
       /^packages\/domain\/src\/shared\/(?:date-format|shop-time)\.ts$|^apps\/widget\/src\/ui\/calendar\/calendar-names\.ts$/,
     forbidden: /\bDateTimeFormat\b|\btoLocale(?:Date|Time)?String\b|\bto(?:Date|UTC)String\b/,
@@ -40,7 +40,7 @@ const rules: TextRule[] = [
   {
     name: 'one-mouth',
     why: 'the host page is spoken to in lib/parent-window and packages/embed, our other tabs in lib/other-tabs',
-    where: /^(?:apps\/(?:server|widget)|packages\/[^/]+)\/src\//,
+    where: /^(?:apps\/(?:server|widget|console)|packages\/[^/]+)\/src\//,
     except:
       /^apps\/widget\/src\/lib\/(?:parent-window|other-tabs)\b|^packages\/embed\/|^apps\/server\/src\/builder\/client\/storage-probe\b/,
     forbidden: /\bpostMessage\b/,

@@ -21,7 +21,18 @@ export const steps: readonly Step[] = [
   {
     name: 'compile',
     says: 'messages become code',
-    command: ['npm', 'run', 'messages', '--silent', '-w', '@embook/widget', '-w', '@embook/server'],
+    command: [
+      'npm',
+      'run',
+      'messages',
+      '--silent',
+      '-w',
+      '@embook/widget',
+      '-w',
+      '@embook/console',
+      '-w',
+      '@embook/server',
+    ],
   },
   {
     name: 'types',
@@ -46,10 +57,10 @@ export const steps: readonly Step[] = [
     command: ['node', 'tools/audit.ts'],
     told: true,
   },
-  { name: 'build', says: 'loader and widget build', command: ['node', 'tools/setup.mjs', '--build'] },
+  { name: 'build', says: 'loader, widget and console build', command: ['node', 'tools/setup.mjs', '--build'] },
   {
     name: 'tests',
-    says: 'domain, loader, server, widget and tools',
+    says: 'domain, loader, server, widget, console and tools',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     needs: ['compile', 'build'],
     reports: [vitestReport],
@@ -60,6 +71,13 @@ export const steps: readonly Step[] = [
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     needs: ['browser', 'build'],
     reports: [join(REPORTS, 'e2e.json')],
+  },
+  {
+    name: 'firefox',
+    says: 'embedding and booking in Firefox, where there is one',
+    command: ['node', 'e2e/firefox/run.ts'],
+    needs: ['build'],
+    told: true,
   },
   {
     name: 'fire',
@@ -84,7 +102,10 @@ const smokeReport = join(REPORTS, 'smoke.json');
 const json = (file: string): string[] => ['--reporter=json', `--outputFile.json=${file}`];
 /** Drawn in a DOM, they take three quarters of the time. */
 const SCREENS = '**/*.test.tsx';
-const NO_TESTS_OF_SERVER = ['domain', 'embed', 'widget', 'tools'].flatMap((name) => ['--project', name]);
+const NO_TESTS_OF_SERVER = ['domain', 'embed', 'ui', 'widget', 'console', 'tools'].flatMap((name) => [
+  '--project',
+  name,
+]);
 const IN_QUICK = ['compile', 'types', 'lint', 'format', 'architecture', 'unused', 'messages', 'trace'];
 
 /**
@@ -103,7 +124,17 @@ export const quickSteps: readonly Step[] = [
   {
     name: 'screens',
     says: 'screens that differ from the last commit',
-    command: ['vitest', 'run', '--project', 'widget', '--changed', '--passWithNoTests', ...json(screensReport)],
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'widget',
+      '--project',
+      'console',
+      '--changed',
+      '--passWithNoTests',
+      ...json(screensReport),
+    ],
     needs: ['compile'],
     reports: [screensReport],
   },

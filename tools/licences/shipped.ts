@@ -21,18 +21,20 @@ export interface Shipped {
   readonly where: readonly Where[];
 }
 
-type Where = 'server' | 'widget';
+type Where = 'server' | 'widget' | 'console';
 
 /** Whose packages ship where. */
 const workspaces: Readonly<Record<Where, readonly string[]>> = {
   server: ['apps/server'],
   widget: ['apps/widget', 'packages/embed'],
+  console: ['apps/console'],
 };
 
 /** Tools that write code of their own into what is built; what they themselves need stays at home. */
 const compilers: Readonly<Record<Where, readonly string[]>> = {
   server: ['node_modules/@inlang/paraglide-js'],
   widget: ['node_modules/@inlang/paraglide-js'],
+  console: ['node_modules/@inlang/paraglide-js'],
 };
 
 /** Where Node would find a package that another one names: beside it, or further up. */
@@ -60,7 +62,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modul
 /** Every package that ships, for whatever machine, with its licence; sorted by name. */
 export function shippedIn(lock: Lock): Shipped[] {
   const all = new Map<string, { name: string; version: string; licence: string; where: Where[] }>();
-  for (const where of ['server', 'widget'] as const) {
+  for (const where of ['server', 'widget', 'console'] as const) {
     const found = new Set(compilers[where]);
     for (const workspace of workspaces[where]) reach(lock, workspace, found);
     for (const path of found) {

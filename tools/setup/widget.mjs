@@ -2,8 +2,8 @@ import { stampAt, step, stop } from './command.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const built = stampAt('apps', 'widget', 'dist', '.built');
-const PACKAGES = ['@embook/embed', '@embook/widget'];
-const SOURCES = ['packages/domain', 'packages/embed', 'apps/widget'];
+const PACKAGES = ['@embook/embed', '@embook/widget', '@embook/console'];
+const SOURCES = ['packages/domain', 'packages/embed', 'packages/ui', 'apps/widget', 'apps/console'];
 
 export async function buildWidget() {
   const settings = Object.keys(process.env).filter((key) => key.startsWith('VITE_'));
@@ -11,6 +11,7 @@ export async function buildWidget() {
   if (built.read() === hash) return;
   built.clear();
   const args = ['run', 'build', '--silent', ...PACKAGES.flatMap((name) => ['--workspace', name])];
-  if (!(await step('Building the loader and the widget', 'npm', args))) stop('the widget does not build, see above.');
+  if (!(await step('Building the loader, the widget and the console', 'npm', args)))
+    stop('what browsers load does not build, see above.');
   built.write(hash);
 }

@@ -14,6 +14,7 @@ import { wireFeedback } from './feedback/wiring.ts';
 import { wireGroups } from './groups/wiring.ts';
 import { wireHousekeeping } from './housekeeping/wiring.ts';
 import type { Wired } from './infra/core.ts';
+import { serveConsole } from './infra/http/console-page.ts';
 import { servePages } from './infra/http/pages.ts';
 import type { Handlers } from './infra/http/serve.ts';
 import type { StaffHandlers } from './infra/http/serve-staff.ts';
@@ -78,13 +79,14 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
-    ...wireAgenda(core).routes,
+    ...wireAgenda(core, booking).routes,
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
+    staff,
     payment,
     subscriptions,
     booking,
@@ -97,11 +99,18 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     demo,
   ];
   const { identify, recognise } = auth;
-  const app = await wireServer(core, ports, { handlers, identify, staffHandlers, staff: staff.ports, hub });
+  const app = await wireServer(core, ports, {
+    handlers,
+    identify,
+    staffHandlers,
+    staff: { ...staff.ports, repeat: payment.repeatStaffCall },
+    hub,
+  });
   for (const noun of others) {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
   }
+  if (ports.console) await serveConsole(app, ports.console);
   if (widget) await servePages(app, { widget, handlers, identify, framing: company.framing, clock, config });
   // After all other routes: an upgrade asked of those is answered as a plain request.
   await serveLive(app, hub, recognise);

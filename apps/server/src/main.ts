@@ -4,11 +4,13 @@ import { seedDemo } from '../seed/demo.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './infra/clock.ts';
 import { ConfigError, originOf, readConfig } from './infra/config.ts';
+import { loadConsole } from './infra/console-build.ts';
 import { openDatabase } from './infra/db/open.ts';
 import { loadEmbed } from './infra/embed-build.ts';
 import { expectFreePort } from './infra/free-port.ts';
 import { watchForTheEnd } from './infra/ending.ts';
 import { createJobs } from './infra/jobs.ts';
+import { createBookedNews } from './infra/live/booked-news.ts';
 import { createHub } from './infra/live/hub.ts';
 import { startListening } from './infra/live/listen.ts';
 import { loadWidget } from './infra/widget-build.ts';
@@ -34,17 +36,20 @@ async function start(): Promise<void> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   if (config.demo) await seedDemo(database.db, { clock: systemClock, say });
   const mailer = wireMailer({ config, db: database.db, clock: systemClock, log, origin: originOf(config) });
+  const news = createBookedNews(database.db, log);
   const hub = createHub();
   const stopListening = await startListening(database, hub, log);
   const jobs = createJobs(database, log);
-  const ports = { config, database, clock: systemClock, log, mailer, hub, jobs };
-  const app = await createApp({ ...ports, widget: await loadWidget(config.widgetDir), embed: loadEmbed() });
+  const ports = { config, database, clock: systemClock, log, mailer, news, hub, jobs };
+  const builds = { widget: await loadWidget(config.widgetDir), console: loadConsole(), embed: loadEmbed() };
+  const app = await createApp({ ...ports, ...builds });
   mailer.defineJobs(jobs);
   await jobs.start();
   mailer.wake();
   const address = (await app.listen({ host: config.host, port: config.port })).replace('[::1]', 'localhost');
   ending.finishWith(async () => {
     await app.close();
+    await news.send();
     await jobs.stop();
     await mailer.stop();
     await stopListening();
@@ -59,12 +64,16 @@ function announce(address: string, demo: boolean): void {
         ['Demo host pages', '/demo'],
         ['Widget, Aurora', '/shops?companyApiKey=demo-aurora'],
         ['Widget, Solo', '/shops?companyApiKey=demo-solo'],
+        ['Console', '/console'],
         ['Mailbox', '/mailbox'],
         ['Sandbox bank', '/checkout/control'],
         ['Embed builder', '/builder'],
         ['API docs', '/docs'],
       ]
-    : [['API docs', '/docs']];
+    : [
+        ['Console', '/console'],
+        ['API docs', '/docs'],
+      ];
   say(`\nEmbook is ready:\n${lines.map(([name, path]) => `  ${name.padEnd(16)}${address}${path}`).join('\n')}\n`);
 }
 

@@ -3,6 +3,7 @@ import type { Providers } from './infra/checkout/choose-provider.ts';
 import { originOf } from './infra/config.ts';
 import type { Core } from './infra/core.ts';
 import type { Database } from './infra/db/open.ts';
+import type { ConsoleBuild } from './infra/http/console-page.ts';
 import type { WidgetBuild } from './infra/http/pages.ts';
 import type { Hub } from './infra/live/hub.ts';
 import type { ServerPorts } from './infra/wiring.ts';
@@ -14,8 +15,12 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly database: ServerPorts['database'] & Pick<Database, 'db'>;
   /** The widget's built first-screen renderer; without it the platform serves calls only. */
   readonly widget?: WidgetBuild | undefined;
+  /** The built console; without it there is none. */
+  readonly console?: ConsoleBuild | undefined;
   /** Told that mail was posted; without one it waits in the outbox until someone delivers it. */
   readonly mailer?: Core['mailer'];
+  /** Announces new bookings to staff; without one nobody hears of them before they look. */
+  readonly news?: Core['news'];
   /** Where connected customers are; whoever listens to the other processes hands in theirs. */
   readonly hub?: Hub;
   /** Who takes money online; unless told, those the configuration names. */
@@ -28,11 +33,14 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly permit?: Permit;
 }
 
-export const coreOf = ({ config, clock, log, database, mailer = { wake: () => {} } }: Ports): Core => ({
+const nobody = { wake: () => {}, booked: () => {} };
+
+export const coreOf = ({ config, clock, log, database, mailer = nobody, news = nobody }: Ports): Core => ({
   config,
   db: database.db,
   clock,
   log,
   origin: originOf(config),
   mailer,
+  news,
 });

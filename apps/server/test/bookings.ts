@@ -146,6 +146,11 @@ export async function bookingsOn(
         .from(occupancies)
         .where(eq(occupancies.bookingId, Number(id))),
     holdsOf: (who: Buyer) => db.select().from(holds).where(eq(holds.customerId, who.customerId)),
+    /** The languages of the mails to someone, in their order. */
+    localesTo: async (who: Buyer) =>
+      (await db.select().from(mails).where(eq(mails.toAddress, who.email)).orderBy(mails.id)).map(
+        ({ locale }) => locale,
+      ),
     templatesTo: async (who: Buyer) =>
       (await db.select().from(mails).where(eq(mails.toAddress, who.email)).orderBy(mails.id)).map(
         ({ template }) => template,

@@ -94,6 +94,7 @@ export async function paymentsOn({ db }: Pick<Database, 'db'>) {
           payable: { kind: 'booking', id: payable, period: null },
           amountCents: 4950,
           bankId: null,
+          locale: null,
         }),
       );
       return { id, payable: { kind: 'booking', id: payable } };

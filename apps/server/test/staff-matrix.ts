@@ -147,11 +147,12 @@ const seriesTerms = {
 
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
+  staffCompany: { about: 'company', fields: async () => ({}) },
   staffTeam: { about: 'company', fields: async () => ({}) },
   staffPermissions: { about: 'company', fields: async () => ({}) },
   staffAudit: {
     about: 'company',
-    fields: async () => ({ thing: 'member', id: 1, first: undefined, limit: undefined }),
+    fields: async () => ({ thing: 'member', id: 1, query: undefined, first: undefined, limit: undefined }),
   },
   staffInvite: {
     about: 'company',
@@ -184,7 +185,21 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffRemoveMember: { about: 'shop', fields: async (at) => ({ id: (await colleague(at)).memberId }) },
   // An owner leaves only while another one stays, which is so after the first of them.
   staffLeave: { about: 'company', answers: [200, 409], fields: async () => ({}) },
-  staffAgenda: { about: 'shop', fields: async ({ shopId }) => ({ shopId, date: '2026-11-11', days: undefined }) },
+  staffBell: { about: 'company', fields: async () => ({ limit: undefined }) },
+  staffSeeBell: { about: 'company', fields: async () => ({ id: 1 }) },
+  staffHearing: { about: 'company', fields: async () => ({}) },
+  staffChooseHearing: { about: 'company', fields: async () => ({ choice: 'never' }) },
+  staffAgenda: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ shopId, date: '2026-11-11', days: undefined, cancelled: undefined }),
+  },
+  staffWhy: {
+    about: 'employee',
+    fields: async (at) => {
+      const { serviceId, roomId } = await service(at);
+      return { shopId: at.shopId, serviceId, startsAt: soon.startsAt, employeeId: at.employeeId, roomId };
+    },
+  },
   staffBlock: {
     about: 'employee',
     fields: async ({ employeeId }) => ({ employeeId, roomId: undefined, ...soon, reason: 'Dentist', weeks: undefined }),
@@ -261,6 +276,28 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     answers: [200, 404],
     fields: async (at) => ({ id: (await visit(at)).customerId, note: 'Likes tea' }),
   },
+  staffBookable: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
+  staffMoments: {
+    about: 'shop',
+    fields: async (at) => ({
+      shopId: at.shopId,
+      serviceId: (await service(at)).serviceId,
+      employeeId: undefined,
+      from: undefined,
+      days: undefined,
+      minute: undefined,
+    }),
+  },
+  staffTerms: {
+    about: 'employee',
+    fields: async (at) => ({
+      ...(await service(at)),
+      startsAt: soon.startsAt,
+      sessionId: undefined,
+      customerId: undefined,
+      email: undefined,
+    }),
+  },
   staffBook: {
     about: 'employee',
     fields: async (at) => ({
@@ -307,6 +344,8 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'employee',
     fields: async (at) => ({ id: (await visit(at)).id, method: 'cash', amountCents: 4950 }),
   },
+  // Nobody cancelled: it is let in and finds nothing to give back.
+  staffGiveBack: { about: 'employee', answers: [409], fields: async (at) => ({ id: (await visit(at)).id }) },
   staffNoteOnVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id, note: 'Likes tea' }) },
   staffRequireSecondFactor: { about: 'company', fields: async () => ({ required: false }) },
 };

@@ -41,7 +41,7 @@ export const chunks = [
   { name: 'book', test: /widget\/src\/booking\/(?:book-steps|steps\/|summary)/, priority: 1 },
   {
     name: 'calls',
-    test: /widget\/src\/lib\/plain-zod\.ts$|domain\/src\/(?:shared\/(?:endpoint|form|wire)|(?:booking|company|services|shops)\/api)\.ts$/,
+    test: /ui\/src\/plain-zod\.ts$|domain\/src\/(?:shared\/(?:endpoint|form|wire)|(?:booking|company|services|shops)\/api)\.ts$/,
     priority: 1,
   },
 ];

@@ -2,6 +2,7 @@ import type { AgendaEntry } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, eq, sql } from 'drizzle-orm';
+import { isOfferedIn } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
@@ -13,7 +14,9 @@ interface StoredRoom {
   readonly id: number;
   readonly name: string;
   readonly employeeId: number | null;
+  readonly photoUrl: string | null;
   readonly gridMinutes: number;
+  readonly serviceIds: number[];
   readonly disabledDays: number[];
   readonly disabledDates: string[];
 }
@@ -23,6 +26,9 @@ interface Window {
   readonly shopId: number;
   readonly from: ShopTime;
   readonly until: ShopTime;
+  readonly withCancelled: boolean;
+  /** What was booked online after it is new. */
+  readonly newFrom: Date;
 }
 
 /** Nothing takes time for longer, so a reader looks back this far and no further (decision 3). */
@@ -41,12 +47,14 @@ export function createAgendaStore(db: Db) {
         .select({
           timeZone: shops.timeZone,
           ...timetableColumns,
-          employees: sql<{ id: number; name: string }[]>`(
-            select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name) order by e.position, e.id), '[]')
+          employees: sql<{ id: number; name: string; photoUrl: string | null }[]>`(
+            select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'photoUrl', e.photo_url) order by e.position, e.id), '[]')
             from employees e where e.company_id = shops.company_id and e.shop_id = shops.id and ${ownEmployees})`,
           rooms: sql<StoredRoom[]>`(
-            select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'employeeId', r.employee_id,
-              'gridMinutes', r.grid_minutes, 'disabledDays', r.disabled_days,
+            select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'photoUrl', r.photo_url,
+              'employeeId', r.employee_id, 'gridMinutes', r.grid_minutes, 'disabledDays', r.disabled_days,
+              'serviceIds', (select coalesce(json_agg(s.id order by s.id), '[]') from services s
+                where s.company_id = r.company_id and s.shop_id = r.shop_id and ${isOfferedIn(sql`s`, sql`r`)}),
               'disabledDates', (select coalesce(json_agg(d.date), '[]') from room_disabled_dates d
                 where d.company_id = r.company_id and d.room_id = r.id)) order by r.position, r.id), '[]')
             from rooms r where r.company_id = shops.company_id and r.shop_id = shops.id and r.active)`,
@@ -60,9 +68,10 @@ export function createAgendaStore(db: Db) {
 
     /**
      * Everything that takes time, in one statement: what occupies a room of the shop, what occupies its people without a
-     * room, and sessions that need neither.
+     * room, and sessions that need neither. Arrival, end of a hold and time of booking are moments (unix seconds) here:
+     * who knows the shop's zone turns them into shop time.
      */
-    async entries(member: Member, { shopId, from, until }: Window): Promise<AgendaEntry[]> {
+    async entries(member: Member, { shopId, from, until, withCancelled, newFrom }: Window): Promise<AgendaEntry[]> {
       const { companyId } = member;
       const inReach = sql`o.starts_at > ${from - LONGEST_SECONDS} and o.starts_at < ${until} and o.ends_at > ${from}`;
       const own = within(member, 'agenda.view', {
@@ -81,12 +90,29 @@ export function createAgendaStore(db: Db) {
           t.starts_at::float8 as "busyFrom", t.ends_at::float8 as "busyUntil",
           coalesce(case when b.status = 'confirmed' then b.progress end, b.status, case when s.id is null then 'blocked' else 'confirmed' end) as "status",
           coalesce(b.paid, false) as "paid",
+          case when b.status = 'confirmed' and not b.paid then nullif(greatest(b.final_cost_cents - (
+            select coalesce(sum(m.amount_cents), 0) from till_entries m
+            where m.company_id = b.company_id and m.booking_id = b.id), 0), 0)::int end as "dueCents",
           case when c.id is not null
             then json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) end as "customer",
           case when b.id is not null then json_build_object('id', b.service_id, 'name', b.service_name)
             when s.id is not null then json_build_object('id', s.service_id, 'name', coalesce(s.group_name, v.name))
             end as "service",
-          s.taken as "taken", s.total as "total", t.reason as "reason", b.version as "version"
+          coalesce(v.category_id, p.category_id)::float8 as "categoryId",
+          s.taken as "taken", s.total as "total",
+          case when s.id is not null then (select count(*)::int from bookings h
+            where h.company_id = s.company_id and h.session_id = s.id and h.status = 'confirmed'
+              and h.progress in ('arrived', 'done')) end as "here",
+          case when b.progress = 'arrived' then (select extract(epoch from max(a.at))::float8 from audit_entries a
+            where a.company_id = b.company_id and a.thing = 'booking' and a.thing_id = b.id
+              and a.action = 'booking.marked') end as "arrivedAt",
+          case when b.status = 'held' then (select extract(epoch from h.expires_at)::float8 from holds h
+            where h.company_id = b.company_id and h.booking_id = b.id) end as "heldUntil",
+          case when b.status = 'confirmed' and b.created_at > ${newFrom.toISOString()}::timestamptz
+            and not exists (select from audit_entries a where a.company_id = b.company_id and a.thing = 'booking'
+              and a.thing_id in (b.id, b.series_id) and a.action = 'booking.made')
+            then extract(epoch from b.created_at)::float8 end as "newSince",
+          t.reason as "reason", b.version as "version"
         from (
           select o.company_id, r.shop_id, o.id, o.room_id, o.employee_id, o.starts_at, o.ends_at, o.booking_id,
             o.session_id, o.reason
@@ -105,10 +131,17 @@ export function createAgendaStore(db: Db) {
             and x.starts_at > ${from - LONGEST_SECONDS} and x.starts_at < ${until}
             and x.starts_at + x.minutes * 60 > ${from}
             and x.room_id is null and x.employee_id is null and x.cancelled_at is null
+          union all
+          select x.company_id, x.shop_id, x.id, null, null, x.starts_at, x.starts_at + x.minutes * 60, x.id, null, null
+          from bookings x
+          where ${withCancelled} and x.company_id = ${companyId} and x.shop_id = ${shopId} and x.status = 'cancelled'
+            and x.session_id is null and x.starts_at > ${from - LONGEST_SECONDS} and x.starts_at < ${until}
+            and x.starts_at + x.minutes * 60 > ${from}
         ) t
         left join bookings b on b.company_id = t.company_id and b.id = t.booking_id
         left join sessions s on s.company_id = t.company_id and s.id = t.session_id
-        left join services v on v.company_id = s.company_id and v.id = s.service_id
+        left join services v on v.company_id = t.company_id and v.id = coalesce(s.service_id, b.service_id)
+        left join services p on p.company_id = v.company_id and p.id = v.parent_service_id
         left join customers c on c.company_id = b.company_id and c.id = b.customer_id
         where ${own}
         order by "startsAt", "endsAt", "id"`);

@@ -23,11 +23,19 @@ interface Entry {
   ends_at: number;
   busy_until: number;
   status: string;
-  paid: boolean;
+  paid: boolean | null;
+  due_cents: number | null;
   customer: { id: number; name: string } | null;
   service: { id: number; name: string } | null;
   version: number | null;
   reason: string | null;
+}
+
+interface Step {
+  from: number;
+  kind: string;
+  subject: { kind: string; name: string } | null;
+  until: number | null;
 }
 
 describe.each(databases)('the agenda on %s', async (_name, open) => {
@@ -44,7 +52,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
   const desk = await member('desk@embook.test', 'desk');
   const noor = await member('noor@embook.test', 'practitioner', { employeeId });
   const days = async (asking: typeof desk, date = DATE, count?: number) =>
-    askStaff(app, 'staffAgenda', { shopId, date, days: count }, asking);
+    askStaff(app, 'staffAgenda', { shopId, date, days: count, cancelled: undefined }, asking);
   const entriesFor = async (asking: typeof desk, date?: string) =>
     (await days(asking, date)).result['entries'] as Entry[];
   const token = await people.signUp('ada@embook.test');
@@ -61,6 +69,8 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     const { result } = await ask(app, 'availableTimes', given, customer);
     return (result['slots'] as { timestamp: number }[]).map(({ timestamp }) => (timestamp - midnight) / HOUR);
   };
+  const cancelling = (id: number, version: number) =>
+    ({ id, scope: 'visit', giveBack: 'policy', reason: undefined, tellCustomer: false, version }) as const;
   const block = (asking: typeof desk, given: object) =>
     askStaff(
       app,
@@ -131,6 +141,49 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     expect((await days(desk, '2026-02-31')).status).toBe(422);
   });
 
+  test('[AGD-2] [TEAM-6] what is due and paid is for who sees or takes money, and for nobody else', async () => {
+    const id = await book(16, withNoor);
+    const asks = async (asking: typeof desk) => (await entriesFor(asking)).find((entry) => entry.id === id);
+    expect(await asks(desk)).toMatchObject({ paid: false, due_cents: expect.any(Number) });
+    const paying = { id, method: 'cash', amountCents: (await asks(desk))?.due_cents ?? 0 } as const;
+    expect((await askStaff(app, 'staffTakePayment', paying, desk)).status).toBe(200);
+    expect(await asks(desk)).toMatchObject({ paid: true, due_cents: null });
+    expect(await asks(noor)).toMatchObject({ paid: null, due_cents: null });
+    const { result } = await askStaff(app, 'staffVisit', { id }, noor);
+    expect(result['booking']).toMatchObject({ paid: null, price_cents: null, open_cents: null });
+    await askStaff(app, 'staffCancelVisit', cancelling(id, 2), desk);
+  });
+
+  test('[AGD-2] says when somebody arrived, that a visit came in online, and shows cancelled ones on request', async () => {
+    const id = await book(16, withNoor);
+    const find = async (cancelled?: true) =>
+      (
+        (await askStaff(app, 'staffAgenda', { shopId, date: DATE, days: 1, cancelled }, desk)).result[
+          'entries'
+        ] as Entry[]
+      ).find((entry) => entry.id === id);
+    const now = Date.UTC(2026, 10, 11, 8) / 1000;
+    expect(await find()).toMatchObject({ new_since: now, arrived_at: null, held_until: null, here: null });
+    const marking = { id, status: 'arrived', version: 1 } as const;
+    expect((await askStaff(app, 'staffMarkVisit', marking, desk)).status).toBe(200);
+    expect(await find()).toMatchObject({ status: 'arrived', arrived_at: now });
+    expect((await askStaff(app, 'staffCancelVisit', cancelling(id, 2), desk)).status).toBe(200);
+    expect(await find()).toBeUndefined();
+    expect(await find(true)).toMatchObject({
+      kind: 'booking',
+      status: 'cancelled',
+      room_id: withNoor,
+      due_cents: null,
+    });
+  });
+
+  test('[AGD-5] says what each room offers, so that a drop which cannot be is known before', async () => {
+    const { result } = await days(desk);
+    const rooms = result['rooms'] as { id: number; service_ids: number[] }[];
+    expect(rooms.find(({ id }) => id === withNoor)?.service_ids).toContain(one.massageId);
+    expect(result['time_zone']).toBe('Europe/Amsterdam');
+  });
+
   test('[AGD-7] a block takes the time for customers at once, and giving it back frees it', async () => {
     expect(await freeTimes(withNoor)).toContain(15);
     const { status, result } = await block(desk, { employeeId, startsAt: at(14), endsAt: at(17), reason: 'Course' });
@@ -150,7 +203,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     expect((await askStaff(app, 'staffRemoveBlock', { id }, desk)).result).toEqual({ ids: [id] });
     expect(await freeTimes(withNoor)).toContain(15);
     expect((await askStaff(app, 'staffRemoveBlock', { id }, desk)).status).toBe(404);
-    const history = { thing: 'block', id, first: undefined, limit: undefined };
+    const history = { thing: 'block', id, query: undefined, first: undefined, limit: undefined };
     const { result: log } = await askStaff(app, 'staffAudit', history, desk);
     expect(log['entries']).toMatchObject([
       { who: 'desk', action: 'block.removed', before: { reason: 'Course' }, after: null },
@@ -204,9 +257,74 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
   });
 
   test('[API-4] nothing of another company is seen or blocked', async () => {
-    expect((await askStaff(app, 'staffAgenda', { shopId: two.shopId, date: DATE, days: 1 }, desk)).status).toBe(404);
+    expect(
+      (await askStaff(app, 'staffAgenda', { shopId: two.shopId, date: DATE, days: 1, cancelled: undefined }, desk))
+        .status,
+    ).toBe(404);
     expect((await block(desk, { roomId: two.roomIds[0] })).status).toBe(404);
     expect((await block(desk, { employeeId: two.employeeId })).status).toBe(404);
+  });
+
+  describe('[AGD-8] why a time is not free', () => {
+    const day = midnight + 7 * 86_400;
+    const why = async (asking: typeof desk, startsAt: number, given: { roomId?: number; employeeId?: number } = {}) =>
+      askStaff(
+        app,
+        'staffWhy',
+        { shopId, serviceId: one.massageId, startsAt, roomId: undefined, employeeId: undefined, ...given },
+        asking,
+      );
+    const stepsOf = (result: Record<string, unknown>) => result['steps'] as Step[];
+    const offered = async (roomId: number) => {
+      const given = { serviceId: one.massageId, roomId, timestamp: day };
+      const { result } = await ask(app, 'availableTimes', given, { key: 'one' });
+      return (result['slots'] as { timestamp: number }[]).map(({ timestamp }) => timestamp);
+    };
+
+    test('it agrees with the times that customers are offered, at every quarter of an hour of a day', async () => {
+      const block = { employeeId, roomId: undefined, startsAt: day + 10 * HOUR, endsAt: day + 11 * HOUR };
+      expect((await askStaff(app, 'staffBlock', { ...block, reason: 'Dentist', weeks: undefined }, desk)).status).toBe(
+        200,
+      );
+      const free = await offered(withNoor);
+      expect(free.length).toBeGreaterThan(0);
+      for (let startsAt = day; startsAt < day + 24 * HOUR; startsAt += HOUR / 4) {
+        const { status, result } = await why(desk, startsAt, { roomId: withNoor });
+        expect([status, result['free'], stepsOf(result).length === 0]).toEqual([
+          200,
+          free.includes(startsAt),
+          free.includes(startsAt),
+        ]);
+      }
+    });
+
+    test('it names what takes the time, and the next free moments are free', async () => {
+      const { result } = await why(desk, day + 10 * HOUR, { roomId: withNoor });
+      const step = stepsOf(result).find(({ kind }) => kind === 'taken');
+      expect(step).toEqual({
+        from: day + 10 * HOUR,
+        kind: 'taken',
+        subject: { kind: 'block', id: expect.any(Number), name: 'Dentist' },
+        until: day + 11 * HOUR,
+      });
+      const free = await offered(withNoor);
+      const next = result['next'] as { starts_at: number }[];
+      expect(next.map(({ starts_at: at }) => at)).toEqual(free.filter((time) => time > day + 10 * HOUR).slice(0, 3));
+      expect(stepsOf((await why(desk, day + 3 * HOUR, { roomId: withNoor })).result)[0]?.kind).toBe('closed');
+      expect(stepsOf((await why(desk, day - 20 * 86_400, { roomId: withNoor })).result)[0]?.kind).toBe('past');
+      const far = stepsOf((await why(desk, day + 3_000 * 86_400, { roomId: withNoor })).result);
+      expect(far.map(({ kind }) => kind)).toContain('horizon');
+    });
+
+    test('[B21] who sees only their own days asks about themselves', async () => {
+      expect((await why(noor, day + 10 * HOUR)).status).toBe(404);
+      expect((await why(noor, day + 10 * HOUR, { employeeId: employeeId + 1 })).status).toBe(404);
+      const own = await why(noor, day + 10 * HOUR, { employeeId });
+      expect(stepsOf(own.result)[0]?.subject).toMatchObject({ kind: 'block', name: 'Dentist' });
+      expect((await why({ ...desk, key: 'two' }, day)).status).toBe(403);
+      const foreign = { shopId, serviceId: two.massageId, startsAt: day, roomId: undefined, employeeId: undefined };
+      expect((await askStaff(app, 'staffWhy', foreign, desk)).status).toBe(404);
+    });
   });
 });
 
@@ -217,7 +335,7 @@ test('[AGD-1] a day of the demo takes three statements, the caller’s own inclu
   const app = await testPlatform(database, { clock });
   const cookie = await signInStaff(app, 'owner@embook.test', 'demo1234');
   const asking = { key: 'demo-aurora', cookie };
-  const given = { shopId: 1, date: '2026-11-12', days: 7 };
+  const given = { shopId: 1, date: '2026-11-12', days: 7, cancelled: true };
   let entries: Entry[] = [];
   const asked = await statementsOf(async () => {
     entries = (await askStaff(app, 'staffAgenda', given, asking)).result['entries'] as Entry[];

@@ -1,6 +1,7 @@
 import { type Agenda as AgendaAnswer, blockRanges } from '@embook/domain/agenda';
-import { addDays, dayOf, isoWeekdayOf, timeOfDay } from '@embook/domain/shared';
+import { addDays, dayOf, isoWeekdayOf, shopTimeAt, timeOfDay } from '@embook/domain/shared';
 import { type OpeningDay, openingDays, withoutSkipped } from '@embook/domain/shops';
+import { seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { databaseProblem } from '../infra/db/problem.ts';
 import type { Changes } from '../infra/http/changes.ts';
@@ -24,17 +25,23 @@ interface BlockRequest {
 const rangesOf = (days: readonly OpeningDay[]): number[][] =>
   days.flatMap(({ open }) => open.map(({ from, until }) => [from, until]));
 
+interface Days {
+  readonly shopId: number;
+  readonly date: string;
+  readonly days?: number | undefined;
+  readonly cancelled?: boolean | undefined;
+}
+
+/** How long a visit that was booked online counts as new (AGD-2). */
+const NEW_MS = 10 * 60_000;
+
+const inShopTime = (unix: number | null, zone: string): number | null =>
+  unix === null ? null : shopTimeAt(unix * 1000, zone);
+
 /** AGD-1, AGD-2, AGD-7: the days of a shop, and the time that staff take out of them. */
 export function createAgenda(store: AgendaStore, clock: Clock) {
   return {
-    async days(
-      { member }: StaffCaller,
-      {
-        shopId,
-        date,
-        days = 1,
-      }: { readonly shopId: number; readonly date: string; readonly days?: number | undefined },
-    ): Promise<AgendaAnswer> {
+    async days({ member }: StaffCaller, { shopId, date, days = 1, cancelled = false }: Days): Promise<AgendaAnswer> {
       const from = timeOfDay(date) ?? 0;
       const shop = await store.shop(member, shopId);
       if (!shop) throw new Problem('shop_not_found');
@@ -43,9 +50,12 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
       const open = withoutSkipped(openingDays(timetable, from, days), timeZone);
       const until = addDays(from, days);
       const last = dayOf(until - 1);
-      const entries = await store.entries(member, { shopId, from, until });
+      const newFrom = new Date(clock.now() - NEW_MS);
+      const entries = await store.entries(member, { shopId, from, until, withCancelled: cancelled, newFrom });
+      const isMoneySeen = seesMoney(member);
       return {
         now: shopNow(clock, timeZone),
+        timeZone,
         open: rangesOf(open),
         specialDays: timetable.specialDays
           .filter((day) => day.date >= date && day.date <= last)
@@ -60,7 +70,14 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
             ),
           ),
         })),
-        entries,
+        entries: entries.map((entry) => ({
+          ...entry,
+          paid: isMoneySeen ? entry.paid : null,
+          dueCents: isMoneySeen ? entry.dueCents : null,
+          arrivedAt: inShopTime(entry.arrivedAt, timeZone),
+          heldUntil: inShopTime(entry.heldUntil, timeZone),
+          newSince: inShopTime(entry.newSince, timeZone),
+        })),
       };
     },
 

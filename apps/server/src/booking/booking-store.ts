@@ -1,5 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { isOfferedIn } from '../infra/db/offered.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { createBatch } from '../infra/db/batch.ts';
 import { statement } from '../infra/db/statement.ts';
@@ -37,7 +38,7 @@ const LONGEST_SECONDS = 86_400;
 /** The rooms of a service; a sub-option without rooms of its own is done where its parent is. */
 const roomsOfService = (taken: SQL, which: SQL) => sql`(
   select coalesce(json_agg(json_build_object(
-    'id', r.id, 'name', r.name, 'photoUrl', coalesce(e.photo_url, r.photo_url),
+    'id', r.id, 'name', r.name, 'texts', r.texts, 'photoUrl', coalesce(e.photo_url, r.photo_url),
     'employeeId', r.employee_id, 'employeeName', e.name, 'gridMinutes', r.grid_minutes, 'noticeMinutes', r.notice_minutes, 'horizonDays', r.horizon_days,
     'disabledDays', r.disabled_days,
     'disabledDates', (select coalesce(json_agg(d.date order by d.date), '[]') from room_disabled_dates d
@@ -46,11 +47,7 @@ const roomsOfService = (taken: SQL, which: SQL) => sql`(
   from rooms r
   left join employees e on e.company_id = r.company_id and e.id = r.employee_id
   where r.company_id = services.company_id and r.active and ${which}
-    and exists (select from service_rooms sr
-      where sr.company_id = r.company_id and sr.room_id = r.id
-        and sr.service_id = case when exists (select from service_rooms own
-            where own.company_id = services.company_id and own.service_id = services.id)
-          then services.id else services.parent_service_id end))`;
+    and ${isOfferedIn(sql`services`, sql`r`)})`;
 
 /**
  * Two index ranges, one of the room and one of its employee, instead of an "or" that reads neither well. What lies just

@@ -86,17 +86,26 @@ describe.each(databases)('free times on %s', (_name, open) => {
   });
 
   test('[API-1] the look-ahead says for each day how much is free and when it begins', async () => {
+    const room = studio.roomIds[0];
     const { result } = await ask(
       app,
       'availableDays',
-      { serviceId: studio.massageId, roomId: studio.roomIds[0], timestamp: at(12), days: 3 },
+      { serviceId: studio.massageId, roomId: room, timestamp: at(12), days: 3 },
       { key: 'one' },
     );
     expect(result['days']).toEqual([
-      { date: '2026-11-12', free: 6, total: 8, first_timestamp: at(12, 9), room_id: studio.roomIds[0] },
-      { date: '2026-11-13', free: 0, total: 0, first_timestamp: null, room_id: null },
-      { date: '2026-11-14', free: 2, total: 2, first_timestamp: at(14, 10), room_id: studio.roomIds[0] },
+      { date: '2026-11-12', free: 6, total: 8, first_timestamp: at(12, 9), room_id: room, rooms: [room] },
+      { date: '2026-11-13', free: 0, total: 0, first_timestamp: null, room_id: null, rooms: [] },
+      { date: '2026-11-14', free: 2, total: 2, first_timestamp: at(14, 10), room_id: room, rooms: [room] },
     ]);
+  });
+
+  test('[API-1] [BOOK-1] without a preference it names the rooms that have a free time on each day', async () => {
+    const fields = { serviceId: studio.massageId, roomId: undefined, timestamp: at(11), days: 3 };
+    const { result } = await ask(app, 'availableDays', fields, { key: 'one' });
+    const [first, second] = studio.roomIds;
+    // The second room is closed on Thursdays, the whole shop on Friday the 13th.
+    expect(result['days']).toMatchObject([{ rooms: [first, second] }, { rooms: [first] }, { rooms: [] }]);
   });
 
   test('[API-1] [BOOK-1] the products of a service with the days they refuse', async () => {

@@ -6,8 +6,8 @@ import type { BookingPayment } from './confirm/booking-payment.ts';
 
 export const bookingRoutes = (booking: Booking, options: Options, confirm: Confirm, bookingPayment: BookingPayment) =>
   ({
-    productList: async ({ company }, { shopId, serviceId }) => ({
-      products: await booking.products(company.id, shopId, serviceId),
+    productList: async ({ company, locale }, { shopId, serviceId }) => ({
+      products: await booking.products(company.id, shopId, serviceId, locale),
     }),
     availableTimes: async ({ company }, { serviceId, roomId, timestamp }) => ({
       slots: await booking.availableTimes(company.id, { serviceId, roomId, at: timestamp }, company),

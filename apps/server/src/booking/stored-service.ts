@@ -1,9 +1,11 @@
 import type { ShopTime } from '@embook/domain/shared';
+import type { Texts } from '../infra/db/texts.ts';
 import type { StoredHours, StoredSpecialDay } from '../shops/shops.ts';
 
 export interface StoredRoom {
   readonly id: number;
   readonly name: string;
+  readonly texts: Texts | null;
   readonly photoUrl: string | null;
   readonly employeeId: number | null;
   readonly employeeName: string | null;

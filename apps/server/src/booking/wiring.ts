@@ -13,6 +13,7 @@ import { createTerms } from './confirm/terms.ts';
 import { createBookingPayment } from './confirm/booking-payment.ts';
 import { createDeskBookingStore } from './desk/desk-booking-store.ts';
 import { createDeskBooking } from './desk/desk-booking.ts';
+import { createDeskOffers } from './desk/desk-offers.ts';
 import { servePayLinks } from './desk/pay-link.ts';
 import { createDirectStore } from './direct/direct-store.ts';
 import { createDirect } from './direct/direct.ts';
@@ -36,7 +37,7 @@ interface Nouns {
 }
 
 export function wireBooking(
-  { db, clock, mailer, origin }: Core,
+  { db, clock, mailer, news, origin }: Core,
   { customers, payments, loyalty, entitlementKinds, slotStore }: Nouns,
 ) {
   const services = createServiceCache();
@@ -59,6 +60,7 @@ export function wireBooking(
     bookingPayment,
     clock,
     mailer,
+    news,
   });
   const deskStore = createDeskBookingStore(db);
   const desk = createDeskBooking({
@@ -72,8 +74,13 @@ export function wireBooking(
     mailer,
     origin,
   });
+  const offers = createDeskOffers({ store: deskStore, booking, slots, terms, customers, clock });
   return {
+    times: booking,
     staffRoutes: {
+      staffBookable: (caller, request) => offers.bookable(caller, request),
+      staffMoments: (caller, request) => offers.moments(caller, request),
+      staffTerms: (caller, request) => offers.terms(caller, request),
       staffBook: (caller, request, changes) => desk.book(caller, request, changes),
     } satisfies Partial<StaffHandlers>,
     serve: (app: FastifyInstance): void => servePayLinks(app, { store: deskStore, payments }),

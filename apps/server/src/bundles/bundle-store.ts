@@ -1,7 +1,8 @@
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { bundles } from '../infra/db/schema/index.ts';
+import { textIn } from '../infra/db/texts.ts';
 
 export type BundleStore = ReturnType<typeof createBundleStore>;
 export type BundleRow = Awaited<ReturnType<BundleStore['ofShop']>>[number];
@@ -27,20 +28,20 @@ const own = (customerId: number | undefined, now: ShopTime) =>
         order by mine.bought_at desc, mine.id limit 1)`;
 
 export function createBundleStore(db: Db) {
-  const select = (companyId: number, customerId: number | undefined, now: ShopTime, which: SQL) =>
+  const select = (companyId: number, customerId: number | undefined, now: ShopTime, which: SQL, locale: Locale) =>
     db
       .select({
         id: bundles.id,
         shopId: bundles.shopId,
-        name: bundles.name,
-        description: bundles.description,
+        name: textIn(locale, bundles.texts, 'name', bundles.name),
+        description: textIn(locale, bundles.texts, 'description', bundles.description),
         price: bundles.priceCents,
         hidePrice: bundles.hidePrice,
         length: bundles.length,
         lengthUnit: bundles.lengthType,
         maxUsages: bundles.maxUsages,
         services: sql<string[]>`(
-          select coalesce(json_agg(v.name order by v.position, v.id), '[]')
+          select coalesce(json_agg(${textIn(locale, sql`v.texts`, 'name', sql`v.name`)} order by v.position, v.id), '[]')
           from bundle_services bs join services v on v.company_id = bs.company_id and v.id = bs.service_id
           where bs.company_id = bundles.company_id and bs.bundle_id = bundles.id)`,
         own: own(customerId, now),
@@ -50,10 +51,10 @@ export function createBundleStore(db: Db) {
       .orderBy(asc(bundles.position), asc(bundles.id));
 
   return {
-    ofShop: (companyId: number, customerId: number | undefined, now: ShopTime, shopId: number) =>
-      select(companyId, customerId, now, eq(bundles.shopId, shopId)),
+    ofShop: (companyId: number, customerId: number | undefined, now: ShopTime, shopId: number, locale: Locale) =>
+      select(companyId, customerId, now, eq(bundles.shopId, shopId), locale),
 
-    find: async (companyId: number, customerId: number | undefined, now: ShopTime, bundleId: number) =>
-      (await select(companyId, customerId, now, eq(bundles.id, bundleId)))[0],
+    find: async (companyId: number, customerId: number | undefined, now: ShopTime, bundleId: number, locale: Locale) =>
+      (await select(companyId, customerId, now, eq(bundles.id, bundleId), locale))[0],
   };
 }

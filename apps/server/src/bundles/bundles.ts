@@ -9,13 +9,13 @@ export type Bundles = ReturnType<typeof createBundles>;
 
 export function createBundles(store: BundleStore, shops: Shops, clock: Clock) {
   return {
-    async list({ company, customer }: Caller, shopId: number): Promise<Bundle[]> {
+    async list({ company, customer, locale }: Caller, shopId: number): Promise<Bundle[]> {
       const zone = await shops.timeZone(company.id, shopId);
-      return (await store.ofShop(company.id, customer?.id, shopNow(clock, zone), shopId)).map(asBundle);
+      return (await store.ofShop(company.id, customer?.id, shopNow(clock, zone), shopId, locale)).map(asBundle);
     },
 
-    async get({ company, customer }: Caller, bundleId: number): Promise<Bundle> {
-      const found = await store.find(company.id, customer?.id, shopNow(clock, company.timeZone), bundleId);
+    async get({ company, customer, locale }: Caller, bundleId: number): Promise<Bundle> {
+      const found = await store.find(company.id, customer?.id, shopNow(clock, company.timeZone), bundleId, locale);
       if (!found) throw new Problem('bundle_not_found');
       return asBundle(found);
     },

@@ -1,4 +1,5 @@
 import type { Offered, PaymentOptions } from '@embook/domain/payment';
+import type { Locale } from '@embook/domain/shared';
 import { lockCustomer } from '../infra/db/owner.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
@@ -18,6 +19,10 @@ interface Ports {
   readonly payments: Pick<Payments, 'providerName' | 'banks' | 'intent' | 'start' | 'summary' | 'giveUp'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
+}
+
+interface PurchaseCall extends Repeatable {
+  readonly locale: Locale;
 }
 
 /** BUN-3: a bundle is bought online, or had at once where it costs nothing. */
@@ -51,8 +56,8 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
     return own.status === 'closed' ? undefined : own;
   }
 
-  async function begin(tx: Tx, call: Repeatable, offer: BundleOffer, request: PurchaseRequest): Promise<number> {
-    const { companyId, customerId } = call;
+  async function begin(tx: Tx, call: PurchaseCall, offer: BundleOffer, request: PurchaseRequest): Promise<number> {
+    const { companyId, customerId, locale } = call;
     const { terms } = offer;
     const goesOn = await named(tx, call, request);
     if (goesOn) return goesOn.id;
@@ -70,12 +75,13 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
         payable: { ...payable(id), period: null },
         amountCents: choice.cost,
         bankId: bankOf(offer, request),
+        locale,
       });
     return id;
   }
 
-  async function add(tx: Tx, owner: Repeatable, { terms }: BundleOffer, { cost, onlinePayment }: Offered) {
-    const { companyId, customerId } = owner;
+  async function add(tx: Tx, call: PurchaseCall, { terms }: BundleOffer, { cost, onlinePayment }: Offered) {
+    const { companyId, customerId, locale } = call;
     const id = secretId();
     const now = new Date(clock.now());
     const given = onlinePayment ? undefined : givenNow(clock, terms);
@@ -96,7 +102,8 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
       createdAt: now,
       ...given,
     });
-    if (given) await mailBought(tx, { companyId, customerId, id }, { ...terms, ...given, costCents: cost }, now);
+    if (given)
+      await mailBought(tx, { companyId, customerId, id, locale }, { ...terms, ...given, costCents: cost }, now);
     return id;
   }
 
@@ -109,7 +116,8 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
 
     async buy(caller: CustomerCaller, request: PurchaseRequest) {
       const owner = ownerOf(caller);
-      const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('buyBundle', request) };
+      const { idempotencyKey: key, locale } = caller;
+      const call = { ...owner, key, requestHash: requestHash('buyBundle', request), locale };
       const offer = await offerOf(owner.companyId, request.bundleId, request.shopId);
       const { id, payment } = await store.transaction(async (tx) => {
         await lockCustomer(tx, owner);
@@ -119,7 +127,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
         return { id, payment: await findUnstarted(tx, owner, payable(id)) };
       });
       if (payment) {
-        const paymentUrl = await payments.start(payment, call.key, caller.locale);
+        const paymentUrl = await payments.start(payment, call.key);
         return { clientBundleId: id, paymentUrl, status: 'pending' as const, holdUntil: null };
       }
       mailer.wake();

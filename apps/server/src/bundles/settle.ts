@@ -1,8 +1,9 @@
 import { validityOf, validUntil } from '@embook/domain/bundles';
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { postMailToOwner } from '../infra/db/outbox.ts';
+import type { Owner } from '../infra/db/owner.ts';
 import type { Settler } from '../payment/payment.ts';
 import type { BundleTerms, OwnedStore } from './owned-bundle-store.ts';
 
@@ -25,7 +26,7 @@ export const givenNow = (clock: Clock, terms: Pick<BundleTerms, 'length' | 'leng
 /** Whoever bought one is told so, once. */
 export const mailBought = (
   tx: Tx,
-  owner: { readonly companyId: number; readonly customerId: number; readonly id: number },
+  owner: Owner & { readonly id: number; readonly locale: Locale | null },
   { name, maxUsages, endsAt, costCents }: Given,
   now: Date,
 ): Promise<void> =>

@@ -2,7 +2,7 @@ import { euroFromCents } from '@embook/domain/shared';
 import type { Db } from '../infra/db/open.ts';
 import { customersText } from './export/customers.ts';
 import { beginExport, type Exporting, only, some, sorted } from './export/exporting.ts';
-import { shopText } from './export/shop.ts';
+import { shopText } from './export/shop-text.ts';
 import type { CompanyFileText } from './format.ts';
 import { readStored } from './export/stored.ts';
 
@@ -24,8 +24,15 @@ export async function exportCompany(db: Db, key: string): Promise<Exported | und
     subscriptions: some(subscriptionsText(exporting)),
     promotions: some(promotionsText(exporting)),
     customers: some(customersText(exporting)),
+    // Last, when every picture has been named.
+    focus: focusText(exporting),
   };
   return { file, pictures: exporting.pictures };
+}
+
+function focusText({ focus }: Exporting): CompanyFileText['focus'] {
+  const all = Object.entries(focus).toSorted(([a], [b]) => a.localeCompare(b));
+  return all.length === 0 ? undefined : Object.fromEntries(all);
 }
 
 function companyText({ stored: { company }, picture }: Exporting): CompanyFileText['company'] {
@@ -62,6 +69,7 @@ function companyText({ stored: { company }, picture }: Exporting): CompanyFileTe
     },
     team: company.staffSecondFactor ? { second_factor: true } : undefined,
     extra_field_label: only(company.registrationExtraFieldLabel),
+    texts: only(company.texts),
     widget_login:
       company.widgetUsername !== null && company.widgetPasswordHash !== null
         ? { username: company.widgetUsername, password_hash: company.widgetPasswordHash }
@@ -77,6 +85,7 @@ const subscriptionsText = ({ stored, refs }: Exporting): NonNullable<CompanyFile
     name: subscription.name,
     description: only(subscription.description),
     agreement: only(subscription.agreement),
+    texts: only(subscription.texts),
     price: euroFromCents(subscription.priceCents),
     hide_price: subscription.hidePrice || undefined,
     periodicity: subscription.periodicity,
@@ -99,6 +108,7 @@ const promotionsText = ({ stored, refs, picture }: Exporting): NonNullable<Compa
   sorted(stored.promotions).map((promotion) => ({
     name: promotion.name,
     description: only(promotion.description),
+    texts: only(promotion.texts),
     photo: picture(promotion.photoUrl),
     video: only(promotion.videoUrl),
     services: some(

@@ -3,9 +3,9 @@ import { DEFAULT_BRAND } from '@embook/domain/shared';
 import { productTypes } from '@embook/domain/shops';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
-import { colour, line, moment, picture, price, ref, story, webAddress, whole, zone } from './format/fields.ts';
+import { colour, line, moment, picture, price, ref, story, texts, webAddress, whole, zone } from './format/fields.ts';
 import { customer } from './format/customer.ts';
-import { shop } from './format/shop.ts';
+import { shop } from './format/shop-format.ts';
 
 const tabNames = z.partialRecord(z.enum(productTypes), line(40));
 
@@ -47,6 +47,7 @@ const company = z.strictObject({
     .prefault({}),
   team: z.strictObject({ second_factor: z.boolean().default(false) }).prefault({}),
   extra_field_label: line().optional(),
+  texts: texts({ tab_names: tabNames, loyalty_description: story(), extra_field_label: line() }),
   /** What the embedding page must send, if it must. */
   widget_login: z
     .strictObject({
@@ -75,6 +76,7 @@ const subscription = z.strictObject({
   name: line(),
   description: story().optional(),
   agreement: story().optional(),
+  texts: texts({ name: line(), description: story(), agreement: story() }),
   price: price(),
   hide_price: z.boolean().default(false),
   periodicity: z.enum(['weekly', 'monthly']),
@@ -97,6 +99,7 @@ const subscription = z.strictObject({
 const promotion = z.strictObject({
   name: line(),
   description: story().optional(),
+  texts: texts({ name: line(), description: story() }),
   photo: picture().optional(),
   video: webAddress().optional(),
   services: z.array(ref()).max(500).default([]),
@@ -107,6 +110,8 @@ const promotion = z.strictObject({
 export const companyFile = z.strictObject({
   format: z.literal('embook-company-1'),
   company,
+  /** The point of a picture that stays in sight when it is cropped: percent from its left and from its top. */
+  focus: z.record(picture(), z.tuple([whole(0, 100), whole(0, 100)])).default({}),
   shops: z.array(shop).min(1).max(1_000),
   subscriptions: z.array(subscription).max(500).default([]),
   promotions: z.array(promotion).max(500).default([]),

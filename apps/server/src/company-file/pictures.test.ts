@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
+import { shops } from '../infra/db/schema/index.ts';
 import { exportCompany } from './export-company.ts';
 import { importCompany } from './import-company.ts';
 import { repeatableIds } from '../infra/random-ids.ts';
@@ -40,6 +41,20 @@ test('a large photograph becomes a WebP of at most 1600 pixels, without what the
 test('a clean WebP is kept to the byte', async () => {
   const ours = await canvas(640, 640).webp().toBuffer();
   expect(await stored('ours.webp', ours)).toEqual(ours);
+});
+
+test('what stays in sight of a cropped picture goes with its address, and comes back from the export', async () => {
+  const { db } = await testDatabase();
+  writeFileSync(join(folder, 'chair.webp'), await canvas(160, 90).webp().toBuffer());
+  const small = smallCompany();
+  const [shop] = small.shops;
+  const file = { ...small, focus: { 'chair.webp': [50, 80] }, shops: [{ ...shop, photo: 'chair.webp' }] };
+  const options = { today: TODAY, now: NOON, randomId: repeatableIds('focus'), baseDir: folder };
+  expect(await importCompany(db, file, options)).toMatchObject({ ok: true });
+  const [row] = await db.select({ photoUrl: shops.photoUrl }).from(shops);
+  expect(row?.photoUrl).toMatch(/^\/media\/\d+\/[0-9a-f]{24}#50,80$/);
+  const exported = (await exportCompany(db, 'studio'))?.file;
+  expect(exported?.focus).toEqual({ [exported?.shops[0]?.photo ?? '']: [50, 80] });
 });
 
 test('[A16] what hides behind a picture does not get in', async () => {

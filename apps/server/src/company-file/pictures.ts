@@ -13,8 +13,19 @@ const MOST_PIXELS = 1600;
 /** Larger files are photographs as the camera made them; sharp would take seconds for each. */
 const MOST_BYTES = 25_000_000;
 
-/** Where a stored picture is served. */
-export const pictureAddress = (companyId: number, id: string): string => `/media/${companyId}/${id}`;
+/** Percent from the left and from the top. */
+export type Focus = readonly [number, number];
+
+/** Where a stored picture is served. The fragment never reaches the platform: whoever crops the picture reads it. */
+export const pictureAddress = (companyId: number, id: string, focus?: Focus): string =>
+  `/media/${companyId}/${id}${focus ? `#${focus.join(',')}` : ''}`;
+
+/** The address of a picture and what stays in sight of it. */
+export function addressParts(url: string): { readonly address: string; readonly focus: Focus | undefined } {
+  const [address = '', fragment = ''] = url.split('#');
+  const [x, y] = fragment.split(',').map(Number);
+  return { address, focus: fragment !== '' && x !== undefined && y !== undefined ? [x, y] : undefined };
+}
 
 /** Reads all pictures that a file names, each once. What cannot be read is a problem at every place that names it. */
 export async function readPictures(file: CompanyFile, baseDir: string) {

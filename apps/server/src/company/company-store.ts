@@ -19,6 +19,7 @@ export function createCompanyStore(db: Db) {
           licenseLink: companies.licenseLink,
           homeGallery: companies.homeGallery,
           tabNames: companies.tabNames,
+          texts: companies.texts,
           overwriteProductNames: companies.overwriteProductNames,
           enableLoyaltyProgram: companies.enableLoyaltyProgram,
           timeZone: companies.timeZone,

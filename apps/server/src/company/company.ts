@@ -1,5 +1,5 @@
 import type { Company, CompanyCard } from '@embook/domain/company';
-import { capabilities } from '@embook/domain/shared';
+import { type Locale, capabilities } from '@embook/domain/shared';
 import { Problem } from '../infra/http/problem.ts';
 import type { CompanyStore } from './company-store.ts';
 
@@ -10,13 +10,14 @@ export type Companies = ReturnType<typeof createCompanies>;
 
 export function createCompanies(store: CompanyStore) {
   return {
-    async get(companyId: number): Promise<Company> {
+    async get(companyId: number, locale: Locale): Promise<Company> {
       const row = await store.find(companyId);
       // The caller was identified a moment ago; a company that vanished in between is an unknown one.
       if (!row) throw new Problem('company_unknown', { company: 'invalid' });
-      const { fontImport, fontName, cancellationFeeCents, ...company } = row;
+      const { fontImport, fontName, cancellationFeeCents, texts, ...company } = row;
       return {
         ...company,
+        tabNames: { ...company.tabNames, ...texts?.[locale]?.tab_names },
         font: fontImport !== null && fontName !== null ? { import: fontImport, name: fontName } : null,
         settings: { cancellationFee: cancellationFeeCents },
         capabilities: [...capabilities],

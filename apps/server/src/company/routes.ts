@@ -4,7 +4,7 @@ import type { Companies } from './company.ts';
 
 export const companyRoutes = (companies: Companies) =>
   ({
-    companyGet: async ({ company }) => ({ company: await companies.get(company.id) }),
+    companyGet: async ({ company, locale }) => ({ company: await companies.get(company.id, locale) }),
     companyList: async (_caller, { query }) => ({ companies: await companies.search(query) }),
     languageList: () => ({ languages: locales.map((code) => ({ code, name: languages[code].name })) }),
   }) satisfies Partial<Handlers>;

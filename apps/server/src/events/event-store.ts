@@ -1,4 +1,4 @@
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import { eq, gt } from 'drizzle-orm';
 import { selectSessions } from '../groups/groups.ts';
 import type { Db } from '../infra/db/open.ts';
@@ -9,13 +9,14 @@ export type EventStore = ReturnType<typeof createEventStore>;
 interface Who {
   readonly companyId: number;
   readonly customerId: number | undefined;
+  readonly locale: Locale;
 }
 
 export function createEventStore(db: Db) {
   return {
     /** By start; the wire asks for pages by number. */
-    page: ({ companyId, customerId }: Who, shopId: number, after: ShopTime, first: number, limit: number) =>
-      selectSessions(db, companyId, customerId, [
+    page: ({ companyId, customerId, locale }: Who, shopId: number, after: ShopTime, first: number, limit: number) =>
+      selectSessions(db, companyId, customerId, locale, [
         eq(sessions.shopId, shopId),
         eq(sessions.kind, 'event'),
         gt(sessions.startsAt, after),
@@ -23,8 +24,8 @@ export function createEventStore(db: Db) {
         .limit(limit)
         .offset(first),
 
-    async find({ companyId, customerId }: Who, eventId: number) {
-      const rows = await selectSessions(db, companyId, customerId, [
+    async find({ companyId, customerId, locale }: Who, eventId: number) {
+      const rows = await selectSessions(db, companyId, customerId, locale, [
         eq(sessions.id, eventId),
         eq(sessions.kind, 'event'),
       ]);

@@ -7,7 +7,7 @@ import type { EventStore } from './event-store.ts';
 
 export type Events = ReturnType<typeof createEvents>;
 
-const who = ({ company, customer }: Caller) => ({ companyId: company.id, customerId: customer?.id });
+const who = ({ company, customer, locale }: Caller) => ({ companyId: company.id, customerId: customer?.id, locale });
 
 export function createEvents(store: EventStore, shops: Shops, clock: Clock) {
   return {

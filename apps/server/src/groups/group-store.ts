@@ -1,9 +1,10 @@
 import type { SessionOption } from '@embook/domain/groups';
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, gt, gte, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { UNNAMED } from '../infra/db/named-client.ts';
 import type { Db } from '../infra/db/open.ts';
 import { employees, rooms, services, sessions, shops } from '../infra/db/schema/index.ts';
+import { textIn } from '../infra/db/texts.ts';
 
 export type GroupStore = ReturnType<typeof createGroupStore>;
 
@@ -32,14 +33,14 @@ const myBookingId = (customerId: Value | undefined) =>
     ? sql<null>`null`
     : sql<number | null>`(select min(b.id)::float8 ${liveSeats(customerId)} and b.status = 'confirmed')`;
 
-const sessionColumns = (customerId: Value | undefined) => ({
+const sessionColumns = (customerId: Value | undefined, locale: Locale | Placeholder) => ({
   id: sessions.id,
   shopId: sessions.shopId,
   serviceId: sessions.serviceId,
-  serviceName: services.name,
-  groupName: sessions.groupName,
+  serviceName: textIn(locale, services.texts, 'name', services.name),
+  groupName: textIn(locale, sessions.texts, 'name', sessions.groupName),
   roomId: sessions.roomId,
-  roomName: rooms.name,
+  roomName: textIn(locale, rooms.texts, 'name', rooms.name),
   objectId: rooms.objectId,
   employeeId: sessions.employeeId,
   employeeName: employees.name,
@@ -49,7 +50,8 @@ const sessionColumns = (customerId: Value | undefined) => ({
   cost: sessions.priceCents,
   hidePrice: sessions.hidePrice,
   bookableType: sessions.bookableType,
-  description: sql<string | null>`coalesce(${sessions.description}, ${services.description})`,
+  description: sql<string | null>`coalesce(${textIn(locale, sessions.texts, 'description', sessions.description)},
+    ${textIn(locale, services.texts, 'description', services.description)})`,
   showSessionsLeft: sessions.showSessionsLeft,
   available: sql<number>`sessions.total - sessions.taken`.mapWith(Number),
   total: sessions.total,
@@ -69,7 +71,7 @@ const sessionColumns = (customerId: Value | undefined) => ({
   photoUrl: sql<string | null>`coalesce(${sessions.photoUrl}, ${services.photoUrl})`,
   videoUrl: sessions.videoUrl,
   options: sql<SessionOption[]>`(
-    select coalesce(json_agg(json_build_object('id', o.service_id, 'serviceId', o.service_id, 'serviceName', v.name,
+    select coalesce(json_agg(json_build_object('id', o.service_id, 'serviceId', o.service_id, 'serviceName', ${textIn(locale, sql`v.texts`, 'name', sql`v.name`)},
       'cost', o.price_cents, 'length', o.minutes, 'full', sessions.taken >= sessions.total,
       'cancelled', sessions.cancelled_at is not null,
       'bookedByMe', ${mySeat(customerId, sql`b.status = 'confirmed' and s.service_id = o.service_id`)}) order by v.position, v.id), '[]')
@@ -82,10 +84,11 @@ export const selectSessions = (
   db: Db,
   companyId: Value,
   customerId: Value | undefined,
+  locale: Locale | Placeholder,
   conditions: (SQL | undefined)[],
 ) =>
   db
-    .select(sessionColumns(customerId))
+    .select(sessionColumns(customerId, locale))
     .from(sessions)
     .innerJoin(shops, and(eq(shops.companyId, sessions.companyId), eq(shops.id, sessions.shopId)))
     .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
@@ -107,23 +110,29 @@ const filterNames = ['employees', 'services', 'objects'] as const;
 export function createGroupStore(db: Db) {
   const placeholders = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
   const prepare = (isSignedIn: boolean, filters: GroupFilters) =>
-    selectSessions(db, placeholders.companyId, isSignedIn ? placeholders.customerId : undefined, [
-      eq(sessions.shopId, sql.placeholder('shopId')),
-      eq(sessions.kind, 'group'),
-      gte(sessions.startsAt, sql.placeholder('from')),
-      gt(sessions.startsAt, sql.placeholder('after')),
-      lt(sessions.startsAt, sql.placeholder('until')),
-      ...filterNames
-        .filter((name) => filters[name].length > 0)
-        .map((name) => sql`${filtered[name]} = any(${sql.placeholder(name)}::bigint[])`),
-    ]).prepare(UNNAMED);
+    selectSessions(
+      db,
+      placeholders.companyId,
+      isSignedIn ? placeholders.customerId : undefined,
+      sql.placeholder('locale'),
+      [
+        eq(sessions.shopId, sql.placeholder('shopId')),
+        eq(sessions.kind, 'group'),
+        gte(sessions.startsAt, sql.placeholder('from')),
+        gt(sessions.startsAt, sql.placeholder('after')),
+        lt(sessions.startsAt, sql.placeholder('until')),
+        ...filterNames
+          .filter((name) => filters[name].length > 0)
+          .map((name) => sql`${filtered[name]} = any(${sql.placeholder(name)}::bigint[])`),
+      ],
+    ).prepare(UNNAMED);
   /** Putting the text together takes longer than its answer, so each is kept: one for each choice of filters. */
   const prepared = new Map<string, ReturnType<typeof prepare>>();
 
   return {
     /** The classes of a shop that start in a stretch of time and after `now`: history is never read. */
     between(
-      { companyId, customerId }: { companyId: number; customerId: number | undefined },
+      { companyId, customerId, locale }: { companyId: number; customerId: number | undefined; locale: Locale },
       shopId: number,
       stretch: { from: ShopTime; until: ShopTime; after: ShopTime },
       filters: GroupFilters,
@@ -132,7 +141,7 @@ export function createGroupStore(db: Db) {
       const key = [isSignedIn, ...filterNames.map((name) => filters[name].length > 0)].join();
       const known = prepared.get(key) ?? prepare(isSignedIn, filters);
       prepared.set(key, known);
-      return known.execute({ companyId, customerId, shopId, ...stretch, ...filters });
+      return known.execute({ companyId, customerId, locale, shopId, ...stretch, ...filters });
     },
   };
 }

@@ -29,7 +29,10 @@ interface WeekRequest extends GroupFilters {
 export function createGroups(store: GroupStore, shops: Shops, clock: Clock) {
   return {
     /** All seven days are there, also those without a class. */
-    async week({ company, customer }: Caller, { shopId, week, day, ...filters }: WeekRequest): Promise<GroupWeek> {
+    async week(
+      { company, customer, locale }: Caller,
+      { shopId, week, day, ...filters }: WeekRequest,
+    ): Promise<GroupWeek> {
       if (week.week > weeksInYear(week.year)) throw new Problem('invalid_fields', { weekOfYear: 'invalid' });
       const zone = await shops.timeZone(company.id, shopId);
       const monday = mondayOf(week);
@@ -37,7 +40,7 @@ export function createGroups(store: GroupStore, shops: Shops, clock: Clock) {
       const from = only ?? monday;
       const until = only === undefined ? addDays(monday, 7) : addDays(only, 1);
       const rows = await store.between(
-        { companyId: company.id, customerId: customer?.id },
+        { companyId: company.id, customerId: customer?.id, locale },
         shopId,
         { from: Math.max(from, monday), until: Math.min(until, addDays(monday, 7)), after: shopNow(clock, zone) },
         filters,

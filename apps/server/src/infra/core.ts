@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { Jobs } from './jobs.ts';
+import type { BookedNews } from './live/booked-news.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** What every noun is wired with. */
@@ -14,6 +15,8 @@ export interface Core {
   /** Where the platform is reached from outside. */
   readonly origin: string;
   readonly mailer: Pick<Mailer, 'wake'>;
+  /** Where new bookings are announced to staff. */
+  readonly news: Pick<BookedNews, 'booked'>;
 }
 
 /** What a noun adds to the platform, beside its `routes` of the contract and what other nouns call. */

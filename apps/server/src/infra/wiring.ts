@@ -8,7 +8,7 @@ import { showDemoBanner } from './http/demo-banner.ts';
 import { integrityOf, serveLoader } from './http/loader.ts';
 import { serveOperations } from './http/operations.ts';
 import { type Handlers, serveContract } from './http/serve.ts';
-import { serveStaffContract, type StaffHandlers, type StaffPorts } from './http/serve-staff.ts';
+import { type RepeatStaffCall, serveStaffContract, type StaffHandlers, type StaffPorts } from './http/serve-staff.ts';
 import { createServer } from './http/server.ts';
 import type { Jobs } from './jobs.ts';
 import type { Hub } from './live/hub.ts';
@@ -32,12 +32,12 @@ interface Served {
   readonly handlers: Handlers;
   readonly identify: Identify;
   readonly staffHandlers: StaffHandlers;
-  readonly staff: StaffPorts;
+  readonly staff: StaffPorts & { readonly repeat: RepeatStaffCall };
   readonly hub: Hub;
 }
 
 /** Carries the outbox to the world, as soon as something is posted and once a minute. */
-export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'mailer'>) {
+export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'mailer' | 'news'>) {
   const transport = createMailTransport(config);
   const mailer = createMailer({ store: createMailStore(db), transport, clock, log, origin });
   return { ...mailer, defineJobs: (jobs) => defineMailer(jobs, mailer) } satisfies Wired & Mailer;

@@ -1,6 +1,8 @@
+import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, loyaltyEntries } from '../infra/db/schema/index.ts';
+import { textIn } from '../infra/db/texts.ts';
 
 export type LoyaltyStore = ReturnType<typeof createLoyaltyStore>;
 
@@ -97,14 +99,14 @@ export function createLoyaltyStore(db: Db) {
         on conflict do nothing`);
     },
 
-    async terms(companyId: number) {
+    async terms(companyId: number, locale: Locale) {
       const [row] = await db
         .select({
           enabled: companies.enableLoyaltyProgram,
           pointsForOnlinePayment: companies.pointsForOnlinePayment,
           needPoints: companies.loyaltyNeedPoints,
           discount: companies.loyaltyDiscountPercent,
-          loyaltyDescription: companies.loyaltyDescription,
+          loyaltyDescription: textIn(locale, companies.texts, 'loyalty_description', companies.loyaltyDescription),
         })
         .from(companies)
         .where(eq(companies.id, companyId));

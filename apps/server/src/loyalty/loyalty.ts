@@ -25,8 +25,8 @@ export function createLoyalty(store: LoyaltyStore) {
     takeBackEarned: store.takeBackEarned,
 
     /** What the company promises; for someone signed in also where they stand (PRO-2). */
-    async information({ company, customer }: Caller): Promise<Loyalty> {
-      const terms = await store.terms(company.id);
+    async information({ company, customer, locale }: Caller): Promise<Loyalty> {
+      const terms = await store.terms(company.id, locale);
       if (!terms?.enabled) throw new Problem('loyalty_not_offered');
       const { enabled: _, ...promised } = terms;
       const points = customer ? await store.points(company.id, customer.id) : 0;

@@ -56,7 +56,7 @@ function messagesIn(locale: Locale) {
       gone: { title: m.notice_feedback_gone_title({}, to), text: m.notice_feedback_gone_text({}, to) },
     },
     /** The page people come back to from their bank; `unknown`: there is no such payment. */
-    paymentReturn: textsOf([...paymentTroubles, 'pending', 'ok', 'unknown'], (state) => ({
+    paymentReturn: textsOf([...paymentTroubles, 'called_off', 'pending', 'ok', 'unknown'], (state) => ({
       title: m[`notice_return_${state}_title`]({}, to),
       text: m[`notice_return_${state}_text`]({}, to),
     })),

@@ -34,6 +34,20 @@ interface UnpaidNews {
   readonly link: string;
 }
 
+/** What staff are told of a booking: who comes and when, and no contact details (DESK-8). */
+export interface NoticeNews {
+  readonly kind: 'made' | 'moved' | 'cancelled';
+  readonly customer: string;
+  readonly serviceName: string;
+  readonly shopName: string;
+  readonly employeeName: string | null;
+  readonly startsAt: number;
+  /** When it was, where it moved. */
+  readonly wasAt: number | null;
+  /** The colleague who did it; null for the customer. */
+  readonly who: string | null;
+}
+
 /** Every mail there is and what it tells of. A new one without words in four languages does not compile. */
 export interface MailData {
   readonly verification_code: { readonly code: string };
@@ -42,7 +56,7 @@ export interface MailData {
   readonly welcome: { readonly firstName: string };
   readonly booking_confirmed: BookingNews;
   readonly booking_moved: BookingNews & {
-    readonly from: { readonly startsAt: number; readonly employeeName: string | null };
+    readonly from: { readonly startsAt: number; readonly employeeName: string | null; readonly minutes?: number };
   };
   readonly payment_failed: { readonly what: string; readonly reason: Exclude<PaymentTrouble, 'refunded'> };
   readonly refund_due: { readonly what: string; readonly amountCents: number; readonly dueOn: string };
@@ -105,6 +119,10 @@ export interface MailData {
   };
   /** Who is invited to work at a company; the operator, who invites its first owner, has no name here. */
   readonly staff_invitation: { readonly link: string; readonly inviter: string | null };
+  /** The link for a new password of a staff account. */
+  readonly staff_reset: { readonly link: string };
+  readonly staff_notice: NoticeNews & { readonly link: string };
+  readonly staff_morning: { readonly notices: readonly NoticeNews[]; readonly link: string };
   readonly subscription_ended: { readonly subscriptionName: string; readonly lastDay: number };
 }
 

@@ -236,4 +236,5 @@ const settled = (payment: Payment): SettledPayment => ({
   paymentId: payment.id,
   amountCents: payment.amountCents,
   provider: payment.provider,
+  locale: payment.locale,
 });

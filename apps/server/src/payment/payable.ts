@@ -1,4 +1,5 @@
 import type { PayableKind } from '@embook/domain/payment';
+import type { Locale } from '@embook/domain/shared';
 import type { ProviderName } from '../infra/checkout/provider-list.ts';
 import type { Tx } from '../infra/db/open.ts';
 
@@ -16,6 +17,8 @@ export interface SettledPayment extends Payable {
   readonly paymentId: number;
   readonly amountCents: number;
   readonly provider: ProviderName;
+  /** What the customer is written in about it; null: in the language of their account. */
+  readonly locale: Locale | null;
 }
 
 /**

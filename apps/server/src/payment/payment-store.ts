@@ -145,6 +145,23 @@ export function createPaymentStore(db: Db) {
       return rows[0];
     },
 
+    /** Whether it paid for something that was cancelled later, not for something that was gone already. */
+    async isCalledOff({ companyId, id }: Key): Promise<boolean> {
+      const rows = await db
+        .select({ id: paymentEvents.id })
+        .from(paymentEvents)
+        .where(
+          and(
+            eq(paymentEvents.companyId, companyId),
+            eq(paymentEvents.paymentId, id),
+            eq(paymentEvents.fromStatus, 'paid'),
+            eq(paymentEvents.toStatus, 'refund_due'),
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+
     /** What a page shows of the company, and where its widget is. */
     async brandOf(companyId: number) {
       const rows = await db

@@ -18,7 +18,7 @@ import type { Payment, PaymentStore } from './payment-store.ts';
 
 export type { Failpoint } from './moves.ts';
 export { type Entitlements, entitlementsFor, type Visit } from './entitlements.ts';
-export { addTillEntry, takenByMethod } from './till-store.ts';
+export { addTillEntry, takenByMethod, type TillEntry } from './till-store.ts';
 export { offerProblem, priceChanged } from './offer-problem.ts';
 export type { SettledPayment, Settler } from './payable.ts';
 export type { Payment } from './payment-store.ts';
@@ -44,6 +44,8 @@ interface Intent {
   readonly payable: Payable;
   readonly amountCents: number;
   readonly bankId: string | null;
+  /** The language of the call; null where the customer made none. */
+  readonly locale: Locale | null;
 }
 
 /** A first start is under way for so long; only then does the reconciler take it over. */
@@ -89,14 +91,13 @@ export function createPayments(ports: PaymentPorts) {
 
   /**
    * After the commit: where the customer pays. A second time it is the same address (A4). Refused, it forgets the
-   * `idempotency-key` of the call, which may then be made again. The bank's page and the way back are in the language of
-   * the call; who only takes over a start knows that of the customer.
+   * `idempotency-key` of the call, which may then be made again.
    */
-  async function start(payment: Payment, callKey?: string, locale?: Locale): Promise<string> {
+  async function start(payment: Payment, callKey?: string): Promise<string> {
     await failpoint('after intent');
     if (payment.status === 'pending' && payment.checkoutUrl !== null) return payment.checkoutUrl;
     if (payment.status !== 'intent') return refuseStart(payment, callKey);
-    const created = await providerCalls.createPayment(payment, locale).catch(async (error: unknown) => {
+    const created = await providerCalls.createPayment(payment).catch(async (error: unknown) => {
       providerCalls.logFailure(payment, error);
       // Nobody could have paid, and the answer to this very call says so: no mail follows.
       return refuseStart(payment, callKey);
@@ -127,7 +128,7 @@ export function createPayments(ports: PaymentPorts) {
     },
 
     /** The row comes before the provider is called (B9), in the transaction that holds the slot. */
-    async intent(tx: Tx, { companyId, customerId, payable, amountCents, bankId }: Intent): Promise<Payment> {
+    async intent(tx: Tx, { companyId, customerId, payable, amountCents, bankId, locale }: Intent): Promise<Payment> {
       const createdAt = new Date(clock.now());
       return store.add(tx, {
         companyId,
@@ -138,6 +139,7 @@ export function createPayments(ports: PaymentPorts) {
         payablePeriod: payable.period,
         amountCents,
         bankId,
+        locale,
         provider: (await providerFor(companyId, tx)).name,
         createdAt,
         nextCheckAt: new Date(clock.now() + START_TIMEOUT_MS),
@@ -158,6 +160,7 @@ export function createPayments(ports: PaymentPorts) {
       currentSummary(await current(companyId, customerId, payable)),
 
     brandOf: store.brandOf,
+    isCalledOff: store.isCalledOff,
 
     /** The same for someone who comes back from the provider and is not signed in: a status and no more (B4). */
     summaryById: async (companyId: number, paymentId: number) =>

@@ -1,4 +1,3 @@
-import type { Locale } from '@embook/domain/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Providers } from '../infra/checkout/choose-provider.ts';
 import { type Provider, ProviderAway, type Seen } from '../infra/checkout/provider.ts';
@@ -39,13 +38,13 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
   }
 
   /** The key makes it the same payment however often this is called, so a crash in between costs nothing (B9). */
-  async function createPayment(payment: Payment, callLocale?: Locale): Promise<CreatedPayment> {
+  async function createPayment(payment: Payment): Promise<CreatedPayment> {
     const { companyId, id, amountCents, currency, bankId } = payment;
     const provider = providerOf(payment);
     const terms = await store.orderOf(payment);
     if (!terms) throw new Error('a payment without a customer');
     const path = `${companyId}/${id}`;
-    const locale = callLocale ?? terms.locale;
+    const locale = payment.locale ?? terms.locale;
     return provider.create({
       key: `payment-${id}`,
       placedAt: payment.createdAt,

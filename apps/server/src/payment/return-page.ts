@@ -60,11 +60,16 @@ interface Visit {
 }
 
 /** Where the provider sends people back to. It stands alone, knows nobody and tells whose shop it is and a status (B4). */
-export function serveReturnPage(app: FastifyInstance, payments: Pick<Payments, 'summaryById' | 'brandOf'>): void {
+export function serveReturnPage(
+  app: FastifyInstance,
+  payments: Pick<Payments, 'summaryById' | 'brandOf' | 'isCalledOff'>,
+): void {
   app.get<Visit>('/payment/return/:companyId/:paymentId', async ({ params, query, headers }, reply) => {
     const locale = chooseLocale([String(query.locale ?? ''), ...(headers['accept-language'] ?? '').split(',')]);
     const companyId = readId(params.companyId);
-    const payment = await payments.summaryById(companyId, readId(params.paymentId));
+    const id = readId(params.paymentId);
+    const payment = await payments.summaryById(companyId, id);
+    const isCalledOff = payment?.reason === 'refunded' && (await payments.isCalledOff({ companyId, id }));
     const brand = payment && (await payments.brandOf(companyId));
     return reply
       .code(payment ? 200 : 404)
@@ -76,7 +81,7 @@ export function serveReturnPage(app: FastifyInstance, payments: Pick<Payments, '
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })
-      .send(page(payment ? wordOf(payment) : 'unknown', locale, brand));
+      .send(page(isCalledOff ? 'called_off' : payment ? wordOf(payment) : 'unknown', locale, brand));
   });
 }
 

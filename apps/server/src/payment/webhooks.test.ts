@@ -129,6 +129,23 @@ describe.each(databases)('what comes from outside on %s', (_name, open) => {
     expect((await back(id)).body).toContain(`<h1>${title}</h1>`);
   });
 
+  test('[B4] money that goes back is not called unusable after what it paid for was cancelled', async () => {
+    const { id } = await world.started();
+    world.provider.says(id, 'paid');
+    await hint(id);
+    const owed = { companyId: world.companyId, paymentId: id, amountCents: 4950, dueOn: '2026-11-16' };
+    await world.db.transaction((tx) => world.payments.owe(tx, owed));
+    const cancelled = (await back(id)).body;
+    expect(cancelled).toContain('<h1>Your money comes back</h1>');
+    expect(cancelled).toContain('What you had paid for was cancelled.');
+    const late = await world.started();
+    world.owner.script.isGone = true;
+    world.provider.says(late.id, 'paid');
+    await hint(late.id);
+    world.owner.script.isGone = false;
+    expect((await back(late.id)).body).toContain('could not use it any more');
+  });
+
   test('[B4] it names no person, runs no script and is framed by nobody', async () => {
     const { id } = await world.started();
     const { body, headers } = await back(id);

@@ -2,6 +2,7 @@ import type { Locale } from '@embook/domain/shared';
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, employees, pictures } from '../infra/db/schema/index.ts';
+import { textIn } from '../infra/db/texts.ts';
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 
@@ -37,7 +38,7 @@ export function createProfileStore(db: Db) {
     and(eq(customers.companyId, companyId), eq(customers.id, customerId));
 
   return {
-    async find(companyId: number, customerId: number) {
+    async find(companyId: number, customerId: number, locale: Locale) {
       const [row] = await db
         .select({
           email: accounts.email,
@@ -50,7 +51,12 @@ export function createProfileStore(db: Db) {
           city: customers.city,
           avatarUrl: customers.avatarUrl,
           clientCompanyName: customers.clientCompanyName,
-          registrationExtraFieldLabel: companies.registrationExtraFieldLabel,
+          registrationExtraFieldLabel: textIn(
+            locale,
+            companies.texts,
+            'extra_field_label',
+            companies.registrationExtraFieldLabel,
+          ),
           externalNote: customers.externalNote,
           pushEnabled: customers.pushEnabled,
           emailEnabled: customers.emailEnabled,

@@ -24,7 +24,7 @@ const emptied = (text: string | undefined): string | null | undefined => (text =
 
 export function createProfiles({ store, loyalty, limits, clock }: Ports) {
   async function get({ company, customer, locale }: CustomerCaller): Promise<Profile> {
-    const row = await store.find(company.id, customer.id);
+    const row = await store.find(company.id, customer.id, locale);
     if (!row) throw new Problem('session_ended');
     return {
       ...row,

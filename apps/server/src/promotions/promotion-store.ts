@@ -1,6 +1,8 @@
+import type { Locale } from '@embook/domain/shared';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { promotions } from '../infra/db/schema/index.ts';
+import { textIn } from '../infra/db/texts.ts';
 
 export type PromotionStore = ReturnType<typeof createPromotionStore>;
 
@@ -13,16 +15,16 @@ interface PromotedService {
 
 export function createPromotionStore(db: Db) {
   return {
-    list: (companyId: number) =>
+    list: (companyId: number, locale: Locale) =>
       db
         .select({
           id: promotions.id,
-          name: promotions.name,
-          description: promotions.description,
+          name: textIn(locale, promotions.texts, 'name', promotions.name),
+          description: textIn(locale, promotions.texts, 'description', promotions.description),
           photoUrl: promotions.photoUrl,
           videoUrl: promotions.videoUrl,
           promoted: sql<PromotedService[]>`(
-            select coalesce(json_agg(json_build_object('name', v.name, 'serviceId', v.id, 'shopId', v.shop_id,
+            select coalesce(json_agg(json_build_object('name', ${textIn(locale, sql`v.texts`, 'name', sql`v.name`)}, 'serviceId', v.id, 'shopId', v.shop_id,
               'bookable', v.bookable_type = 'always' and v.category_id is not null) order by v.position, v.id), '[]')
             from promotion_services ps join services v on v.company_id = ps.company_id and v.id = ps.service_id
             where ps.company_id = promotions.company_id and ps.promotion_id = promotions.id

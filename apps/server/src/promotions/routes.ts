@@ -3,5 +3,5 @@ import type { Promotions } from './promotions.ts';
 
 export const promotionRoutes = (promotions: Promotions) =>
   ({
-    promotionList: async ({ company }) => ({ promotions: await promotions.list(company.id) }),
+    promotionList: async ({ company, locale }) => ({ promotions: await promotions.list(company.id, locale) }),
   }) satisfies Partial<Handlers>;

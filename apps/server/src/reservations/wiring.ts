@@ -38,7 +38,7 @@ export const wireRelease =
 
 export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
   const { payments, loyalty, entitlementKinds, booking, failpoint } = nouns;
-  const { slots } = booking;
+  const { slots, mails } = booking;
   const store = createReservationStore(db);
   const reservations = createReservations(store, createBoughtStore(db), clock);
   const cancelling = createCancelling({
@@ -48,6 +48,7 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
     entitlementKinds,
     slots,
     loyalty,
+    mails,
     clock,
     mailer,
     failpoint,

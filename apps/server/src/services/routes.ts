@@ -3,7 +3,7 @@ import type { Services } from './services.ts';
 
 export const serviceRoutes = (services: Services) =>
   ({
-    serviceCategories: async ({ company }, { shopId }) => ({
-      categories: await services.byCategory(company.id, shopId),
+    serviceCategories: async ({ company, locale }, { shopId }) => ({
+      categories: await services.byCategory(company.id, shopId, locale),
     }),
   }) satisfies Partial<Handlers>;

@@ -1,7 +1,9 @@
+import type { Locale } from '@embook/domain/shared';
 import { and, asc, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../infra/db/open.ts';
 import { categories, services, shops } from '../infra/db/schema/index.ts';
+import { textIn } from '../infra/db/texts.ts';
 
 export type ServiceStore = ReturnType<typeof createServiceStore>;
 export type ServiceRow = NonNullable<Awaited<ReturnType<ServiceStore['ofShop']>>>[number];
@@ -9,17 +11,17 @@ export type ServiceRow = NonNullable<Awaited<ReturnType<ServiceStore['ofShop']>>
 export function createServiceStore(db: Db) {
   return {
     /** Listed services and their sub-options in the shop's order; undefined when the shop is not this company's. */
-    async ofShop(companyId: number, shopId: number) {
+    async ofShop(companyId: number, shopId: number, locale: Locale) {
       const parent = alias(services, 'parent');
       const rows = await db
         .select({
-          category: categories.name,
+          category: textIn(locale, categories.texts, 'name', categories.name),
           service: {
             id: services.id,
             parentId: services.parentServiceId,
-            name: services.name,
-            subName: services.subName,
-            description: services.description,
+            name: textIn(locale, services.texts, 'name', services.name),
+            subName: textIn(locale, services.texts, 'sub_name', services.subName),
+            description: textIn(locale, services.texts, 'description', services.description),
             minutes: services.minutes,
             price: services.priceCents,
             hidePrice: services.hidePrice,

@@ -1,3 +1,4 @@
+import type { Locale } from '@embook/domain/shared';
 import { type Service, type ServiceCategories, visibleCategories } from '@embook/domain/services';
 import { Problem } from '../infra/http/problem.ts';
 import type { ServiceRow, ServiceStore } from './service-store.ts';
@@ -7,8 +8,8 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(store: ServiceStore) {
   return {
     /** Hidden entries never leave the platform (SRV-2). */
-    async byCategory(companyId: number, shopId: number): Promise<ServiceCategories> {
-      const rows = await store.ofShop(companyId, shopId);
+    async byCategory(companyId: number, shopId: number, locale: Locale): Promise<ServiceCategories> {
+      const rows = await store.ofShop(companyId, shopId, locale);
       if (!rows) throw new Problem('shop_not_found');
       const visible = visibleCategories(grouped(rows));
       return Object.fromEntries(visible.map(({ name, services }) => [name, [...services]]));

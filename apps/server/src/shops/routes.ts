@@ -3,8 +3,8 @@ import type { Shops } from './shops.ts';
 
 export const shopRoutes = (shops: Shops) =>
   ({
-    shopList: async ({ company }) => ({ shops: await shops.list(company.id) }),
-    shopGet: async ({ company }, { shopId }) => ({ shop: await shops.get(company.id, shopId) }),
+    shopList: async ({ company, locale }) => ({ shops: await shops.list(company.id, locale) }),
+    shopGet: async ({ company, locale }, { shopId }) => ({ shop: await shops.get(company.id, shopId, locale) }),
     reviewList: ({ company }, { shopId, first, limit }) => shops.reviews(company.id, shopId, first, limit),
-    shopFilters: ({ company }, { shopId }) => shops.filters(company.id, shopId),
+    shopFilters: ({ company, locale }, { shopId }) => shops.filters(company.id, shopId, locale),
   }) satisfies Partial<Handlers>;

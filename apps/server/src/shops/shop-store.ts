@@ -1,7 +1,9 @@
+import type { Locale } from '@embook/domain/shared';
 import type { Review, Reviews } from '@embook/domain/shops';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
+import { textIn } from '../infra/db/texts.ts';
 
 export type ShopStore = ReturnType<typeof createShopStore>;
 export type ShopRow = Awaited<ReturnType<ShopStore['list']>>[number];
@@ -20,21 +22,32 @@ export interface StoredSpecialDay {
   readonly reason: string | null;
 }
 
+const specialDaysIn = (reason: SQL) => sql<StoredSpecialDay[]>`(
+  select coalesce(json_agg(json_build_object('date', d.date, 'opens', d.opens_minute, 'closes', d.closes_minute,
+    'reason', ${reason}) order by d.date, d.opens_minute), '[]')
+  from special_days d where d.company_id = shops.company_id and d.shop_id = shops.id)`;
+
 /** The timetable of the shop at hand as two JSON columns, so that whoever needs it asks one statement. */
 export const timetableColumns = {
   hours: sql<StoredHours[]>`(
     select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens_minute, 'closes', h.closes_minute)
       order by h.weekday, h.opens_minute), '[]')
     from opening_hours h where h.company_id = shops.company_id and h.shop_id = shops.id)`,
-  specialDays: sql<StoredSpecialDay[]>`(
-    select coalesce(json_agg(json_build_object('date', d.date, 'opens', d.opens_minute, 'closes', d.closes_minute,
-      'reason', d.reason) order by d.date, d.opens_minute), '[]')
-    from special_days d where d.company_id = shops.company_id and d.shop_id = shops.id)`,
+  specialDays: specialDaysIn(sql`d.reason`),
 };
 
-const shopColumns = {
+const ratingColumns = {
+  // Good, Ok and Poor as five, three and one of five stars.
+  ratingAverage: sql<number | null>`(
+    select round(avg(case r.rating when 'good' then 5 when 'ok' then 3 else 1 end), 1)::float8
+    from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id)`,
+  ratingCount: sql<number>`(
+    select count(*)::int from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id)`,
+};
+
+const shopColumns = (locale: Locale) => ({
   id: shops.id,
-  name: shops.name,
+  name: textIn(locale, shops.texts, 'name', shops.name),
   street: shops.street,
   zip: shops.zip,
   city: shops.city,
@@ -49,14 +62,10 @@ const shopColumns = {
   events: shops.offersEvents,
   subscriptions: shops.offersSubscriptions,
   bundles: shops.offersBundles,
-  ...timetableColumns,
-  // Good, Ok and Poor as five, three and one of five stars.
-  ratingAverage: sql<number | null>`(
-    select round(avg(case r.rating when 'good' then 5 when 'ok' then 3 else 1 end), 1)::float8
-    from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id)`,
-  ratingCount: sql<number>`(
-    select count(*)::int from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id)`,
-};
+  hours: timetableColumns.hours,
+  specialDays: specialDaysIn(textIn(locale, sql`d.texts`, 'reason', sql`d.reason`)),
+  ...ratingColumns,
+});
 
 interface Named {
   readonly id: number;
@@ -65,21 +74,22 @@ interface Named {
 
 export function createShopStore(db: Db) {
   return {
-    list(companyId: number) {
+    list(companyId: number, locale: Locale) {
       return db
-        .select(shopColumns)
+        .select(shopColumns(locale))
         .from(shops)
         .where(eq(shops.companyId, companyId))
         .orderBy(asc(shops.position), asc(shops.id));
     },
 
-    async get(companyId: number, shopId: number) {
+    async get(companyId: number, shopId: number, locale: Locale) {
       const rows = await db
         .select({
-          ...shopColumns,
-          about: shops.about,
+          ...shopColumns(locale),
+          about: textIn(locale, shops.texts, 'about', shops.about),
           employees: sql<(Named & { title: string | null; photoUrl: string | null })[]>`(
-            select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'title', e.title, 'photoUrl', e.photo_url)
+            select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name,
+              'title', ${textIn(locale, sql`e.texts`, 'title', sql`e.title`)}, 'photoUrl', e.photo_url)
               order by e.position, e.id), '[]')
             from employees e where e.company_id = shops.company_id and e.shop_id = shops.id)`,
         })
@@ -100,8 +110,8 @@ export function createShopStore(db: Db) {
     async reviews(companyId: number, shopId: number, first: number, limit: number) {
       const rows = await db
         .select({
-          average: shopColumns.ratingAverage,
-          count: shopColumns.ratingCount,
+          average: ratingColumns.ratingAverage,
+          count: ratingColumns.ratingCount,
           ratings: sql<Reviews['ratings']>`(
             select json_build_object('good', count(*) filter (where r.rating = 'good'),
               'ok', count(*) filter (where r.rating = 'ok'), 'poor', count(*) filter (where r.rating = 'poor'))
@@ -119,12 +129,15 @@ export function createShopStore(db: Db) {
     },
 
     /** Whoever and whatever appears in the shop's classes; undefined when the shop is not this company's. */
-    async filters(companyId: number, shopId: number) {
-      const named = (table: 'employees' | 'services' | 'objects', inClass: string) => sql<Named[]>`(
-        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
+    async filters(companyId: number, shopId: number, locale: Locale) {
+      const named = (table: 'employees' | 'services' | 'objects', inClass: string) => {
+        const shown = table === 'employees' ? sql`t.name` : textIn(locale, sql`t.texts`, 'name', sql`t.name`);
+        return sql<Named[]>`(
+        select coalesce(json_agg(json_build_object('id', t.id, 'name', ${shown}) order by ${shown}, t.id), '[]')
         from ${sql.raw(table)} t where t.company_id = shops.company_id and t.shop_id = shops.id and exists (
           select from sessions c left join rooms r on r.company_id = c.company_id and r.id = c.room_id
           where c.company_id = t.company_id and c.shop_id = t.shop_id and c.kind = 'group' and ${sql.raw(inClass)} = t.id))`;
+      };
       const rows = await db
         .select({
           employees: named('employees', 'c.employee_id'),

@@ -1,4 +1,4 @@
-import { clockOfMinute, type Day, dayOf } from '@embook/domain/shared';
+import { type Locale, clockOfMinute, type Day, dayOf } from '@embook/domain/shared';
 import type { Reviews, Shop, ShopFilters, ShopWithPeople, Timetable } from '@embook/domain/shops';
 import { LRUCache } from 'lru-cache';
 import { type Clock, shopNow } from '../infra/clock.ts';
@@ -22,12 +22,12 @@ export function createShops(store: ShopStore, clock: Clock) {
   });
 
   return {
-    async list(companyId: number): Promise<Shop[]> {
-      return (await store.list(companyId)).map(asShop);
+    async list(companyId: number, locale: Locale): Promise<Shop[]> {
+      return (await store.list(companyId, locale)).map(asShop);
     },
 
-    async get(companyId: number, shopId: number): Promise<ShopWithPeople> {
-      const found = await store.get(companyId, shopId);
+    async get(companyId: number, shopId: number, locale: Locale): Promise<ShopWithPeople> {
+      const found = await store.get(companyId, shopId, locale);
       if (!found) throw new Problem('shop_not_found');
       const { about, employees, ...row } = found;
       return { ...asShop(row), about, employees };
@@ -50,8 +50,8 @@ export function createShops(store: ShopStore, clock: Clock) {
       return found;
     },
 
-    async filters(companyId: number, shopId: number): Promise<ShopFilters> {
-      const found = await store.filters(companyId, shopId);
+    async filters(companyId: number, shopId: number, locale: Locale): Promise<ShopFilters> {
+      const found = await store.filters(companyId, shopId, locale);
       if (!found) throw new Problem('shop_not_found');
       return found;
     },

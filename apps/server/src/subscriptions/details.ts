@@ -16,8 +16,8 @@ import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { ComingVisits } from './coming/coming.ts';
-import type { Held } from './held/held.ts';
-import type { HeldStore, Reader } from './held/held-store.ts';
+import type { Held } from './held.ts';
+import type { HeldStore, Reader } from './held-store.ts';
 import type { SubscriptionPayment } from './subscription-payment.ts';
 import type { Product, SubscriptionStore } from './subscription-store.ts';
 import type { SubscriptionUseStore } from './subscription-use-store.ts';
@@ -61,7 +61,7 @@ export function createSubscriptionDetails({
     async details(caller: CustomerCaller, id: number): Promise<SubscriptionDetails> {
       const { paymentUrl, status } = await subscriptionPayment.of(ownerOf(caller), id);
       const held = await find(store.db, caller, id);
-      const product = await products.product(store.db, held.companyId, held.subscriptionId);
+      const product = await products.product(store.db, held.companyId, held.subscriptionId, caller.locale);
       if (!product) throw new Error('a subscription without its product');
       const now = nowFor(held);
       const endsIfCancelled = renews(held) ? endIfCancelled(held, held.bills.length, startOfDay(now)) : null;

@@ -1,4 +1,4 @@
-import { dayOf, euroFromCents, type ShopTime } from '@embook/domain/shared';
+import { dayOf, euroFromCents, type Locale, type ShopTime } from '@embook/domain/shared';
 import { billOf, canStartOn } from '@embook/domain/subscriptions';
 import { lockCustomer, type Owner } from '../infra/db/owner.ts';
 import { secretId } from '../infra/random-ids.ts';
@@ -10,8 +10,8 @@ import type { Mailer } from '../infra/mail/mailer.ts';
 import { claimMade, findMade, findUnstarted, type Payments, requestHash } from '../payment/payment.ts';
 import { agreementText } from './agreement.ts';
 import type { SubscriptionMails } from './subscription-mails.ts';
-import type { Held } from './held/held.ts';
-import type { HeldStore, Reader } from './held/held-store.ts';
+import type { Held } from './held.ts';
+import type { HeldStore, Reader } from './held-store.ts';
 import type { SubscriptionPayment } from './subscription-payment.ts';
 import type { Product, SubscriptionStore } from './subscription-store.ts';
 
@@ -21,6 +21,11 @@ interface PurchaseRequest {
   readonly subscriptionId: number;
   readonly startDate: ShopTime;
   readonly expectedCents?: number | undefined;
+}
+
+interface Buyer extends Owner {
+  /** Of their call. */
+  readonly locale: Locale;
 }
 
 interface Ports {
@@ -45,8 +50,8 @@ interface Offer {
 export function createSubscriptionPurchase(ports: Ports) {
   const { products, store, payments, subscriptionPayment, mails, clock, mailer } = ports;
 
-  async function offerFor(reader: Reader, owner: Owner, request: PurchaseRequest): Promise<Offer> {
-    const product = await products.product(reader, owner.companyId, request.subscriptionId);
+  async function offerFor(reader: Reader, owner: Buyer, request: PurchaseRequest): Promise<Offer> {
+    const product = await products.product(reader, owner.companyId, request.subscriptionId, owner.locale);
     if (!product?.buyable) throw new Problem('subscription_not_found');
     if (!canStartOn(request.startDate, shopNow(clock, product.timeZone)))
       throw new Problem('invalid_fields', { startDate: 'start_date' });
@@ -68,17 +73,18 @@ export function createSubscriptionPurchase(ports: Ports) {
       await payments.summary(companyId, customerId, { kind: 'subscription', id: live.id });
   }
 
-  const intend = (tx: Tx, { companyId, customerId }: Owner, id: number, amountCents: number) =>
+  const intend = (tx: Tx, { companyId, customerId, locale }: Buyer, id: number, amountCents: number) =>
     payments.intent(tx, {
       companyId,
       customerId,
       payable: { kind: 'subscription', id, period: 1 },
       amountCents,
       bankId: null,
+      locale,
     });
 
-  async function add(tx: Tx, owner: Owner, product: Product, startsOn: ShopTime): Promise<number> {
-    const { companyId, customerId } = owner;
+  async function add(tx: Tx, buyer: Buyer, product: Product, startsOn: ShopTime): Promise<number> {
+    const { companyId, customerId, locale } = buyer;
     const { priceCents, duration } = product;
     const id = secretId();
     const now = new Date(clock.now());
@@ -92,7 +98,7 @@ export function createSubscriptionPurchase(ports: Ports) {
         id,
         customerId,
         subscriptionId: product.id,
-        subscriptionName: product.name,
+        subscriptionName: product.mainName,
         status: isFree ? 'active' : 'pending',
         priceCents,
         duration,
@@ -111,21 +117,21 @@ export function createSubscriptionPurchase(ports: Ports) {
     );
     if (!added) throw new Problem('already_subscribed');
     const held = isFree && (await store.byId(tx, { companyId, id }));
-    if (held) await mails.bought(tx, held);
-    else await intend(tx, owner, id, priceCents);
+    if (held) await mails.bought(tx, held, locale);
+    else await intend(tx, buyer, id, priceCents);
     return id;
   }
 
-  async function begin(tx: Tx, owner: Owner, request: PurchaseRequest, { locale }: CustomerCaller): Promise<number> {
-    const { product, goesOn, givesWay } = await offerFor(tx, owner, request);
+  async function begin(tx: Tx, buyer: Buyer, request: PurchaseRequest): Promise<number> {
+    const { product, goesOn, givesWay } = await offerFor(tx, buyer, request);
     if (request.expectedCents !== undefined && request.expectedCents !== product.priceCents)
       throw new Problem('price_changed', undefined, {
         price: euroFromCents(product.priceCents),
-        confirm_text: agreementText(product, request.startDate, locale),
+        confirm_text: agreementText(product, request.startDate, buyer.locale),
       });
     if (givesWay) await store.change(tx, givesWay, { status: 'closed' });
-    if (!goesOn) return add(tx, owner, product, request.startDate);
-    if (!(await store.lastPayment(tx, goesOn, 1))?.isOpen) await intend(tx, owner, goesOn.id, goesOn.priceCents);
+    if (!goesOn) return add(tx, buyer, product, request.startDate);
+    if (!(await store.lastPayment(tx, goesOn, 1))?.isOpen) await intend(tx, buyer, goesOn.id, goesOn.priceCents);
     return goesOn.id;
   }
 
@@ -133,7 +139,7 @@ export function createSubscriptionPurchase(ports: Ports) {
     async agreement(caller: CustomerCaller, request: PurchaseRequest) {
       const owner = ownerOf(caller);
       await clearOld(owner, request.subscriptionId);
-      const { product } = await offerFor(store.db, owner, request);
+      const { product } = await offerFor(store.db, { ...owner, locale: caller.locale }, request);
       return { confirmText: agreementText(product, request.startDate, caller.locale), price: product.priceCents };
     },
 
@@ -144,12 +150,11 @@ export function createSubscriptionPurchase(ports: Ports) {
       const { id, payment } = await store.transaction(async (tx) => {
         await lockCustomer(tx, owner);
         const made = await findMade(tx, call);
-        const id = made ?? (await begin(tx, owner, request, caller));
+        const id = made ?? (await begin(tx, { ...owner, locale: caller.locale }, request));
         if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));
         return { id, payment: await findUnstarted(tx, owner, { kind: 'subscription', id }) };
       });
-      if (payment)
-        return { id, paymentLink: await payments.start(payment, call.key, caller.locale), status: 'pending' as const };
+      if (payment) return { id, paymentLink: await payments.start(payment, call.key), status: 'pending' as const };
       mailer.wake();
       const { status, paymentUrl } = await subscriptionPayment.of(owner, id);
       return { id, paymentLink: paymentUrl, status };

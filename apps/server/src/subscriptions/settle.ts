@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '@embook/domain/shared';
+import { dayOf, type Locale, startOfDay } from '@embook/domain/shared';
 import { billOf } from '@embook/domain/subscriptions';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
@@ -6,8 +6,8 @@ import { postMailToOwner } from '../infra/db/outbox.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
 import type { SettledPayment, Settler } from '../payment/payment.ts';
 import type { SubscriptionMails } from './subscription-mails.ts';
-import { type Held, type HeldBill, unpaidBill } from './held/held.ts';
-import type { HeldStore } from './held/held-store.ts';
+import { type Held, type HeldBill, unpaidBill } from './held.ts';
+import type { HeldStore } from './held-store.ts';
 
 interface Ports {
   readonly store: HeldStore;
@@ -32,7 +32,7 @@ export function createSubscriptionSettler({ store, mails, clock }: Ports): Settl
   }
 
   /** It begins on the day that was chosen, or today where the money took longer: nobody loses days they paid for. */
-  async function begin(tx: Tx, held: Held): Promise<void> {
+  async function begin(tx: Tx, held: Held, locale: Locale | null): Promise<void> {
     const startsOn = Math.max(held.startsOn, startOfDay(shopNow(clock, held.timeZone)));
     const begun: Held = { ...held, startsOn, status: 'active' };
     const first = billOf(begun, 1);
@@ -41,7 +41,7 @@ export function createSubscriptionSettler({ store, mails, clock }: Ports): Settl
       paidAt: now(),
       ...(first && { startsOn: dayOf(first.start), endsOn: dayOf(first.end) }),
     });
-    await mails.bought(tx, begun);
+    await mails.bought(tx, begun, locale);
   }
 
   return {
@@ -52,7 +52,7 @@ export function createSubscriptionSettler({ store, mails, clock }: Ports): Settl
       const { held, bill } = found;
       if (held.status === 'closed' && (await store.live(tx, held, held.subscriptionId))) return 'gone';
       if (held.status === 'closed' || held.status === 'pending') {
-        await begin(tx, held);
+        await begin(tx, held, payment.locale);
         return 'given';
       }
       await store.changePeriod(tx, held, bill.number, { paidAt: now() });

@@ -1,9 +1,9 @@
-import { addDays, type ShopTime } from '@embook/domain/shared';
+import { addDays, type Locale, type ShopTime } from '@embook/domain/shared';
 import { type Bill, billOf, graceEnds } from '@embook/domain/subscriptions';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { postMailToOwner } from '../infra/db/outbox.ts';
-import type { Held, HeldBill } from './held/held.ts';
+import type { Held, HeldBill } from './held.ts';
 
 interface Ports {
   readonly clock: Clock;
@@ -37,19 +37,23 @@ export function createSubscriptionMails({ clock, origin }: Ports) {
   });
 
   return {
-    bought: (tx: Tx, held: Held): Promise<void> =>
-      postMailToOwner(tx, held, {
-        eventKey: `subscription_bought:${held.id}`,
-        template: 'subscription_bought',
-        data: {
-          subscriptionName: held.name,
-          priceCents: held.priceCents,
-          duration: held.duration,
-          startsAt: held.startsOn,
-          nextChargeAt: held.priceCents === 0 ? null : (billOf(held, 2)?.dueOn ?? null),
+    bought: (tx: Tx, held: Held, locale: Locale | null): Promise<void> =>
+      postMailToOwner(
+        tx,
+        { ...held, locale },
+        {
+          eventKey: `subscription_bought:${held.id}`,
+          template: 'subscription_bought',
+          data: {
+            subscriptionName: held.name,
+            priceCents: held.priceCents,
+            duration: held.duration,
+            startsAt: held.startsOn,
+            nextChargeAt: held.priceCents === 0 ? null : (billOf(held, 2)?.dueOn ?? null),
+          },
+          now: now(),
         },
-        now: now(),
-      }),
+      ),
 
     chargeDue: (tx: Tx, held: Held, bill: Bill): Promise<void> =>
       postMailToOwner(tx, held, {

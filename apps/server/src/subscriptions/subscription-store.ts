@@ -1,8 +1,9 @@
 import type { SubscriptionGroup } from '@embook/domain/subscriptions';
-import type { Day } from '@embook/domain/shared';
+import type { Locale, Day } from '@embook/domain/shared';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { clientSubscriptions, companies, subscriptions } from '../infra/db/schema/index.ts';
+import { textIn } from '../infra/db/texts.ts';
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 export type Product = NonNullable<Awaited<ReturnType<SubscriptionStore['product']>>>;
@@ -11,31 +12,38 @@ export type SubscriptionRow = Awaited<ReturnType<SubscriptionStore['list']>>[num
 /** What costs something is sold online only. */
 const buyable = sql<boolean>`${subscriptions.buyable} and (${subscriptions.priceCents} = 0 or ${companies.acceptsIdeal})`;
 
-const groups = sql<SubscriptionGroup[]>`(
+const groupsIn = (locale: Locale) => sql<SubscriptionGroup[]>`(
   select coalesce(json_agg(json_build_object('id', g.id, 'maxUsages', g.max_usages, 'periodicity', g.periodicity,
     'useMissedUsagesAfter', g.use_missed_usages_after,
-    'services', (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.position, v.id), '[]')
+    'services', (select coalesce(json_agg(json_build_object('id', v.id,
+      'name', ${textIn(locale, sql`v.texts`, 'name', sql`v.name`)}) order by v.position, v.id), '[]')
       from subscription_group_services gs join services v on v.company_id = gs.company_id and v.id = gs.service_id
       where gs.company_id = g.company_id and gs.group_id = g.id)) order by g.position, g.id), '[]')
   from subscription_groups g
   where g.company_id = subscriptions.company_id and g.subscription_id = subscriptions.id)`;
 
+const textsIn = (locale: Locale) => ({
+  name: textIn(locale, subscriptions.texts, 'name', subscriptions.name),
+  description: textIn(locale, subscriptions.texts, 'description', subscriptions.description),
+});
+
 export function createSubscriptionStore(db: Db) {
   return {
     /** What a subscription costs and allows today. */
-    async product(reader: Pick<Db, 'select'>, companyId: number, id: number) {
+    async product(reader: Pick<Db, 'select'>, companyId: number, id: number, locale: Locale) {
       const [row] = await reader
         .select({
           id: subscriptions.id,
-          name: subscriptions.name,
-          description: subscriptions.description,
-          agreement: subscriptions.agreement,
+          ...textsIn(locale),
+          /** What is written down with the purchase: the same in every language. */
+          mainName: subscriptions.name,
+          agreement: textIn(locale, subscriptions.texts, 'agreement', subscriptions.agreement),
           priceCents: subscriptions.priceCents,
           hidePrice: subscriptions.hidePrice,
           periodicity: subscriptions.periodicity,
           duration: subscriptions.duration,
           buyable,
-          groups,
+          groups: groupsIn(locale),
           company: companies.name,
           timeZone: companies.timeZone,
         })
@@ -46,12 +54,11 @@ export function createSubscriptionStore(db: Db) {
     },
 
     /** The company's subscriptions with their groups and, for a customer, the live one of each. */
-    list: (companyId: number, customerId: number | undefined, today: Day) =>
+    list: (companyId: number, customerId: number | undefined, today: Day, locale: Locale) =>
       db
         .select({
           id: subscriptions.id,
-          name: subscriptions.name,
-          description: subscriptions.description,
+          ...textsIn(locale),
           price: subscriptions.priceCents,
           hidePrice: subscriptions.hidePrice,
           periodicity: subscriptions.periodicity,
@@ -64,7 +71,7 @@ export function createSubscriptionStore(db: Db) {
           paused: sql<boolean>`exists (select from subscription_pauses p
             where p.company_id = client_subscriptions.company_id and p.client_subscription_id = client_subscriptions.id
               and p.starts_on <= ${today} and (p.ends_on is null or p.ends_on > ${today}))`,
-          groups,
+          groups: groupsIn(locale),
         })
         .from(subscriptions)
         .innerJoin(companies, eq(companies.id, subscriptions.companyId))

@@ -9,8 +9,8 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>;
 export function createSubscriptions(store: SubscriptionStore, clock: Clock) {
   return {
     /** What can be bought, and what the caller has: one that is no longer sold stays in sight of its holder. */
-    async list({ company, customer }: Caller): Promise<Subscription[]> {
-      const rows = await store.list(company.id, customer?.id, dayOf(shopNow(clock, company.timeZone)));
+    async list({ company, customer, locale }: Caller): Promise<Subscription[]> {
+      const rows = await store.list(company.id, customer?.id, dayOf(shopNow(clock, company.timeZone)), locale);
       return rows
         .filter(({ buyable, clientSubscriptionId }) => buyable || clientSubscriptionId !== null)
         .map(asSubscription);

@@ -37,6 +37,7 @@ const free: Answers = {
         total: 8,
         first: first?.timestamp ?? null,
         roomId: first?.roomId ?? null,
+        rooms: first ? [1, ...(milan.disabledDays.includes(new Date(midnight * 1000).getUTCDay()) ? [] : [2])] : [],
       };
     }),
   }),
@@ -62,7 +63,40 @@ describe('/book', () => {
     await book();
     const step = within(await screen.findByRole('region', { name: 'With whom' }));
     const cards = step.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(cards).toEqual(['No preferenceMost times', 'NoorRoom 1', 'MilanRoom 2']);
+    expect(cards).toEqual(['No preferenceMost times', expect.stringMatching(/^Noor/), expect.stringMatching(/^Milan/)]);
+  });
+
+  test('[BOOK-1] each card says from when on the person is free, and asks for no more than the calendar', async () => {
+    const from = '2026-11-18';
+    const day = (date: string, rooms: number[]) => ({
+      date,
+      free: 1,
+      total: 8,
+      first: at('09:00', date),
+      roomId: 1,
+      rooms,
+    });
+    const { calls } = await book({
+      productList: {
+        products: [noor, milan, aProduct({ id: 3, employeeName: 'Ieva' }), aProduct({ id: 4, employeeName: 'Sam' })],
+      },
+      availableDays: { days: [day('2026-11-16', [2]), day('2026-11-17', [2, 3]), day(from, [1, 2])] },
+    });
+    await screen.findByRole('button', { name: /Milan/ });
+    await waitFor(() => expect(screen.getByRole('button', { name: /Milan/ }).textContent).toBe('Milantoday'));
+    expect(screen.getByRole('button', { name: /Ieva/ }).textContent).toBe('Ievatomorrow');
+    expect(screen.getByRole('button', { name: /Noor/ }).textContent).toBe('Noorfrom Wed 18 Nov');
+    expect(screen.getByRole('button', { name: /Sam/ }).textContent).toBe('Samfully booked for now');
+    expect(calls.filter(({ name }) => name === 'availableDays')).toHaveLength(1);
+  });
+
+  test('[BOOK-1] a platform that does not name the rooms leaves the cards as they were', async () => {
+    await book({
+      availableDays: {
+        days: [{ date: '2026-11-17', free: 1, total: 1, first: at('09:00', '2026-11-17'), roomId: 1, rooms: null }],
+      },
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: /Milan/ }).textContent).toBe('MilanRoom 2'));
   });
 
   test('[BOOK-1] takes the only product by itself, and then asks for nobody else', async () => {
@@ -171,7 +205,7 @@ describe('/book', () => {
 
   test('[BOOK-2] with nothing free this month the calendar opens the next one', async () => {
     const first = at('09:00', '2026-12-02');
-    await book({ availableDays: { days: [{ date: '2026-12-02', free: 2, total: 8, first, roomId: 1 }] } });
+    await book({ availableDays: { days: [{ date: '2026-12-02', free: 2, total: 8, first, roomId: 1, rooms: [1] }] } });
     expect(await day(/2 December, 2 free/)).toBeTruthy();
   });
 
@@ -248,6 +282,14 @@ describe('/book', () => {
     reload();
     await screen.findByRole('button', { name: '18:30' });
     expect(summary().getByText('Choose a time to go on.')).toBeTruthy();
+  });
+
+  test('[BOOK-1] an address that names a service begins with it in a tab that has chosen none', async () => {
+    openWidget('/book?shopId=1&serviceId=10', free);
+    await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
+    expect((await screen.findAllByText('Massage')).length).toBeGreaterThan(0);
+    await choose(/Noor/);
+    expect(isPressed(/Noor/)).toBe(true);
   });
 
   test('without a chosen service it leads to the shops', async () => {

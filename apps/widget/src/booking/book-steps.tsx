@@ -9,6 +9,7 @@ import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
 import { Loaded } from '../ui/state/loaded.tsx';
 import css from './book-steps.module.css';
 import { ChosenStrip } from './chosen-strip.tsx';
+import { useFreeFrom } from './free-from.ts';
 import { availableTimesQuery, productListQuery } from './queries.ts';
 import { DayStep } from './steps/day-step.tsx';
 import { focusStep, type StepName } from './steps/focus-step.ts';
@@ -22,6 +23,15 @@ interface BookStepsProps {
   chosen: ChosenService;
   draft: Draft;
   take: (step: DraftStep) => void;
+}
+
+export function BookHeading({ shopId, chosen }: { shopId: number; chosen: ChosenService }) {
+  return (
+    <>
+      <h1 className={css.title}>{m.common_book_title()}</h1>
+      <ChosenStrip shopId={shopId} chosen={chosen} />
+    </>
+  );
 }
 
 /** Three steps, open to be answered in any order: a day or a time taken first means that anyone will do. */
@@ -74,6 +84,10 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
     setGoal({ step });
   };
 
+  const freeFrom = useFreeFrom({ ...request, roomId: undefined }, now, {
+    asked: (products ?? []).length > 1 && !folded('product', draft.product !== null),
+  });
+
   const steps = (products: readonly Product[]) => {
     if (products.length === 0) return <NoProducts shop={shop} />;
     return (
@@ -84,6 +98,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
           folded={folded('product', draft.product !== null)}
           onChange={() => change('product')}
           onChoose={chooseProduct}
+          freeFrom={freeFrom}
         />
         <div className={css.moment}>
           <DayStep
@@ -114,8 +129,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
   return (
     <div ref={root} className={css.screen}>
       <div className={css.steps}>
-        <h1 className={css.title}>{m.common_book_title()}</h1>
-        <ChosenStrip shopId={shop.id} chosen={chosen} />
+        <BookHeading shopId={shop.id} chosen={chosen} />
         <Loaded query={list} failed={m.common_book_products_failed()} waiting={<StepsSkeleton />}>
           {steps}
         </Loaded>

@@ -39,7 +39,7 @@ export async function firstFreeDay({ rooms, first, timesOf, signal }: ManyDays):
     signal.throwIfAborted();
     const slots = await timesOf(date);
     const { timestamp = null, roomId = null } = slots[0] ?? {};
-    tried.push({ date, free: slots.length, total: slots.length, first: timestamp, roomId });
+    tried.push({ date, free: slots.length, total: slots.length, first: timestamp, roomId, rooms: null });
     if (timestamp !== null) break;
   }
   return tried;

@@ -15,7 +15,7 @@ const answers: Answers = {
   availableDays: ({ timestamp, days }) => ({
     days: Array.from({ length: days }, (_, index) => {
       const date = dayOf(addDays(timestamp, index + 1));
-      return { date, free: 2, total: 8, first: at('09:00', date), roomId: 1 };
+      return { date, free: 2, total: 8, first: at('09:00', date), roomId: 1, rooms: [1] };
     }),
   }),
   availableTimes: ({ timestamp }) => ({

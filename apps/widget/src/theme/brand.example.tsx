@@ -1,5 +1,5 @@
 import { Button } from '../ui/button/button.tsx';
-import { brandColours } from './brand.ts';
+import { brandColours } from '@embook/ui/brand';
 
 const colours = ['#ffc100', '#5b3df5', '#111827', '#cfe8d5', '#e4572e', '#7a8b00', '#ffffff', '#000000'];
 

@@ -1,3 +1,4 @@
+import { refusalKinds } from '../booking/why-not.ts';
 import {
   calendarDay,
   endpoint,
@@ -14,6 +15,7 @@ import {
   shopTime,
   text,
   timestamp,
+  truth,
   whole,
   words,
 } from '../shared/index.ts';
@@ -32,16 +34,33 @@ export const staffAgenda = endpoint({
   summary: 'One to seven days of a shop: who works when, and everything that takes time',
   caller: { staff: 'agenda.view' },
   scope: { shop: 'shopId' },
-  fields: form({ shopId: id(), date: calendarDay(), days: optional(number(1, 7)) }),
+  fields: form({
+    shopId: id(),
+    date: calendarDay(),
+    days: optional(number(1, 7)),
+    /** Cancelled visits too: they take no time, and stand where they were. */
+    cancelled: optional(truth()),
+  }),
   answer: record({
     now: shopTime(),
+    /** Where the shop is: a clock change skips or repeats an hour there. */
+    timeZone: text(),
     /** When the shop is open. */
     open: ranges(),
     /** Days that are not like their weekday. */
     specialDays: list(record({ date: text(), closed: flag(), reason: nullable(text()) })),
-    employees: list(record({ id: whole(), name: text(), working: ranges() })),
+    employees: list(record({ id: whole(), name: text(), photoUrl: nullable(text()), working: ranges() })),
     rooms: list(
-      record({ id: whole(), name: text(), working: ranges(), employeeId: nullable(whole()), gridMinutes: whole() }),
+      record({
+        id: whole(),
+        name: text(),
+        photoUrl: nullable(text()),
+        working: ranges(),
+        employeeId: nullable(whole()),
+        gridMinutes: whole(),
+        /** What can be booked there. */
+        serviceIds: list(whole()),
+      }),
     ),
     entries: list(
       record({
@@ -55,12 +74,23 @@ export const staffAgenda = endpoint({
         busyFrom: shopTime(),
         busyUntil: shopTime(),
         status: text(),
-        paid: flag(),
+        /** Null for who may not see money: neither `money.view` nor `money.take` (TEAM-6). */
+        paid: nullable(flag()),
+        /** What is still to be paid for the visit; null like `paid`, and where there is nothing to pay. */
+        dueCents: nullable(whole()),
         customer: nullable(named()),
         service: nullable(named()),
-        /** Seats of a class or an event. */
+        categoryId: nullable(whole()),
+        /** Seats of a class or an event, and how many of who booked them have come. */
         taken: nullable(whole()),
         total: nullable(whole()),
+        here: nullable(whole()),
+        /** When somebody who is here arrived. */
+        arrivedAt: nullable(shopTime()),
+        /** Until when the place is kept for who is paying. */
+        heldUntil: nullable(shopTime()),
+        /** When the customer booked it online, in the last ten minutes. */
+        newSince: nullable(shopTime()),
         /** Why it is blocked. */
         reason: nullable(text()),
         version: nullable(whole()),
@@ -68,6 +98,40 @@ export const staffAgenda = endpoint({
     ),
   }),
   problems: ['shop_not_found'],
+});
+
+export const staffWhy = endpoint({
+  method: 'GET',
+  path: '/api/staff/why',
+  summary:
+    'Why a service is not offered at a time: what stands in the way, in order of time, and the next free moments',
+  caller: { staff: 'agenda.view' },
+  scope: { shop: 'shopId', employee: 'employeeId' },
+  fields: form({
+    shopId: id(),
+    serviceId: id(),
+    startsAt: timestamp(),
+    /** Who sees only their own days names themselves. */
+    employeeId: optional(id()),
+    roomId: optional(id()),
+  }),
+  answer: record({
+    free: flag(),
+    /** The room that the steps are about: one that is free, else the one with the fewest things in the way. */
+    roomId: nullable(whole()),
+    steps: list(
+      record({
+        from: shopTime(),
+        kind: oneOf(refusalKinds),
+        /** Whose time it is; null where it is nobody's, or not for this member to see. */
+        subject: nullable(record({ kind: oneOf(entryKinds), id: whole(), name: text() })),
+        /** Null: for ever. */
+        until: nullable(shopTime()),
+      }),
+    ),
+    next: list(record({ startsAt: shopTime(), roomId: whole() })),
+  }),
+  problems: ['shop_not_found', 'service_not_found', 'room_not_found'],
 });
 
 export const staffBlock = endpoint({

@@ -1,4 +1,13 @@
-import { addDays, DAY_SECONDS, type FieldProblem, LATEST_TIME, type ShopTime, startOfDay } from '../shared/index.ts';
+import {
+  addDays,
+  type Day,
+  DAY_SECONDS,
+  type FieldProblem,
+  LATEST_TIME,
+  type ShopTime,
+  startOfDay,
+  timeOfDay,
+} from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
 
 /** The longest that is taken out at once; a closed season is a special day of the shop. */
@@ -35,3 +44,9 @@ export function blockRanges({ startsAt, endsAt, weeks = 1 }: BlockRequest): Bloc
   const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
   return { ok: true, ranges: starts.flatMap((from) => byDay({ from, until: from + length })) };
 }
+
+const MOST_WEEKS = 53;
+
+/** In how many weeks a block is that begins at a time and repeats until a day, that day included; one at least. */
+export const weeksUntil = (startsAt: ShopTime, last: Day): number =>
+  Math.min(MOST_WEEKS, Math.max(1, Math.floor(((timeOfDay(last) ?? 0) - startOfDay(startsAt)) / WEEK_SECONDS) + 1));

@@ -56,7 +56,10 @@ export const availableTimes = endpoint({
   problems: ['service_not_found', 'room_not_found'],
 });
 
-/** `first` and its room are null on a day without a free time. */
+/**
+ * `first` and its room are null on a day without a free time. `rooms` are those with a free time on it; null where a
+ * platform does not say.
+ */
 const availableDay = record(
   {
     date: day(),
@@ -64,6 +67,7 @@ const availableDay = record(
     total: optionalOr(whole(), 0),
     first: nullable(shopTime()),
     roomId: nullable(whole()),
+    rooms: nullable(list(whole())),
   },
   { first: 'first_timestamp' },
 );

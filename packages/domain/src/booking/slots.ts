@@ -61,8 +61,10 @@ const freeSlots = (search: Search, room: RoomDiary): Slot[] =>
   freeStarts(search, room).map((timestamp) => ({ timestamp, roomId: room.id }));
 
 /** The free times of one room or, without a preference, of several: each once, in the first room that is free then. */
-export function freeTimes(search: Search, rooms: readonly RoomDiary[]): Slot[] {
-  const [first = [], ...others] = rooms.map((room) => freeSlots(search, room));
+export const freeTimes = (search: Search, rooms: readonly RoomDiary[]): Slot[] =>
+  joined(rooms.map((room) => freeSlots(search, room)));
+
+function joined([first = [], ...others]: readonly Slot[][]): Slot[] {
   if (others.length === 0) return first;
   const slots = first.concat(...others);
   // The sort is stable: of equal times the first room's comes first.
@@ -79,13 +81,22 @@ function indexAt(end: ShopTime, slots: readonly Slot[], begin: number): number {
 
 /** How much of each day is free; `total` is what it would be if nothing were taken. */
 export function freeDays(search: Search, rooms: readonly RoomDiary[]): AvailableDay[] {
-  const free = freeTimes(search, rooms);
+  const byRoom = rooms.map((room) => freeSlots(search, room));
+  const free = joined(byRoom);
   const all = freeTimes(
     search,
     rooms.map((room) => ({ ...room, taken: [] })),
   );
   let freeEnd = 0;
   let allEnd = 0;
+  const roomEnds = byRoom.map(() => 0);
+  /** The rooms with a free time before `end`, counted from where the day before ended. */
+  const roomsUntil = (end: ShopTime): number[] =>
+    byRoom.flatMap((slots, room) => {
+      const begin = roomEnds[room]!;
+      roomEnds[room] = indexAt(end, slots, begin);
+      return roomEnds[room] > begin ? [rooms[room]!.id] : [];
+    });
   return search.days.map(({ date, midnight }) => {
     const [freeBegin, allBegin] = [freeEnd, allEnd];
     freeEnd = indexAt(addDays(midnight, 1), free, freeBegin);
@@ -97,6 +108,7 @@ export function freeDays(search: Search, rooms: readonly RoomDiary[]): Available
       total: allEnd - allBegin,
       first: first?.timestamp ?? null,
       roomId: first?.roomId ?? null,
+      rooms: roomsUntil(addDays(midnight, 1)),
     };
   });
 }

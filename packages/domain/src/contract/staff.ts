@@ -1,4 +1,4 @@
-import { staffAgenda, staffBlock, staffRemoveBlock } from '../agenda/api.ts';
+import { staffAgenda, staffBlock, staffRemoveBlock, staffWhy } from '../agenda/api.ts';
 import {
   staffAddClass,
   staffCancelClass,
@@ -19,16 +19,22 @@ import {
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
+  staffBookable,
   staffCancellation,
   staffCancelVisit,
+  staffGiveBack,
   staffMarkVisit,
+  staffMoments,
   staffMoveVisit,
   staffNoteOnVisit,
   staffTakePayment,
+  staffTerms,
   staffVisit,
 } from '../desk/api.ts';
 import {
   staffSignIn,
+  staffRequestReset,
+  staffResetPassword,
   staffSignOut,
   staffMe,
   staffConfirm,
@@ -46,7 +52,9 @@ import {
   staffPasskeyChallenge,
   staffPasskeySignIn,
 } from '../staff/account-api.ts';
+import { staffBell, staffChooseHearing, staffHearing, staffSeeBell } from '../staff/notices-api.ts';
 import {
+  staffCompany,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,
@@ -63,6 +71,8 @@ import {
 /** Every staff call. A line here makes it served, permitted by the hook, described, listed and part of the matrix test. */
 export const staffContract = {
   staffSignIn,
+  staffRequestReset,
+  staffResetPassword,
   staffSignOut,
   staffMe,
   staffConfirm,
@@ -79,6 +89,7 @@ export const staffContract = {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffCompany,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,
@@ -90,7 +101,12 @@ export const staffContract = {
   staffRequireSecondFactor,
   staffAudit,
   staffPermissions,
+  staffBell,
+  staffSeeBell,
+  staffHearing,
+  staffChooseHearing,
   staffAgenda,
+  staffWhy,
   staffBlock,
   staffRemoveBlock,
   staffClasses,
@@ -110,6 +126,9 @@ export const staffContract = {
   staffCustomer,
   staffAddCustomer,
   staffNoteOnCustomer,
+  staffBookable,
+  staffMoments,
+  staffTerms,
   staffBook,
   staffVisit,
   staffMoveVisit,
@@ -117,6 +136,7 @@ export const staffContract = {
   staffCancellation,
   staffCancelVisit,
   staffTakePayment,
+  staffGiveBack,
   staffNoteOnVisit,
 };
 

@@ -60,6 +60,9 @@ export function can(member: Member, permission: Permission, subject?: Subject): 
   return { ok: true };
 }
 
+/** TEAM-6: whether something is paid, and what is due, is for who sees money or takes it at the desk; a practitioner does neither. */
+export const seesMoney = (member: Member): boolean => can(member, 'money.view').ok || can(member, 'money.take').ok;
+
 const covers = (mine: Level, theirs: Level): boolean => mine === 'change' || mine === theirs || theirs === 'none';
 
 const coversAreas = (mine: Areas, theirs: Areas): boolean =>

@@ -31,6 +31,20 @@ const memberShape = {
 };
 export const memberRecord = record(memberShape);
 
+export const staffCompany = endpoint({
+  method: 'GET',
+  path: '/api/staff/company',
+  summary: 'The company somebody works for: its colour, the shops they work in and who can be booked there',
+  caller: { staff: 'member' },
+  fields: form({}),
+  answer: record({
+    company: record({ name: text(), appColor: text(), logoUrl: nullable(text()) }),
+    shops: list(record({ id: whole(), name: text(), timeZone: text() })),
+    employees: list(record({ id: whole(), name: text(), shopId: whole(), photoUrl: nullable(text()) })),
+  }),
+  problems: [],
+});
+
 export const staffTeam = endpoint({
   method: 'GET',
   path: '/api/staff/team',
@@ -60,7 +74,7 @@ export const staffInvite = endpoint({
     employeeId: optional(id()),
   }),
   answer: record({ invitation: record({ id: whole(), email: text(), ...grantShape, expiresAt: whole() }) }),
-  problems: ['more_than_own', 'already_member'],
+  problems: ['more_than_own', 'already_member', 'too_many_requests'],
 });
 
 export const staffWithdrawInvitation = endpoint({
@@ -164,6 +178,8 @@ export const staffAudit = endpoint({
   fields: form({
     thing: optional(words(40)),
     id: optional(id()),
+    /** A part of a name or of what was changed. */
+    query: optional(words(80)),
     first: optional(number(0, 1_000_000)),
     limit: optional(number(1, 200)),
   }),

@@ -1,4 +1,3 @@
-import type { Locale } from '@embook/domain/shared';
 import type { AnswerOf } from '@embook/domain/shared';
 import type { checkBookingPayment, createAndConfirm } from '@embook/domain/booking';
 import type { Owner } from '../../infra/db/owner.ts';
@@ -57,23 +56,18 @@ export function createBookingPayment(store: BookingReader, payments: PaymentPort
     settled: (bookingId: number): Begun => ({ bookingId, status: 'ok', paymentUrl: null, holdUntil: null }),
 
     /** What was made just now and is to be paid online. */
-    held: async ({ bookingId, holdUntil, payment }: Held, key: string | undefined, locale: Locale): Promise<Begun> => ({
+    held: async ({ bookingId, holdUntil, payment }: Held, key: string | undefined): Promise<Begun> => ({
       bookingId,
       status: 'pending',
-      paymentUrl: await payments.start(payment, key, locale),
+      paymentUrl: await payments.start(payment, key),
       holdUntil: Math.floor(holdUntil / 1000),
     }),
 
     /** What an earlier call made; a payment that it did not start, because its process ended, is started now (A4, B9). */
-    async repeated(
-      owner: Owner,
-      { bookingId, unstarted }: Repeated,
-      key: string | undefined,
-      locale: Locale,
-    ): Promise<Begun> {
+    async repeated(owner: Owner, { bookingId, unstarted }: Repeated, key: string | undefined): Promise<Begun> {
       const { reason: _, ...current } = await now(owner, bookingId);
       if (!unstarted) return { bookingId, ...current };
-      return { bookingId, ...current, paymentUrl: await payments.start(unstarted, key, locale) };
+      return { bookingId, ...current, paymentUrl: await payments.start(unstarted, key) };
     },
 
     check: ({ company, customer }: CustomerCaller, bookingId: number): Promise<Status> =>

@@ -6,6 +6,7 @@ import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
+import type { BookedNews } from '../../infra/live/booked-news.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import {
@@ -15,7 +16,6 @@ import {
   findMade,
   findUnstarted,
   type Payment,
-  type Repeatable,
   requestHash,
 } from '../../payment/payment.ts';
 import type { Direct } from '../direct/direct.ts';
@@ -27,7 +27,7 @@ import type { Banks, Paying } from './paying.ts';
 import { type Terms, visitOf } from './terms.ts';
 import type { Begun, BookingPayment, Held } from './booking-payment.ts';
 import type { ConfirmStore } from './confirm-store.ts';
-import { bookingProblem, bookingToWrite, writeBooking } from './write-booking.ts';
+import { type BookingCall, bookingProblem, bookingToWrite, writeBooking } from './write-booking.ts';
 
 export type Confirm = ReturnType<typeof createConfirm>;
 
@@ -44,6 +44,7 @@ interface Ports {
   readonly bookingPayment: BookingPayment;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
+  readonly news: Pick<BookedNews, 'booked'>;
 }
 
 /**
@@ -61,7 +62,8 @@ type Found = Exclude<Outcome, { is: 'there' }> | { readonly is: 'there'; readonl
 const MOST_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
-  const { store, direct, slots, terms, entitlementKinds, loyalty, payments, bookingPayment, clock, mailer } = ports;
+  const { store, direct, slots, terms, entitlementKinds, loyalty, payments, bookingPayment, clock, mailer, news } =
+    ports;
 
   const inLine = createLines(MOST_AT_ONCE);
 
@@ -89,7 +91,7 @@ export function createConfirm(ports: Ports) {
   }
 
   /** Locks, reads, decides and writes: all of it or nothing. */
-  async function book(tx: Tx, call: Repeatable, request: ConfirmRequest, ref: SlotRef, banks: Banks): Promise<Found> {
+  async function book(tx: Tx, call: BookingCall, request: ConfirmRequest, ref: SlotRef, banks: Banks): Promise<Found> {
     const owner = { companyId: call.companyId, customerId: call.customerId };
     const now = new Date(clock.now());
     const { slot, refusal } = await slots.readLocked(tx, owner.companyId, ref);
@@ -112,7 +114,7 @@ export function createConfirm(ports: Ports) {
     if (holdUntil === null) return { is: 'made', bookingId };
     const payable = { kind: 'booking', id: bookingId, period: null } as const;
     const bankId = request.idealBankId || null;
-    const payment = await payments.intent(tx, { ...owner, payable, amountCents, bankId });
+    const payment = await payments.intent(tx, { ...owner, payable, amountCents, bankId, locale: call.locale ?? null });
     return { is: 'held', bookingId, holdUntil, payment };
   }
 
@@ -124,13 +126,13 @@ export function createConfirm(ports: Ports) {
     return own && ownOutcome(own, request);
   }
 
-  async function ownOrNew(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Found> {
+  async function ownOrNew(tx: Tx, call: BookingCall, request: ConfirmRequest, banks: Banks): Promise<Found> {
     const ref = await slots.find(tx, call.companyId, request);
     const own = await store.ownAt(tx, call, ref);
     return own ? ownOutcome(own, request) : book(tx, call, request, ref, banks);
   }
 
-  async function once(tx: Tx, call: Repeatable, request: ConfirmRequest, banks: Banks): Promise<Found> {
+  async function once(tx: Tx, call: BookingCall, request: ConfirmRequest, banks: Banks): Promise<Found> {
     const owner = { companyId: call.companyId, customerId: call.customerId };
     await lockCustomer(tx, owner);
     const made = await findMade(tx, call);
@@ -144,7 +146,7 @@ export function createConfirm(ports: Ports) {
   }
 
   /** The slow path, in a transaction of its own, for every booking that `direct` does not make. */
-  const bookInTransaction = (call: Repeatable, request: ConfirmRequest, banks: Banks) =>
+  const bookInTransaction = (call: BookingCall, request: ConfirmRequest, banks: Banks) =>
     inLine(`${call.companyId} ${request.sessionId} ${request.roomId}`, () =>
       store.transaction(async (tx): Promise<Outcome> => {
         const found = await once(tx, call, request, banks);
@@ -155,11 +157,11 @@ export function createConfirm(ports: Ports) {
     );
 
   async function attempt(caller: CustomerCaller, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
-    const { idempotencyKey: key, company } = caller;
+    const { idempotencyKey: key, company, locale } = caller;
     const { useDiscount, ...usual } = request;
     // Saying yes and saying nothing about the discount are the same request (A4).
     const hash = requestHash('createAndConfirm', useDiscount ? usual : request);
-    const call = { ...ownerOf(caller), key, requestHash: hash };
+    const call = { ...ownerOf(caller), key, requestHash: hash, locale };
     return retry(async () => {
       const directly = await direct.book(call, request, company.catalogueVersion);
       if (directly !== undefined) return { is: 'made', bookingId: directly };
@@ -179,9 +181,12 @@ export function createConfirm(ports: Ports) {
           outcome = await attempt(caller, request, banks);
           if (outcome.is === 'in_the_way') throw new Problem('already_booked');
         }
-        if (outcome.is === 'held') return bookingPayment.held(outcome, caller.idempotencyKey, caller.locale);
-        if (outcome.is === 'there')
-          return bookingPayment.repeated(owner, outcome, caller.idempotencyKey, caller.locale);
+        if (outcome.is !== 'there') {
+          const action = outcome.is === 'held' ? 'booking.held' : 'booking.made';
+          news.booked({ companyId: owner.companyId, bookingId: outcome.bookingId, action });
+        }
+        if (outcome.is === 'held') return bookingPayment.held(outcome, caller.idempotencyKey);
+        if (outcome.is === 'there') return bookingPayment.repeated(owner, outcome, caller.idempotencyKey);
         mailer.wake();
         return bookingPayment.settled(outcome.bookingId);
       }),

@@ -1,4 +1,5 @@
 import type { BookingDecision, NewBooking } from '@embook/domain/booking';
+import type { Locale } from '@embook/domain/shared';
 import type { ProviderName } from '../../infra/checkout/provider-list.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
@@ -15,9 +16,14 @@ export const bookingProblem = (refusal: Extract<BookingDecision, { refused: stri
     ? new Problem(refusal.refused)
     : offerProblem(refusal);
 
+/** A call that books: the mail is in its language, or in the customer's where none is given (staff booked). */
+export interface BookingCall extends Repeatable {
+  readonly locale?: Locale;
+}
+
 /** What a customer's call writes: the booking, the key of the call, and the mail, unless it must be paid online first. */
 export function bookingToWrite(
-  { companyId, customerId, key, requestHash }: Repeatable,
+  { companyId, customerId, key, requestHash, locale: callLocale }: BookingCall,
   booking: NewBooking,
   terms: StoredTerms,
   provider: ProviderName | undefined,
@@ -26,7 +32,8 @@ export function bookingToWrite(
   const bookingId = secretId();
   const { slot, status, paymentType } = booking;
   const paymentSystem = provider ?? (paymentType === 'cash' ? 'cash' : null);
-  const { email: toAddress, locale } = terms;
+  const { email: toAddress } = terms;
+  const locale = callLocale ?? terms.locale;
   const isMailed = status === 'confirmed' && toAddress !== null && locale !== null;
   return {
     companyId,

@@ -22,7 +22,8 @@ function createPayLinks({ store, payments }: Ports) {
       if (open !== undefined) return open;
       const payable = { kind: 'booking', id: bookingId, period: null } as const;
       const amountCents = visit.openCents;
-      return (await payments.intent(tx, { companyId, customerId, payable, amountCents, bankId: null })).id;
+      return (await payments.intent(tx, { companyId, customerId, payable, amountCents, bankId: null, locale: null }))
+        .id;
     });
 
   /** Where to send someone who follows the link: to pay, or to how it went. */

@@ -3,10 +3,10 @@ import { addDays, startOfDay } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
 import { createTogether } from '../../infra/db/together.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import { LONGEST_KEY, type Repeatable } from '../../payment/payment.ts';
+import { LONGEST_KEY } from '../../payment/payment.ts';
 import type { BookingToWrite } from '../confirm/new-booking-store.ts';
 import { termsFrom } from '../confirm/terms.ts';
-import { bookingProblem, bookingToWrite } from '../confirm/write-booking.ts';
+import { type BookingCall, bookingProblem, bookingToWrite } from '../confirm/write-booking.ts';
 import type { Slots, SlotRequest } from '../slot/slots.ts';
 import type { DirectStore, ReadBooking } from './direct-store.ts';
 
@@ -14,7 +14,7 @@ export type Direct = ReturnType<typeof createDirect>;
 
 type DirectRequest = SlotRequest & BookingRequest;
 
-interface Plain extends Repeatable {
+interface Plain extends BookingCall {
   readonly request: DirectRequest;
   readonly roomId: number;
   readonly catalogueVersion: number;
@@ -96,7 +96,7 @@ export function createDirect(store: DirectStore, slots: Pick<Slots, 'lockFree' |
 
   return {
     /** The booking's id; undefined when it must take the slow path. */
-    async book(call: Repeatable, request: DirectRequest, catalogueVersion: number): Promise<number | undefined> {
+    async book(call: BookingCall, request: DirectRequest, catalogueVersion: number): Promise<number | undefined> {
       const { roomId, sessionId, paymentType } = request;
       if (paymentType !== 'cash' || roomId === undefined || sessionId !== undefined) return undefined;
       if (call.key !== undefined && call.key.length > LONGEST_KEY) return undefined;

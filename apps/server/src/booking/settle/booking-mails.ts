@@ -1,5 +1,6 @@
+import { MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { Tx } from '../../infra/db/open.ts';
-import { postMailTo } from '../../infra/db/outbox.ts';
+import { postMailTo, withdrawMails } from '../../infra/db/outbox.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { MailData } from '../../messages/mail-data.ts';
 import type { SettledPayment } from '../../payment/payment.ts';
@@ -9,6 +10,15 @@ export type BookingMails = ReturnType<typeof createBookingMails>;
 
 /** A booking is confirmed once, whoever writes of it. */
 export const confirmationKey = (bookingId: number): string => `booking_confirmed:${bookingId}`;
+
+/** What the events begin with of which mails tell that a booking moved. */
+const movedKey = (bookingId: number): string => `booking_moved:${bookingId}:`;
+
+/** Where a visit was, as the mail about its move keeps it. */
+type MovedFrom = MailData['booking_moved']['from'];
+
+const isBack = (from: MovedFrom, { startsAt, minutes, employeeName }: SettledBooking): boolean =>
+  from.startsAt === startsAt && from.employeeName === employeeName && (from.minutes ?? minutes) === minutes;
 
 /** What the mail about a booking that takes place says, of a row that may hold more. */
 export function confirmationOf(row: Required<MailData['booking_confirmed']>): MailData['booking_confirmed'] {
@@ -29,18 +39,41 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
       }),
 
     /** For each time that it moved to; `from` is when it was, and with whom. */
-    async moved(
-      tx: Tx,
-      companyId: number,
-      bookingId: number,
-      from: MailData['booking_moved']['from'],
-      now: Date,
-    ): Promise<void> {
+    async moved(tx: Tx, companyId: number, bookingId: number, from: MovedFrom, now: Date): Promise<void> {
       const booking = await store.booking(tx, companyId, bookingId);
       if (!booking) return;
-      const eventKey = `booking_moved:${bookingId}:${now.getTime()}`;
+      const eventKey = `${movedKey(bookingId)}${now.getTime()}`;
       const data = { ...confirmationOf(booking), from };
       await postMailTo(tx, booking, { companyId, eventKey, template: 'booking_moved', data, now });
+    },
+
+    /**
+     * The same when staff moved it: the mail waits until the move can no longer be undone (AGD-5, decision 35). One that
+     * still waits gives way to the next move: the customer hears from where they know it to where it is now, and nothing
+     * when it is back there.
+     */
+    async movedByStaff(
+      tx: Tx,
+      { companyId, bookingId }: { readonly companyId: number; readonly bookingId: number },
+      from: MovedFrom,
+      isTold: boolean,
+      now: Date,
+    ): Promise<void> {
+      const [waiting] = await withdrawMails(tx, companyId, movedKey(bookingId));
+      if (!waiting && !isTold) return;
+      const booking = await store.booking(tx, companyId, bookingId);
+      // Written by the statement below, so it has the shape of a move.
+      const known = waiting ? (waiting['from'] as MovedFrom) : from;
+      if (!booking || (waiting && isBack(known, booking))) return;
+      const eventKey = `${movedKey(bookingId)}${now.getTime()}`;
+      const data = { ...confirmationOf(booking), from: known };
+      const notBefore = new Date(now.getTime() + MESSAGE_DELAY_SECONDS * 1000);
+      await postMailTo(tx, booking, { companyId, eventKey, template: 'booking_moved', data, now, notBefore });
+    },
+
+    /** A visit that was cancelled tells of no move any more. */
+    async withdrawMoved(tx: Tx, companyId: number, bookingId: number): Promise<void> {
+      await withdrawMails(tx, companyId, movedKey(bookingId));
     },
 
     paymentFailed: (

@@ -10,7 +10,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
   let world: BookingWorld;
   /** Each test has a customer and a day of its own, so that none stands in the way of another. */
   let buyer: Buyer;
-  const days = [16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30, 31];
+  const days = [16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34];
   const nextDay = (): number => days.shift() ?? 0;
 
   beforeAll(async () => {
@@ -62,6 +62,38 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect(await world.holdsOf(buyer)).toEqual([]);
     expect(await world.pointsOf(buyer)).toEqual(['earned 7']);
     expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
+  });
+
+  test.each(['the webhook', 'a question in another language'])(
+    '[I18N-3] the mail is in the language that was booked in, also when %s settles the payment',
+    async (what) => {
+      buyer = await world.buyer();
+      const { result } = await world.confirm(buyer, ideal(nextDay()), undefined, 'nl');
+      const id = Number(result['booking_id']);
+      const { companyId, id: paymentId } = await world.paymentOf(id);
+      await world.bankSays(id, 'paid');
+      if (what === 'the webhook')
+        await world.app.inject({
+          method: 'POST',
+          url: `/api/payment/webhook/sandbox/${companyId}/${paymentId}`,
+          headers: { 'content-type': 'text/plain' },
+          payload: '',
+        });
+      else await world.check(buyer, id);
+      expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
+      expect(await world.localesTo(buyer)).toEqual(['nl']);
+    },
+  );
+
+  test('[I18N-3] so is the mail about a visit that is paid at the shop, and about a payment that failed', async () => {
+    const day = nextDay();
+    buyer = await world.buyer();
+    await world.confirm(buyer, { timestamp: at(day, 9) }, undefined, 'de');
+    const { result } = await world.confirm(buyer, ideal(day, 11), undefined, 'lt');
+    await world.bankSays(result['booking_id'], 'failed');
+    await world.check(buyer, result['booking_id']);
+    expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed', 'payment_failed']);
+    expect(await world.localesTo(buyer)).toEqual(['de', 'lt']);
   });
 
   test('[A6] asking and cancelling do not pay, and cancelling does not undo what is paid', async () => {

@@ -1,6 +1,7 @@
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
+import { announceVisits } from '../../infra/live/announce.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import type { SettledPayment, Settler } from '../../payment/payment.ts';
 import type { Slots } from '../slot/slots.ts';
@@ -19,9 +20,15 @@ interface Ports {
 export function createBookingSettler(ports: Ports): Settler {
   const { store, slots, loyalty, mails, clock } = ports;
 
+  /** The booking, to be written about in the language it was paid in. */
+  async function found(tx: Tx, { companyId, id, locale }: SettledPayment) {
+    const booking = await store.booking(tx, companyId, id);
+    return booking && { ...booking, locale: locale ?? booking.locale };
+  }
+
   async function locked(tx: Tx, payment: SettledPayment) {
     await lockCustomer(tx, payment);
-    return store.booking(tx, payment.companyId, payment.id);
+    return found(tx, payment);
   }
   const pointsOf = ({ companyId, customerId, id }: SettledPayment) => ({
     companyId,
@@ -39,6 +46,7 @@ export function createBookingSettler(ports: Ports): Settler {
         await store.setPaidOnline(tx, companyId, bookingId, payment.provider);
         await loyalty.earn(tx, pointsOf(payment), paymentId);
         await mails.confirmed(tx, { ...booking, paid: true, paymentType: 'ideal' }, new Date(clock.now()));
+        await announceVisits(tx, [{ companyId, bookingId, action: 'booking.made' }]);
         return 'given';
       }
       // Another payment paid for it already, or the visit was called off.
@@ -53,6 +61,7 @@ export function createBookingSettler(ports: Ports): Settler {
       await store.setStatus(tx, companyId, bookingId, { status: 'confirmed', paid: true });
       await loyalty.earn(tx, points, paymentId);
       await mails.confirmed(tx, { ...booking, paid: true }, points.now);
+      await announceVisits(tx, [{ companyId, bookingId, action: 'booking.made' }]);
       return 'given';
     },
 
@@ -64,12 +73,13 @@ export function createBookingSettler(ports: Ports): Settler {
       await slots.free(tx, companyId, bookingId, points.now);
       await loyalty.giveBack(tx, points);
       await store.setStatus(tx, companyId, bookingId, { status: 'released', paid: false });
+      await announceVisits(tx, [{ companyId, bookingId, action: 'booking.released' }]);
       // Who cancels knows it.
       if (as !== 'cancelled') await mails.paymentFailed(tx, booking, payment, as, points.now);
     },
 
     async refundDue(tx, payment, refund) {
-      const booking = await store.booking(tx, payment.companyId, payment.id);
+      const booking = await found(tx, payment);
       if (booking) await mails.refundDue(tx, booking, payment, refund, new Date(clock.now()));
     },
   };

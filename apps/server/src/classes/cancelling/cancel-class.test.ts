@@ -151,7 +151,7 @@ describe.each(databases)('a cancelled class on %s', async (_name, open) => {
     expect(await world.refundsOf(visit)).toHaveLength(1);
     const { result } = await world.call(
       'staffAudit',
-      { thing: 'session', id, first: undefined, limit: undefined },
+      { thing: 'session', id, query: undefined, first: undefined, limit: undefined },
       owner,
     );
     expect(result['entries']).toMatchObject([

@@ -1,6 +1,6 @@
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
 import { plainId } from '../../pictures/pictures.ts';
-import { pictureAddress } from '../pictures.ts';
+import { addressParts, pictureAddress } from '../pictures.ts';
 import { Refs } from './refs.ts';
 import type { Row, Stored } from './stored.ts';
 
@@ -11,6 +11,8 @@ export interface Exporting {
   /** Where the file will find a picture; what is not one of ours is left out. */
   readonly picture: (url: string | null) => string | undefined;
   readonly pictures: ReadonlyMap<string, Uint8Array>;
+  /** What stays in sight of the pictures that were named so far. */
+  readonly focus: Readonly<Record<string, [number, number]>>;
   readonly services: ReadonlyMap<number, Row<'services'>>;
   readonly sessions: ReadonlyMap<number, Row<'sessions'>>;
   readonly sessionOptions: ReadonlyMap<number, readonly Row<'sessionOptions'>[]>;
@@ -20,11 +22,19 @@ export interface Exporting {
 const pathOf = (id: string): string => `pictures/${plainId(id)}.webp`;
 
 export function beginExport(stored: Stored): Exporting {
+  const focus: Record<string, [number, number]> = {};
   const paths = new Map(stored.pictures.map(({ companyId, id }) => [pictureAddress(companyId, id), pathOf(id)]));
   return {
     stored,
     refs: nameThings(stored),
-    picture: (url) => (url === null ? undefined : paths.get(url)),
+    focus,
+    picture: (url) => {
+      if (url === null) return undefined;
+      const found = addressParts(url);
+      const path = paths.get(found.address);
+      if (path !== undefined && found.focus) focus[path] = [...found.focus];
+      return path;
+    },
     pictures: new Map(
       stored.pictures.toSorted((a, b) => a.id.localeCompare(b.id)).map(({ id, bytes }) => [pathOf(id), bytes]),
     ),

@@ -1,4 +1,13 @@
-import { codePoints, isCleanText, isColour, isEmail, isTimeZone, isWebAddress, timeOfDay } from '@embook/domain/shared';
+import {
+  codePoints,
+  locales,
+  isCleanText,
+  isColour,
+  isEmail,
+  isTimeZone,
+  isWebAddress,
+  timeOfDay,
+} from '@embook/domain/shared';
 import * as z from 'zod';
 
 /** Names and one-liners; what may be longer says so. */
@@ -14,6 +23,10 @@ const clean = (max: number) =>
 
 export const line = (max = LINE) => clean(max);
 export const story = () => clean(STORY);
+
+/** The same fields in further languages; what is missing stays in the company's main language (CAT-5). */
+export const texts = <T extends z.ZodRawShape>(fields: T) =>
+  z.partialRecord(z.enum(locales), z.strictObject(fields).partial()).optional();
 
 /** What something is called inside the file, for others to point at. */
 export const ref = () => z.string().regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, 'must be a short name such as "deep-tissue"');

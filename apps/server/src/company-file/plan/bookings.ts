@@ -21,6 +21,7 @@ interface Booked {
   readonly priceCents: number;
 }
 
+const HOUR_MS = 3_600_000;
 const DAYS_AHEAD = 3;
 
 export function planBooking(planning: Planning, given: BookingGiven, owner: Owner, place: Place): void {
@@ -40,9 +41,10 @@ export function planBooking(planning: Planning, given: BookingGiven, owner: Owne
   const isOver = startsAt <= shopTimeAt(now, shop.zone);
   const money = given.payment.type === 'bundle' || given.payment.type === 'subscription' ? undefined : given.payment;
   const paid = money ? (money.paid ?? (money.type !== 'cash' || (isOver && !given.cancelled))) : true;
+  // What a file brings along was booked before: nobody at the desk is told that it is new (AGD-2).
   const createdAt =
     given.created_at === undefined
-      ? new Date(Math.min(now, instantOf(startsAt - DAYS_AHEAD * 86_400, shop.zone)))
+      ? new Date(Math.min(now - HOUR_MS, instantOf(startsAt - DAYS_AHEAD * 86_400, shop.zone)))
       : momentOf(given.created_at);
   const employee = session ? session.employee : room?.employee;
   rows.add(bookings, {

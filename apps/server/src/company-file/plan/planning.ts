@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts';
 import { Diary } from './diary.ts';
 import type { CompanyFile } from '../format.ts';
 import { portraitId } from '../../pictures/pictures.ts';
-import { pictureAddress } from '../pictures.ts';
+import { type Focus, pictureAddress } from '../pictures.ts';
 import { Names } from './names.ts';
 import type { Place, Report } from '../report.ts';
 import { type Ids, Rows } from './rows.ts';
@@ -74,6 +74,8 @@ export interface Surroundings {
   readonly randomId: () => number;
   /** Ids of the pictures, by the path that the file gives. */
   readonly pictures: ReadonlyMap<string, string>;
+  /** What stays in sight of them, by the same path. */
+  readonly focus: Readonly<Record<string, Focus>>;
   /** People the platform knows already, by e-mail. */
   readonly accountIds: ReadonlyMap<string, number>;
 }
@@ -135,9 +137,9 @@ export function findHere<T extends { readonly shop: Shop }>(
   return found;
 }
 
-export function pictureOf({ companyId, pictures }: Planning, path: string | undefined): string | null {
+export function pictureOf({ companyId, pictures, focus }: Planning, path: string | undefined): string | null {
   const id = path === undefined ? undefined : pictures.get(path);
-  return id === undefined ? null : pictureAddress(companyId, id);
+  return id === undefined ? null : pictureAddress(companyId, id, path === undefined ? undefined : focus[path]);
 }
 
 export function portraitOf({ companyId, pictures }: Planning, path: string | undefined): string | null {

@@ -10,7 +10,7 @@ import {
   subscriptions,
 } from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
-import type { ShopGiven } from '../format/shop.ts';
+import type { ShopGiven } from '../format/shop-format.ts';
 import { type Planning, pictureOf, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 
@@ -27,6 +27,7 @@ export function planBundles(planning: Planning, given: ShopGiven, shop: Shop, pl
       shopId: shop.id,
       name: bundle.name,
       description: bundle.description ?? null,
+      texts: bundle.texts ?? null,
       priceCents: centsFromEuro(bundle.price),
       hidePrice: bundle.hide_price,
       ...lengthOf(bundle.valid),
@@ -63,6 +64,7 @@ export function planSubscriptions(planning: Planning, { subscriptions: given }: 
       name: subscription.name,
       description: subscription.description ?? null,
       agreement: subscription.agreement ?? null,
+      texts: subscription.texts ?? null,
       priceCents: centsFromEuro(subscription.price),
       hidePrice: subscription.hide_price,
       periodicity: subscription.periodicity,
@@ -99,6 +101,7 @@ export function planPromotions(planning: Planning, { promotions: given }: Compan
       id,
       name: promotion.name,
       description: promotion.description ?? null,
+      texts: promotion.texts ?? null,
       photoUrl: pictureOf(planning, promotion.photo),
       videoUrl: promotion.video ?? null,
       position,

@@ -1,6 +1,6 @@
 import { centsFromEuro } from '@embook/domain/shared';
 import { categories, serviceRooms, services } from '../../infra/db/schema/index.ts';
-import type { OptionGiven, ServiceGiven, ShopGiven } from '../format/shop.ts';
+import type { OptionGiven, ServiceGiven, ShopGiven } from '../format/shop-format.ts';
 import { findHere, type Planning, pictureOf, type Service, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 
@@ -12,6 +12,7 @@ export function planServices(planning: Planning, given: ShopGiven, shop: Shop, p
       id,
       shopId: shop.id,
       name: category.name,
+      texts: category.texts ?? null,
       position,
     });
     for (const [index, service] of category.services.entries())
@@ -72,6 +73,7 @@ function planService(
     name: given.name,
     subName: given.sub_name ?? null,
     description: given.description ?? null,
+    texts: given.texts ?? null,
     minutes: given.minutes,
     priceCents: service.priceCents,
     hidePrice: given.hide_price,

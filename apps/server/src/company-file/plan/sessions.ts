@@ -3,7 +3,7 @@ import { openingDays } from '@embook/domain/shops';
 import { occupancies, sessionOptions, sessions } from '../../infra/db/schema/index.ts';
 import { minuteOfClock } from './calendar.ts';
 import { weekdayNames } from '../format/fields.ts';
-import type { SessionGiven, ShopGiven, WeeklyGiven } from '../format/shop.ts';
+import type { SessionGiven, ShopGiven, WeeklyGiven } from '../format/shop-format.ts';
 import { findHere, type Planning, pictureOf, type Service, type Session, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 
@@ -102,6 +102,7 @@ function planSession(planning: Planning, given: SessionGiven, { kind, shop, serv
     taken: 0,
     priceCents: given.price === undefined ? service.priceCents : centsFromEuro(given.price),
     description: given.description ?? null,
+    texts: given.texts ?? null,
     showSessionsLeft: given.show_places_left,
     hidePrice: given.hide_price ?? service.hidePrice,
     bookableType: given.bookable ?? service.bookableType,

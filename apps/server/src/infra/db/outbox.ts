@@ -1,5 +1,5 @@
 import type { Locale } from '@embook/domain/shared';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MailKind, MailData } from '../../messages/mail-data.ts';
 import type { Db, Tx } from './open.ts';
 import type { Owner } from './owner.ts';
@@ -16,14 +16,45 @@ export type Mail = MailContent & {
   readonly toAddress: string;
   readonly locale: Locale;
   readonly now: Date;
+  /** It waits until then, and can be withdrawn so long. */
+  readonly notBefore?: Date | undefined;
 };
 
 /** Writes a mail in the transaction of what it tells of, so that both happen or neither does (B9). */
-export async function postMail(tx: Pick<Db, 'insert'>, { now, ...mail }: Mail): Promise<void> {
+export async function postMail(tx: Pick<Db, 'insert'>, { now, notBefore = now, ...mail }: Mail): Promise<void> {
   await tx
     .insert(mails)
-    .values({ ...mail, data: { ...mail.data }, nextAttemptAt: now, createdAt: now })
+    .values({ ...mail, data: { ...mail.data }, nextAttemptAt: notBefore, createdAt: now })
     .onConflictDoNothing();
+}
+
+/**
+ * Takes back mails of an event that wait for their time, and answers what they were to tell, oldest first. One that is on
+ * its way already stays: the row is locked by who sends it, and counts an attempt afterwards.
+ */
+export async function withdrawMails(tx: Tx, companyId: number, keyPrefix: string) {
+  const rows = await tx
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.companyId, companyId),
+        isNull(mails.sentAt),
+        isNull(mails.failedAt),
+        eq(mails.attempts, 0),
+        sql`starts_with(${mails.eventKey}, ${keyPrefix})`,
+      ),
+    )
+    .returning({ id: mails.id, data: mails.data });
+  return rows.toSorted((one, other) => one.id - other.id).map(({ data }) => data);
+}
+
+/** Whether a mail about this was written already. */
+export async function isPosted(tx: Pick<Db, 'select'>, companyId: number, eventKey: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.companyId, companyId), eq(mails.eventKey, eventKey)));
+  return rows.length > 0;
 }
 
 interface Addressee {
@@ -32,7 +63,7 @@ interface Addressee {
   readonly locale: Locale;
 }
 
-type Event = MailContent & Pick<Mail, 'eventKey' | 'now'>;
+type Event = MailContent & Pick<Mail, 'eventKey' | 'now' | 'notBefore'>;
 
 /** The same for someone who may have been erased, and then gets none. */
 export async function postMailTo(
@@ -43,14 +74,18 @@ export async function postMailTo(
   if (email !== null) await postMail(tx, { ...mail, toAddress: email, locale });
 }
 
-/** To the owner's address and in their language; whoever was erased gets none. */
-export async function postMailToOwner(tx: Tx, { companyId, customerId }: Owner, mail: Event): Promise<void> {
+/** To the owner's address, in their language where none is given; whoever was erased gets none. */
+export async function postMailToOwner(
+  tx: Tx,
+  { companyId, customerId, locale = null }: Owner & { readonly locale?: Locale | null },
+  mail: Event,
+): Promise<void> {
   const [to] = await tx
     .select({ email: customerEmail, locale: customers.locale })
     .from(customers)
     .leftJoin(accounts, eq(accounts.id, customers.accountId))
     .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
-  if (to) await postMailTo(tx, to, { ...mail, companyId });
+  if (to) await postMailTo(tx, { ...to, locale: locale ?? to.locale }, { ...mail, companyId });
 }
 
 /**

@@ -1,6 +1,6 @@
 const groups = [
   ['calls', /^\/api\//],
-  ['files', /^\/(?:media|assets|builder\/client)\/|^\/(?:[\w.-]+\/)?embed\.js$/],
+  ['files', /^\/(?:media|assets|console\/assets|builder\/client)\/|^\/(?:[\w.-]+\/)?embed\.js$/],
   ['payments', /^\/payment\//],
   ['sockets', /^\/ws(?:\/staff)?$/],
   ['health', /^\/(?:healthz|readyz)$/],

@@ -9,6 +9,8 @@ export interface StaffEvent {
   readonly id: number;
   readonly shopId: number | null;
   readonly employeeId: number | null;
+  /** Not by staff: the customer did it, or their payment, or a job. */
+  readonly online?: boolean | undefined;
 }
 
 /** A notice to close goes to every socket of the account, wherever it works (TEAM-3). */
@@ -29,4 +31,24 @@ export const CHANNEL = 'embook_live';
 /** Told in the transaction of what happened, so that nobody hears of it before it is so, and all processes do after. */
 export async function announce(tx: Pick<Tx, 'execute'>, notice: Notice): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
+}
+
+/** What became of visits without anybody at the shop doing it; staff have the names of their own calls. */
+export type VisitAction = 'booking.made' | 'booking.held' | 'booking.moved' | 'booking.cancelled' | 'booking.released';
+
+export interface VisitNews {
+  readonly companyId: number;
+  readonly bookingId: number;
+  readonly action: VisitAction;
+}
+
+/** Announces to staff what happened to visits, with the shop and the employee that they are of by now (AGD-6). */
+export async function announceVisits(db: Pick<Tx, 'execute'>, news: readonly VisitNews[]): Promise<void> {
+  if (news.length === 0) return;
+  await db.execute(sql`
+    select pg_notify(${CHANNEL}, json_build_object('companyId', b.company_id, 'changed', json_build_object(
+      'action', n.action, 'thing', 'booking', 'id', b.id, 'shopId', b.shop_id, 'employeeId', b.employee_id,
+      'online', true))::text)
+    from json_to_recordset(${JSON.stringify(news)}::json) as n("companyId" bigint, "bookingId" bigint, action text)
+    join bookings b on b.company_id = n."companyId" and b.id = n."bookingId"`);
 }

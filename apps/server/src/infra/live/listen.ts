@@ -20,6 +20,7 @@ const notices = z.union([
       id: z.int(),
       shopId: z.nullable(z.int()),
       employeeId: z.nullable(z.int()),
+      online: z.optional(z.boolean()),
     }),
   }),
   z.object({ ...whose, close: z.literal(true) }),

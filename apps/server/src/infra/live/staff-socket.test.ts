@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { connect, listening } from '../../../test/listener.ts';
-import { testPlatform } from '../../../test/platform.ts';
+import { ask, testPlatform } from '../../../test/platform.ts';
 import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../../test/staff.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
+import { tokens } from '../db/schema/index.ts';
+import { createBookedNews } from './booked-news.ts';
 import { createHub } from './hub.ts';
 import { startListening } from './listen.ts';
 
@@ -22,10 +25,18 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
       return inner.joinStaff(...given);
     },
   };
-  const app = await testPlatform(database, { hub });
+  const news = createBookedNews(db, pino({ level: 'silent' }));
+  const app = await testPlatform(database, { hub, news });
   const stop = await startListening(database, hub, pino({ level: 'silent' }));
   afterAll(() => stop());
-  const { companyId, shopId, employeeId, roomIds } = await addStudio(db, 'one');
+  const one = await addStudio(db, 'one');
+  const { companyId, shopId, employeeId, roomIds } = one;
+  const tokenOf = async (customerId: number) => {
+    const token = `token-${customerId}`;
+    const tokenHash = createHash('sha256').update(token).digest();
+    await db.insert(tokens).values({ companyId, customerId, tokenHash, lastUsedAt: new Date(NOW) });
+    return token;
+  };
   await addStudio(db, 'two');
   const owner = await addStaff(db, { email: 'lotte@embook.test', companyId, role: 'owner' });
   const until = async (isSo: () => boolean) => {
@@ -73,6 +84,38 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     expect([await desk.next(), await desk.next()]).toEqual([frame(room), frame(own)]);
     expect(await noor.next()).toEqual(frame(own));
     expect(door.frames).toEqual([]);
+  });
+
+  test('[AGD-6] what customers do is heard at the desk, and a visit that moves is heard where it was', async () => {
+    const { accountId } = await addStaff(db, { email: 'front@embook.test', companyId, role: 'desk' });
+    const front = await join(await openSession(db, accountId, new Date(NOW)));
+    const customer = { key: 'one', token: await tokenOf(await one.addCustomer('ada@embook.test')) };
+    const timestamp = ten + 86_400 * 4;
+    const unsaid = { sessionId: undefined, idealBankId: undefined, fromWeb: undefined, expectedCents: undefined };
+    const request = { ...unsaid, serviceId: one.massageId, roomId: roomIds[0], timestamp, useDiscount: undefined };
+    const { result } = await ask(app, 'createAndConfirm', { ...request, paymentType: 'cash' }, customer);
+    const id = Number(result['booking_id']);
+    await news.send();
+    const frame = (action: string) => ({
+      event: 'CHANGED',
+      action,
+      thing: 'booking',
+      id,
+      shop_id: shopId,
+      online: true,
+    });
+    expect(await front.next()).toEqual(frame('booking.made'));
+    const later = { bookingId: id, timestamp: timestamp + 4 * 3_600, roomId: undefined };
+    expect((await ask(app, 'moveBooking', later, customer)).status).toBe(200);
+    expect(await front.next()).toEqual(frame('booking.moved'));
+    const desk = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
+    const move = { id, startsAt: timestamp, roomId: roomIds[1], minutes: undefined, version: 2, tellCustomer: false };
+    expect((await askStaff(app, 'staffMoveVisit', move, desk)).status).toBe(200);
+    const { online: _, ...byStaff } = frame('booking.moved');
+    // To who has it now, and to who had it: the desk is concerned by both.
+    expect([await front.next(), await front.next()]).toEqual([byStaff, byStaff]);
+    expect((await ask(app, 'cancelBooking', { bookingId: id, scope: 'visit' }, customer)).status).toBe(200);
+    expect(await front.next()).toEqual(frame('booking.cancelled'));
   });
 
   test('[TEAM-3] a changed password, a changed role, a removed member and a sign-out close it at once', async () => {

@@ -55,6 +55,16 @@ const unpaid = {
   link: 'https://embook.test/payment/charge/1/2',
 };
 
+const notice = {
+  kind: 'moved',
+  customer: 'Ada Visser',
+  serviceName: 'Massage',
+  shopName: 'Shop',
+  employeeName: 'Noor',
+  startsAt: Date.UTC(2026, 10, 12, 10) / 1000,
+  wasAt: Date.UTC(2026, 10, 11, 10) / 1000,
+  who: 'Lotte',
+} as const;
 const content = {
   verification_code: { template: 'verification_code', data: { code: '407123' } },
   reset_code: { template: 'reset_code', data: { code: '407123' } },
@@ -125,6 +135,9 @@ const content = {
     template: 'staff_invitation',
     data: { link: 'https://embook.test/console/join#token', inviter: 'Lotte' },
   },
+  staff_reset: { template: 'staff_reset', data: { link: 'https://embook.test/console/reset#token' } },
+  staff_notice: { template: 'staff_notice', data: { ...notice, link: 'https://embook.test/console' } },
+  staff_morning: { template: 'staff_morning', data: { notices: [notice], link: 'https://embook.test/console' } },
   subscription_ended: { template: 'subscription_ended', data: { subscriptionName: 'Flow', lastDay: visit.startsAt } },
 } as const satisfies { readonly [K in MailKind]: { readonly template: K; readonly data: MailData[K] } };
 const kinds = Object.keys(content) as MailKind[];

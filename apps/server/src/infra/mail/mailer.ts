@@ -8,8 +8,8 @@ import type { DueMail, MailStore } from './mail-store.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
 export interface Mailer {
-  /** Something was posted: it goes out soon, without anyone waiting for it. */
-  wake(): void;
+  /** Something was posted: it goes out soon, or after a delay, without anyone waiting for it. */
+  wake(delayMs?: number): void;
   /** Everything that is due goes out now. */
   deliver(): Promise<void>;
   /** Finishes what is under way. */
@@ -86,8 +86,12 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
     return round;
   }
 
+  const deliverSoon = (): void =>
+    void deliver().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'mails have to wait'));
+
   return {
-    wake: () => void deliver().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'mails have to wait')),
+    // A timer that is lost with the process loses no mail: the job of every minute finds it.
+    wake: (delayMs = 0) => (delayMs > 0 ? void setTimeout(deliverSoon, delayMs).unref() : deliverSoon()),
     deliver,
     async stop() {
       stopping.abort();

@@ -16,6 +16,7 @@ import { newsOf } from '../../infra/db/visit.ts';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
+import { announceVisits } from '../../infra/live/announce.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
 import { type Messages, messages } from '../../messages/index.ts';
@@ -41,6 +42,7 @@ interface Ports {
   /** Frees the slot that a booking holds. */
   readonly slots: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
+  readonly mails: { withdrawMoved(tx: Tx, companyId: number, bookingId: number): Promise<void> };
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
   readonly failpoint?: Failpoint | undefined;
@@ -59,7 +61,7 @@ type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 
 /** CAN-1 to CAN-10: decides again, with our clock and under the locks, what the dialog has shown. */
 export function createCancelling(ports: Ports) {
-  const { store, payments, entitlementKinds, slots, loyalty, clock, mailer, failpoint = () => {} } = ports;
+  const { store, payments, entitlementKinds, slots, loyalty, mails, clock, mailer, failpoint = () => {} } = ports;
 
   /** The money, the use and the points of a visit that is given up, by its outcome. */
   async function settle(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
@@ -99,6 +101,7 @@ export function createCancelling(ports: Ports) {
     await slots.free(tx, companyId, bookingId, now);
     const owedCents = owed ?? (isByCustomer ? owedAtDesk(as, visit.takenAtDesk) : 0);
     await store.cancel(tx, companyId, bookingId, as.kind, now, owedCents);
+    await mails.withdrawMoved(tx, companyId, bookingId);
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
     if (!isTold) return refund;
     await postMailTo(tx, visit, {
@@ -125,8 +128,10 @@ export function createCancelling(ports: Ports) {
       const { startsAt } = visit;
       const decided = decide(visit);
       if (!isDone(decided)) return { bookingId, startsAt, outcome: decided.kind, done: false, refund: null };
-      if (visit.status !== 'cancelled')
+      if (visit.status !== 'cancelled') {
         await giveUp(tx, owner, bookingId, visit, decided, paid, { isTold: true, isByCustomer: true });
+        await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
+      }
       if (made === undefined) await claimMade(tx, call, request.bookingId, new Date(clock.now()));
       const refund = await ports.refunds.refund(owner, bookingId, tx);
       await failpoint('before commit');
@@ -164,6 +169,7 @@ export function createCancelling(ports: Ports) {
       for (const { id, takenAtDesk } of await store.unpaidComing(tx, owner, now)) {
         await slots.free(tx, owner.companyId, id, now);
         await store.cancel(tx, owner.companyId, id, 'free', now, owedAtDesk({ kind: 'free' }, takenAtDesk));
+        await announceVisits(tx, [{ companyId: owner.companyId, bookingId: id, action: 'booking.cancelled' }]);
       }
     },
 

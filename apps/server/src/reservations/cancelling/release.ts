@@ -1,6 +1,7 @@
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { postMailTo } from '../../infra/db/outbox.ts';
+import { announceVisits } from '../../infra/live/announce.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import type { MailData } from '../../messages/mail-data.ts';
@@ -33,6 +34,7 @@ export const createRelease =
     if (visit?.status !== 'confirmed') return;
     await slots.free(tx, companyId, bookingId, now);
     await store.cancel(tx, companyId, bookingId, 'free_use_returned', now);
+    await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
     await entitlementsFor(entitlementKinds, visit.paymentType)?.giveBack(tx, companyId, bookingId);
     await postMailTo(tx, visit, {
       companyId,

@@ -1,6 +1,6 @@
 import type { BookableSlot } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
-import { deskStarts } from '@embook/domain/desk';
+import { deskStarts, MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { FieldsOf, ProblemCode, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
@@ -9,6 +9,7 @@ import { retry } from '../../infra/db/retry.ts';
 import type { Changes } from '../../infra/http/changes.ts';
 import { demand } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
+import { announce } from '../../infra/live/announce.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
@@ -38,11 +39,11 @@ interface Ports {
   readonly slots: DeskSlots;
   readonly entitlementKinds: readonly Entitlements[];
   readonly mails: {
-    moved(
+    movedByStaff(
       tx: Tx,
-      companyId: number,
-      bookingId: number,
-      from: { startsAt: ShopTime; employeeName: string | null },
+      visit: { companyId: number; bookingId: number },
+      from: { startsAt: ShopTime; employeeName: string | null; minutes: number },
+      isTold: boolean,
       now: Date,
     ): Promise<void>;
   };
@@ -52,6 +53,13 @@ interface Ports {
 
 /** What was booked is no longer offered there. */
 const notOffered: readonly ProblemCode[] = ['service_not_found'];
+
+/** The audit log announces the change to who has the visit now; who had it before must see that it is gone (AGD-6). */
+async function announceLeft(tx: Tx, companyId: number, before: DeskVisitRow, after: DeskVisitRow): Promise<void> {
+  const { id, shopId, employeeId } = before;
+  if (employeeId === after.employeeId && shopId === after.shopId) return;
+  await announce(tx, { companyId, changed: { action: 'booking.moved', thing: 'booking', id, shopId, employeeId } });
+}
 
 /** AGD-5: staff move a visit, or make it longer, also outside opening hours; what is taken the database says. */
 export function createDeskMoving({ store, slots, entitlementKinds, mails, clock, mailer }: Ports) {
@@ -96,8 +104,11 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     if (!(await slots.take(tx, { ...owner, bookingId: id }, slot)))
       throw new Problem(slot.sessionId === null ? 'time_taken' : 'session_full');
     await store.move(tx, companyId, id, slot);
-    if (tellCustomer) await mails.moved(tx, companyId, id, visit, now);
+    const { employeeName, minutes } = visit;
+    const from = { startsAt: visit.startsAt, employeeName, minutes };
+    await mails.movedByStaff(tx, { companyId, bookingId: id }, from, tellCustomer, now);
     const { row, entry } = await changed(tx, caller, 'agenda.change', visit);
+    await announceLeft(tx, companyId, visit, row);
     return { answer: { booking: shownVisit(caller, row) }, entry };
   }
 
@@ -108,7 +119,7 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
       if (error instanceof Problem && notOffered.includes(error.code)) throw new Problem('cannot_move');
       throw error;
     } finally {
-      mailer.wake();
+      mailer.wake((MESSAGE_DELAY_SECONDS + 1) * 1000);
     }
   };
 }

@@ -27,9 +27,8 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       )
     ).rows;
   const history = async (id: number) =>
-    (await call('staffAudit', { thing: 'booking', id, first: undefined, limit: undefined }, owner)).result[
-      'entries'
-    ] as Row[];
+    (await call('staffAudit', { thing: 'booking', id, query: undefined, first: undefined, limit: undefined }, owner))
+      .result['entries'] as Row[];
   const refunded = async (id: number) =>
     (
       await db.execute<Row>(sql`select r.amount_cents from refunds r join payments p
@@ -99,6 +98,50 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect(result['bookings']).toEqual([expect.objectContaining({ id, timestamp: at(11, 23) })]);
     });
 
+    test('[AGD-5] the customer’s mail waits until the move can no longer be undone, and an undo takes it back', async () => {
+      const buyer = await world.buyer();
+      const id = await world.booked(buyer);
+      const { startsAt } = await world.booking(id);
+      const waiting = async () =>
+        (
+          await db.execute<{ starts: number; from: number; wait: number }>(sql`
+            select (data->>'startsAt')::float8 as starts, (data->'from'->>'startsAt')::float8 as "from",
+              extract(epoch from next_attempt_at - created_at)::float8 as wait
+            from mails where template = 'booking_moved' and event_key like ${`%:${id}:%`} order by id`)
+        ).rows;
+      await move(id, { startsAt: at(9, 28), tellCustomer: true });
+      expect(await waiting()).toEqual([{ starts: at(9, 28), from: startsAt, wait: 10 }]);
+      // A second move before the mail left: one mail, from where the customer knows it.
+      world.wait(2);
+      await move(id, { startsAt: at(11, 28), version: 2, tellCustomer: false });
+      expect(await waiting()).toEqual([{ starts: at(11, 28), from: startsAt, wait: 10 }]);
+      world.wait(2);
+      await move(id, { startsAt, version: 3, tellCustomer: true });
+      expect(await waiting()).toEqual([]);
+
+      // One that has left already cannot be taken back: the customer hears of the way back too.
+      await move(id, { startsAt: at(9, 28), version: 4, tellCustomer: true });
+      await db.execute(
+        sql`update mails set attempts = 1, sent_at = now() where event_key like ${`booking_moved:${id}:%`}`,
+      );
+      world.wait(20);
+      await move(id, { startsAt, version: 5, tellCustomer: true });
+      expect(await waiting()).toMatchObject([
+        { starts: at(9, 28), from: startsAt },
+        { starts: startsAt, from: at(9, 28) },
+      ]);
+    });
+
+    test('[AGD-5] who cancels while the mail of a move waits sends no mail of the move', async () => {
+      const buyer = await world.buyer();
+      const id = await world.booked(buyer);
+      await move(id, { startsAt: at(14, 28), tellCustomer: true });
+      await cancel(id, { tellCustomer: true });
+      const templates = (await mailsOf(id)).rows.map(({ template }) => template);
+      expect(templates).not.toContain('booking_moved');
+      expect(templates).toContain('cancelled');
+    });
+
     test.each([
       ['2099', Date.UTC(2099, 0, 1) / 1000],
       ['last week', at(10, -7)],
@@ -137,7 +180,12 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
     test('[DESK-5] the agenda shows it', async () => {
       const id = await booked({ startsAt: at(9, 27) });
       await mark(id, 'arrived');
-      const { result } = await call('staffAgenda', { shopId: one.shopId, date: '2026-12-09', days: undefined });
+      const { result } = await call('staffAgenda', {
+        shopId: one.shopId,
+        date: '2026-12-09',
+        days: undefined,
+        cancelled: undefined,
+      });
       expect(result['entries']).toEqual([expect.objectContaining({ id, status: 'arrived', version: 2 })]);
     });
 

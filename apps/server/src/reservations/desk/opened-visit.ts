@@ -1,15 +1,12 @@
 import { type DeskVisitAnswer, deskVisit } from '@embook/domain/desk';
 import type { Permission } from '@embook/domain/shared';
-import { can, type Member } from '@embook/domain/staff';
+import { type Member, seesMoney } from '@embook/domain/staff';
 import * as z from 'zod/mini';
 import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
-
-/** TEAM-6: a practitioner does not see money. */
-const seesMoney = (member: Member): boolean => can(member, 'money.view').ok || can(member, 'money.take').ok;
 
 /** A visit as this member may see it. */
 export function shownVisit({ member }: Pick<StaffCaller, 'member'>, row: DeskVisitRow): DeskVisitAnswer {
@@ -27,7 +24,7 @@ export function shownVisit({ member }: Pick<StaffCaller, 'member'>, row: DeskVis
     seriesId: row.seriesId,
     service: { id: row.serviceId, name: row.serviceName },
     customer: { id: row.customerId, name: row.customerName },
-    paid: row.paid,
+    paid: isMoneySeen ? row.paid : null,
     priceCents: isMoneySeen ? row.finalCost : null,
     openCents: isMoneySeen ? (row.paid ? 0 : Math.max(row.finalCost - row.takenAtDesk, 0)) : null,
     version: row.version,

@@ -5,6 +5,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
+import { announceVisits } from '../../infra/live/announce.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import { claimMade, findMade, type Entitlements, entitlementsFor, requestHash } from '../../payment/payment.ts';
 import type { Reservations } from '../reservations.ts';
@@ -124,6 +125,7 @@ export function createMoving<SlotRef extends AnySlotRef, Slot extends AnySlot>(p
     await store.move(tx, companyId, bookingId, slot);
     const from = { startsAt: visit.startsAt, employeeName: visit.employeeName };
     await mails.moved(tx, companyId, bookingId, from, now);
+    await announceVisits(tx, [{ companyId, bookingId, action: 'booking.moved' }]);
     await claimMade(tx, call, bookingId, now);
     return true;
   }

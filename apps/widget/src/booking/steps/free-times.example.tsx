@@ -10,7 +10,7 @@ const slots = ['09:00', '09:30', '11:15', '13:00', '14:30', '16:00', '18:00', '1
 }));
 
 const products = [aProduct({ employeeName: 'Noor' }), aProduct({ id: 2, employeeName: 'Milan' })];
-const soonest = { date: '2026-11-16', free: 8, total: 20, first: at('16:30'), roomId: 2 };
+const soonest = { date: '2026-11-16', free: 8, total: 20, first: at('16:30'), roomId: 2, rooms: [2] };
 
 function Times() {
   const [chosen, setChosen] = useState(slots[4] ?? null);

@@ -18,10 +18,12 @@ interface ProductStepProps {
   folded: boolean;
   onChange: () => void;
   onChoose: (product: ChosenProduct) => void;
+  /** In words, from when on each is free; absent where nobody looks. Their line is kept until it is known. */
+  freeFrom?: ((roomId: number) => string | undefined) | undefined;
 }
 
 /** With whom, or where (BOOK-1). Buttons and no radios: choosing moves on, which arrow keys must not do. */
-export function ProductStep({ products, chosen, folded, onChange, onChoose }: ProductStepProps) {
+export function ProductStep({ products, chosen, folded, onChange, onChoose, freeFrom }: ProductStepProps) {
   const people = products.some(({ employeeName }) => employeeName !== null);
   const several = products.length > 1;
   return (
@@ -49,7 +51,7 @@ export function ProductStep({ products, chosen, folded, onChange, onChoose }: Pr
           <Card
             key={product.id}
             title={product.employeeName ?? product.name}
-            text={product.employeeName === null ? null : product.name}
+            text={textOf(product, products, freeFrom)}
             chosen={chosen === product.id}
             onChoose={() => onChoose(product.id)}
           >
@@ -60,6 +62,18 @@ export function ProductStep({ products, chosen, folded, onChange, onChoose }: Pr
     </Step>
   );
 }
+
+/** When they are free; the room too where it tells two cards of one person apart. */
+function textOf(product: Product, products: readonly Product[], freeFrom: ProductStepProps['freeFrom']): string | null {
+  const { id, name, employeeName } = product;
+  const when = freeFrom && (freeFrom(id) ?? KEPT_LINE);
+  const isTwice = products.some((other) => other.id !== id && other.employeeName === employeeName);
+  const room = employeeName !== null && (when === undefined || isTwice) ? name : undefined;
+  return room === undefined ? (when ?? null) : [room, when].filter((part) => part !== undefined).join(' · ');
+}
+
+/** A space that does not collapse: the line is there before its words are (W7). */
+const KEPT_LINE = '\u00a0';
 
 interface CardProps {
   title: string;

@@ -2,7 +2,7 @@ import type { CompanyCard as Company } from '@embook/domain/company';
 import { ChevronRight } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { brandColours } from '../../theme/brand.ts';
+import { brandColours } from '@embook/ui/brand';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { widthsOf } from '../../ui/picture/picture-sizes.ts';
 import css from './company-card.module.css';

@@ -13,7 +13,7 @@ import type { VisitDetail } from '../visit-detail.ts';
 const THURSDAY = '2026-11-19';
 const answers: Answers = {
   productList: { products: [aProduct({ id: 1, name: 'Room 1', employeeName: 'Noor' })] },
-  availableDays: { days: [{ date: THURSDAY, free: 2, total: 8, first: at('09:00', THURSDAY), roomId: 1 }] },
+  availableDays: { days: [{ date: THURSDAY, free: 2, total: 8, first: at('09:00', THURSDAY), roomId: 1, rooms: [1] }] },
   availableTimes: ({ timestamp }) => ({
     slots: ['09:00', '18:30'].map((clock) => ({ timestamp: at(clock, dayOf(timestamp)), roomId: 1 })),
   }),
@@ -61,7 +61,7 @@ describe('who it is with', () => {
   const withTwo: Answers = {
     productList: { products: two },
     availableDays: ({ roomId = 2 }) => ({
-      days: [{ date: THURSDAY, free: 2, total: 8, first: at('09:00', THURSDAY), roomId }],
+      days: [{ date: THURSDAY, free: 2, total: 8, first: at('09:00', THURSDAY), roomId, rooms: [roomId] }],
     }),
     availableTimes: ({ roomId = 2 }) => ({ slots: [{ timestamp: at('09:00', THURSDAY), roomId }] }),
     moveBooking: { booking: aVisit({ startsAt: at('09:00', THURSDAY) }) },

@@ -17,6 +17,14 @@ test('a picture of the platform is offered in widths near the one it is drawn in
   expect(smallest(PORTRAIT)).toBe(`${PORTRAIT}?w=96`);
 });
 
+test('a crop keeps the point that the address names, and asks for the picture without it', () => {
+  const markup = drawn(`${OURS}#50,80`, 64);
+  expect(markup).toContain('style="object-position:50% 80%"');
+  expect(markup).toContain(`srcSet="${OURS}?w=96 96w,`);
+  expect(smallest(`${OURS}#50,80`)).toBe(`${OURS}?w=96`);
+  for (const src of [OURS, THEIRS, `${THEIRS}#section`]) expect(drawn(src, 64)).not.toContain('style');
+});
+
 test('a picture from elsewhere is asked for as it is', () => {
   expect(drawn(THEIRS, 64)).not.toContain('srcSet');
   expect(smallest(THEIRS)).toBe(THEIRS);

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { widthsOf } from './picture-sizes.ts';
+import { focusOf, widthsOf } from './picture-sizes.ts';
 import css from './picture.module.css';
 
 interface PictureProps {
@@ -30,6 +30,7 @@ export function Picture({ src, alt, width, height, sizes, eager = false, seed = 
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(src);
       }}
       className={css.photo}
+      style={{ objectPosition: focusOf(src) }}
       alt={alt}
       width={width}
       height={height}

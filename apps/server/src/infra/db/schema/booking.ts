@@ -91,6 +91,10 @@ export const bookings = pgTable(
     index('bookings_coming')
       .on(t.startsAt)
       .where(sql`${t.status} = 'confirmed'`),
+    // For the agenda, which shows them on request where they were: they occupy nothing (AGD-2).
+    index('bookings_cancelled')
+      .on(t.companyId, t.shopId, t.startsAt)
+      .where(sql`${t.status} = 'cancelled'`),
     plausibleTime(t.startsAt),
     between(t.minutes, 1, 1440),
     among(t.status, bookingStatuses),

@@ -13,7 +13,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bookings } from './booking.ts';
 import { services } from './catalogue.ts';
-import { catalogueId, cents, companyId, createdAt, givenId, instant, literal, reference, shopTime } from './columns.ts';
+import {
+  catalogueId,
+  cents,
+  companyId,
+  createdAt,
+  givenId,
+  instant,
+  literal,
+  reference,
+  shopTime,
+  texts,
+} from './columns.ts';
 import { among, atLeast, belongsTo, oneWord, plausibleTime, rule } from './constraints.ts';
 import { paymentSystems } from './payment-systems.ts';
 import { customers } from './people.ts';
@@ -30,6 +41,7 @@ export const bundles = pgTable(
     shopId: reference('shop_id').notNull(),
     name: text('name').notNull(),
     description: text('description'),
+    texts: texts(),
     priceCents: cents('price_cents').notNull(),
     hidePrice: boolean('hide_price').notNull().default(false),
     length: integer('length'),

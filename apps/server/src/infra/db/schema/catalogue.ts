@@ -12,7 +12,18 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { catalogueId, cents, companyId, createdAt, day, instant, literal, reference, shopTime } from './columns.ts';
+import {
+  catalogueId,
+  cents,
+  companyId,
+  createdAt,
+  day,
+  instant,
+  literal,
+  reference,
+  shopTime,
+  texts,
+} from './columns.ts';
 import { companies } from './company.ts';
 import { among, atLeast, belongsTo, between, plausibleTime, rule, together } from './constraints.ts';
 import { employees, rooms, shops } from './shops.ts';
@@ -24,6 +35,7 @@ export const categories = pgTable(
     id: catalogueId(),
     shopId: reference('shop_id').notNull(),
     name: text('name').notNull(),
+    texts: texts(),
     position: integer('position').notNull().default(0),
   },
   (t) => [
@@ -48,6 +60,7 @@ export const services = pgTable(
     name: text('name').notNull(),
     subName: text('sub_name'),
     description: text('description'),
+    texts: texts(),
     minutes: integer('minutes').notNull(),
     priceCents: cents('price_cents').notNull(),
     hidePrice: boolean('hide_price').notNull().default(false),
@@ -151,6 +164,7 @@ export const sessions = pgTable(
     taken: integer('taken').notNull().default(0),
     priceCents: cents('price_cents').notNull(),
     description: text('description'),
+    texts: texts(),
     showSessionsLeft: boolean('show_sessions_left').notNull().default(false),
     hidePrice: boolean('hide_price').notNull().default(false),
     bookableType: literal('bookable_type', bookableTypes).notNull().default('always'),
@@ -222,6 +236,7 @@ export const promotions = pgTable(
     id: catalogueId(),
     name: text('name').notNull(),
     description: text('description'),
+    texts: texts(),
     photoUrl: text('photo_url'),
     videoUrl: text('video_url'),
     position: integer('position').notNull().default(0),

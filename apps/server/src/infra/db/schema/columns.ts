@@ -1,4 +1,5 @@
-import { bigint, customType, date, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Texts } from '../texts.ts';
 
 /** Leads every key of company data, so that the tables can be spread over several databases by company. */
 export const companyId = () => bigint('company_id', { mode: 'number' }).notNull();
@@ -27,5 +28,8 @@ export const literal = <const T extends readonly [string, ...string[]]>(name: st
   text(name, { enum: values });
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** The same texts in further languages; null where there are none (CAT-5). */
+export const texts = () => jsonb('texts').$type<Texts>();
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();

@@ -1,5 +1,6 @@
 import type { Company } from '@embook/domain/company';
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
+import type { Locale } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { providers } from '../../checkout/provider-list.ts';
@@ -13,6 +14,17 @@ const noTabNames: Company['tabNames'] = {
   subscriptions: null,
   bundles: null,
 };
+
+export type CompanyTexts = Partial<
+  Record<
+    Locale,
+    {
+      readonly tab_names?: Partial<Record<keyof Company['tabNames'], string>> | undefined;
+      readonly loyalty_description?: string | undefined;
+      readonly extra_field_label?: string | undefined;
+    }
+  >
+>;
 
 /** The tenants. With `accounts` the only table that is not company data. */
 export const companies = pgTable(
@@ -29,6 +41,8 @@ export const companies = pgTable(
     licenseLink: text('license_link'),
     homeGallery: jsonb('home_gallery').$type<string[]>().notNull().default([]),
     tabNames: jsonb('tab_names').$type<Company['tabNames']>().notNull().default(noTabNames),
+    /** Tab names, what is said of loyalty and the label of the extra field, in further languages (CAT-5). */
+    texts: jsonb('texts').$type<CompanyTexts>(),
     overwriteProductNames: boolean('overwrite_product_names').notNull().default(false),
     enableLoyaltyProgram: boolean('enable_loyalty_program').notNull().default(false),
     pointsForOnlinePayment: integer('points_for_online_payment').notNull().default(0),

@@ -6,6 +6,7 @@ export * from './company.ts';
 export * from './desk.ts';
 export * from './mail.ts';
 export * from './money.ts';
+export * from './notices.ts';
 export * from './people.ts';
 export * from './sandbox.ts';
 export * from './shops.ts';

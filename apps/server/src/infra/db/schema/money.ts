@@ -1,4 +1,5 @@
 import { payableKinds } from '@embook/domain/payment';
+import { locales } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import {
   foreignKey,
@@ -48,6 +49,8 @@ export const payments = pgTable(
     provider: literal('provider', providers).notNull(),
     providerPaymentId: text('provider_payment_id'),
     bankId: text('bank_id'),
+    /** The language of the call that began it: mails about it and the way back are in it. Null: in the customer's own. */
+    locale: literal('locale', locales),
     status: literal('status', paymentStatuses).notNull().default('intent'),
     checkoutUrl: text('checkout_url'),
     createdAt: createdAt(),
@@ -67,6 +70,7 @@ export const payments = pgTable(
       .where(sql`${t.nextCheckAt} is not null`),
     among(t.payableKind, payableKinds),
     oneWord(t.provider),
+    oneWord(t.locale),
     among(t.status, paymentStatuses),
     among(t.closedAs, closedAs),
     ...atLeast(1, t.amountCents, t.payablePeriod),

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { catalogueId, companyId, day, reference } from './columns.ts';
+import { catalogueId, companyId, day, reference, texts } from './columns.ts';
 import { companies } from './company.ts';
 import { atLeast, belongsTo, between, rule, together } from './constraints.ts';
 
@@ -30,6 +30,7 @@ export const shops = pgTable(
     contactNumber: text('contact_number'),
     photoUrl: text('photo_url'),
     about: text('about'),
+    texts: texts(),
     timeZone: text('time_zone').notNull(),
     offersServices: boolean('offers_services').notNull().default(false),
     offersGroups: boolean('offers_groups').notNull().default(false),
@@ -79,6 +80,7 @@ export const specialDays = pgTable(
     opensMinute: smallint('opens_minute'),
     closesMinute: smallint('closes_minute'),
     reason: text('reason'),
+    texts: texts(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -101,6 +103,7 @@ export const employees = pgTable(
     title: text('title'),
     photoUrl: text('photo_url'),
     about: text('about'),
+    texts: texts(),
     position: integer('position').notNull().default(0),
   },
   (t) => [
@@ -118,6 +121,7 @@ export const objects = pgTable(
     id: catalogueId(),
     shopId: reference('shop_id').notNull(),
     name: text('name').notNull(),
+    texts: texts(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -134,6 +138,7 @@ export const rooms = pgTable(
     id: catalogueId(),
     shopId: reference('shop_id').notNull(),
     name: text('name').notNull(),
+    texts: texts(),
     photoUrl: text('photo_url'),
     employeeId: reference('employee_id'),
     objectId: reference('object_id'),

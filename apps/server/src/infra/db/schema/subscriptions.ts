@@ -12,7 +12,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bookings } from './booking.ts';
 import { services } from './catalogue.ts';
-import { catalogueId, cents, companyId, createdAt, day, givenId, instant, literal, reference } from './columns.ts';
+import {
+  catalogueId,
+  cents,
+  companyId,
+  createdAt,
+  day,
+  givenId,
+  instant,
+  literal,
+  reference,
+  texts,
+} from './columns.ts';
 import { companies } from './company.ts';
 import { among, atLeast, belongsTo, rule } from './constraints.ts';
 import { customers } from './people.ts';
@@ -29,6 +40,7 @@ export const subscriptions = pgTable(
     description: text('description'),
     /** What the customer agrees to; null means the platform's own wording. */
     agreement: text('agreement'),
+    texts: texts(),
     priceCents: cents('price_cents').notNull(),
     hidePrice: boolean('hide_price').notNull().default(false),
     periodicity: literal('periodicity', periodicities).notNull(),

@@ -1,0 +1,68 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { type Account, chooseCompany } from '../../lib/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { roleName } from '../role-name.ts';
+import { SignInFrame } from './frame.tsx';
+import css from './step.module.css';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Asked only when somebody works for several companies, or for none any more. */
+export function CompanyChoice({ account }: { account: Account }) {
+  const [always, setAlways] = useState(false);
+  const signOut = useSignOut();
+  const { companies, staff } = account;
+  return (
+    <SignInFrame>
+      <div className={css.who}>
+        <Avatar name={staff.name} size={40} />
+        <p>
+          <b>{m.account_company_signed_in({ name: staff.name })}</b>
+          <br />
+          <small>{staff.email}</small>
+        </p>
+      </div>
+      <div>
+        <h1 className={css.title}>
+          {companies.length > 0 ? m.account_company_title() : m.account_company_none_title()}
+        </h1>
+        <p className={css.lead}>
+          {companies.length > 0
+            ? m.account_company_lead({ count: companies.length })
+            : m.account_company_none_lead({ email: staff.email })}
+        </p>
+      </div>
+      {companies.length > 0 && (
+        <>
+          <ul className={css.companies}>
+            {companies.map(({ key, name, role }) => (
+              <li key={key}>
+                <button type="button" className={css.company} onClick={() => chooseCompany(key, always)}>
+                  <span className={css.companyMark} aria-hidden>
+                    {[...name][0]}
+                  </span>
+                  <span className={css.companyWords}>
+                    <b>{name}</b>
+                    <small>{roleName(role)}</small>
+                  </span>
+                  <ChevronRight size={18} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <label className={css.always}>
+            <input type="checkbox" checked={always} onChange={({ target }) => setAlways(target.checked)} />
+            {m.account_company_always()}
+          </label>
+        </>
+      )}
+      <hr className={css.line} />
+      <div className={css.links}>
+        <button type="button" className={css.link} onClick={signOut}>
+          {m.shell_account_sign_out()}
+        </button>
+      </div>
+    </SignInFrame>
+  );
+}

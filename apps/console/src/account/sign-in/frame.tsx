@@ -1,0 +1,61 @@
+import { languages, type Locale, locales } from '@embook/domain/shared';
+import { ChevronDown, Globe, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { setLocale, useLocale } from '../../lib/texts.ts';
+import { m } from '../../paraglide/messages.js';
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
+import { Toasts } from '../../ui/toasts/toasts.tsx';
+import { Dawn } from './dawn.tsx';
+import css from './frame.module.css';
+
+/** The page around every step of a sign-in; the picture stays the same through the steps. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <div className={css.frame}>
+      <header className={css.top}>
+        <span className={css.mark} aria-hidden>
+          <svg viewBox="0 0 20 20" width="20" height="20">
+            <path d="M6 5.5h8M6 10h6M6 14.5h8" />
+          </svg>
+        </span>
+        <span className={css.brand}>{m.account_frame_brand()}</span>
+        <span className={css.product}>{m.account_frame_product()}</span>
+        <span className={css.language}>
+          <Menu
+            label={`${m.shell_account_language()}: ${languages[locale].name}`}
+            className={css.languageButton}
+            button={
+              <>
+                <Globe size={16} aria-hidden />
+                {languages[locale].name}
+                <ChevronDown size={16} aria-hidden />
+              </>
+            }
+          >
+            {locales.map((code: Locale) => (
+              <MenuItem
+                key={code}
+                chosen={code === locale}
+                onSelect={() => {
+                  void setLocale(code);
+                }}
+              >
+                {languages[code].name}
+              </MenuItem>
+            ))}
+          </Menu>
+        </span>
+      </header>
+      <main className={css.main}>
+        <div className={css.card}>{children}</div>
+      </main>
+      <footer className={css.foot}>
+        <ShieldCheck size={16} aria-hidden />
+        {m.account_frame_safe()}
+      </footer>
+      <Dawn />
+      <Toasts />
+    </div>
+  );
+}

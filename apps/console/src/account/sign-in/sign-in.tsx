@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { refusalOf } from '../../lib/call-error.ts';
+import { type Account, meQuery } from '../../lib/session.ts';
+import { CodeStep } from './code-step.tsx';
+import { SignInFrame } from './frame.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { isPasskeySupported, usePasskeySignIn } from './use-passkey-sign-in.ts';
+
+/** E-mail and password together, then the code where a second factor is set up; a passkey skips both (TEAM-2). */
+export function SignIn() {
+  const client = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const enter = (account: Account) => client.setQueryData(meQuery.queryKey, account);
+
+  const signIn = useMutation({
+    meta: { screen: true },
+    mutationFn: (code?: string) => call('staffSignIn', { email: email.trim(), password, ...(code && { code }) }),
+    onSuccess: enter,
+    onError: (error) => {
+      if (refusalOf(error)?.result['second_factor'] === true) setAsksCode(true);
+    },
+  });
+  const passkey = usePasskeySignIn(enter);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn.mutate(undefined);
+  };
+  const isOnlyAsking = refusalOf(signIn.error)?.result['second_factor'] === true && signIn.variables === undefined;
+  const error = isOnlyAsking ? null : signIn.error;
+
+  return (
+    <SignInFrame>
+      {asksCode ? (
+        <CodeStep
+          email={email}
+          error={error}
+          pending={signIn.isPending}
+          onCode={(code) => signIn.mutate(code)}
+          onBack={() => {
+            signIn.reset();
+            setAsksCode(false);
+          }}
+        />
+      ) : (
+        <PasswordStep
+          email={email}
+          password={password}
+          onEmail={setEmail}
+          onPassword={setPassword}
+          onSubmit={submit}
+          pending={signIn.isPending}
+          error={error ?? passkey.error}
+          passkey={isPasskeySupported() ? { pending: passkey.isPending, start: () => passkey.mutate() } : undefined}
+        />
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import type { Account } from '../../lib/session.ts';
+
+/** The browser reads and writes WebAuthn's JSON itself; older ones sign in by password. */
+export const isPasskeySupported = (): boolean =>
+  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+
+/** Who closes the browser's own window did not fail; nothing is said about it. */
+const isDismissal = (error: unknown): boolean =>
+  error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+/** Asks the browser for a passkey; a window that was closed is no error. */
+export async function passkeyAnswer(ask: () => Promise<Credential | null>): Promise<Record<string, unknown>> {
+  const credential = await ask().catch((error: unknown) => {
+    throw isDismissal(error) ? new CallError({ kind: 'dismissed' }) : error;
+  });
+  if (!(credential instanceof PublicKeyCredential)) throw new CallError({ kind: 'internal' });
+  return { ...credential.toJSON() };
+}
+
+/** A passkey is both factors at once (TEAM-2). */
+export function usePasskeySignIn(onSignedIn: (account: Account) => void) {
+  const signIn = useMutation({
+    meta: { screen: true },
+    mutationFn: async () => {
+      const { options } = await call('staffPasskeyChallenge', {});
+      // What the platform's WebAuthn library made for this very function.
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+        options as PublicKeyCredentialRequestOptionsJSON,
+      );
+      const response = await passkeyAnswer(() => navigator.credentials.get({ publicKey }));
+      return call('staffPasskeySignIn', { response });
+    },
+    onSuccess: onSignedIn,
+  });
+  const isDismissed = signIn.error instanceof CallError && signIn.error.failure.kind === 'dismissed';
+  return { ...signIn, error: isDismissed ? null : signIn.error };
+}

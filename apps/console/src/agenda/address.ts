@@ -1,0 +1,63 @@
+import type { AgendaKind } from '@embook/domain/agenda';
+import { addDays, type Day, dayOf, timeOfDay } from '@embook/domain/shared';
+import { useAddress } from '../lib/address.ts';
+
+export type AgendaView = 'day' | 'week';
+
+/** What the address says is shown (AGD-1); what it does not say is today, by employee. */
+export interface Shown {
+  readonly view: AgendaView;
+  readonly by: AgendaKind;
+  readonly date: Day;
+  /** The employee or room of a week, or of a day on a phone; undefined: whoever comes first. */
+  readonly who: number | undefined;
+  readonly cancelled: boolean;
+}
+
+const wholeOf = (value: string | undefined): number | undefined =>
+  value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+
+/** Reads and changes the part of the address that is the agenda's. */
+export function useAgendaAddress(today: Day) {
+  const address = useAddress();
+  const given = address.get('date') ?? '';
+  const shown: Shown = {
+    view: address.get('view') === 'week' ? 'week' : 'day',
+    by: address.get('by') === 'room' ? 'room' : 'employee',
+    date: timeOfDay(given) === undefined ? today : given,
+    who: wholeOf(address.get('who')),
+    cancelled: address.get('cancelled') === '1',
+  };
+  const showDate = (date: Day) => address.set({ date: date === today ? undefined : date });
+  return {
+    shown,
+    showDate,
+    showDayBy: (days: number) => showDate(dayOf(addDays(timeOfDay(shown.date) ?? 0, days))),
+    showView: (view: AgendaView) => address.set({ view: view === 'week' ? view : undefined }),
+    /** The other kind of columns; a person is no room, so nobody is chosen any more. */
+    showBy: (by: AgendaKind) => address.set({ by: by === 'room' ? by : undefined, who: undefined }),
+    showWho: (who: number) => address.set({ who }),
+    showCancelled: (cancelled: boolean) => address.set({ cancelled: cancelled ? 1 : undefined }, { replace: true }),
+    /** The panel of a visit lies beside the agenda. */
+    openVisit: (id: number) => address.set({ booking: id, new: undefined }),
+    openedVisit: wholeOf(address.get('booking')),
+    /** A new booking begins with what was tapped (AGD-4). */
+    startBooking: ({ startsAt, employeeId, roomId }: NewAt) =>
+      address.set({
+        new: 1,
+        starts_at: startsAt,
+        employee: employeeId ?? undefined,
+        room: roomId ?? undefined,
+        booking: undefined,
+      }),
+  };
+}
+
+/** Where and when something new begins. */
+export interface NewAt {
+  readonly startsAt: number;
+  readonly employeeId: number | null;
+  readonly roomId: number | null;
+}
+
+export type AgendaAddress = ReturnType<typeof useAgendaAddress>;

@@ -1,0 +1,171 @@
+import { type Agenda, type AgendaEntry, weeksUntil } from '@embook/domain/agenda';
+import { clockOf, dayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { fieldError } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { SelectField, TextField } from '../../ui/field/field.tsx';
+import type { NewAt } from '../address.ts';
+import type { Changes } from '../use-changes.ts';
+import { longDay, rangeText } from '../words.ts';
+import css from './block-dialog.module.css';
+
+export type NewBlock = NewAt & { readonly endsAt: ShopTime };
+
+interface NewBlockDialogProps {
+  at: NewBlock;
+  agenda: Agenda;
+  changes: Pick<Changes, 'block'>;
+  onClose: () => void;
+}
+
+/** Whose time it is, as one value of a list. */
+const whoseOf = ({ employeeId, roomId }: NewAt): string =>
+  roomId !== null ? `room-${roomId}` : `employee-${employeeId ?? ''}`;
+
+const secondsOf = (clock: string): number | undefined => {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 3_600 + Number(minutes) * 60;
+};
+
+/** AGD-7: takes time out of what customers can book, once or every week until a day. */
+export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogProps) {
+  const form = useId();
+  const [whose, setWhose] = useState(whoseOf(at));
+  const [from, setFrom] = useState(clockOf(at.startsAt));
+  const [until, setUntil] = useState(clockOf(at.endsAt));
+  const [reason, setReason] = useState('');
+  const [last, setLast] = useState('');
+  const midnight = startOfDay(at.startsAt);
+  const saving = useMutation({ mutationFn: changes.block, meta: { screen: true }, onSuccess: onClose });
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const [kind, id] = whose.split('-');
+    const startsAt = midnight + (secondsOf(from) ?? at.startsAt - midnight);
+    const end = secondsOf(until) ?? 0;
+    // Midnight is the end of the day.
+    const endsAt = midnight + (end === 0 ? 86_400 : end);
+    saving.mutate({
+      startsAt,
+      endsAt,
+      reason,
+      ...(kind === 'room' ? { roomId: Number(id) } : { employeeId: Number(id) }),
+      ...(timeOfDay(last) !== undefined && { weeks: weeksUntil(startsAt, last) }),
+    });
+  };
+  const { error } = saving;
+  const isSaid = ['reason', 'ends_at', 'starts_at', 'weeks'].some((field) => fieldError(error, field) !== undefined);
+  return (
+    <Dialog
+      title={m.agenda_block_title()}
+      open
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.agenda_block_cancel()}
+          </Button>
+          <Button kind="primary" type="submit" form={form} loading={saving.isPending}>
+            {m.agenda_block_save()}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={css.form} onSubmit={save}>
+        <p className={css.day}>{longDay(dayOf(at.startsAt))}</p>
+        <TextField
+          label={m.agenda_block_reason()}
+          hint={m.agenda_block_reason_hint()}
+          error={fieldError(error, 'reason')}
+          value={reason}
+          autoFocus
+          required
+          maxLength={200}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <SelectField label={m.agenda_block_whose()} value={whose} onChange={({ target }) => setWhose(target.value)}>
+          {agenda.employees.map(({ id, name }) => (
+            <option key={`employee-${id}`} value={`employee-${id}`}>
+              {name}
+            </option>
+          ))}
+          {agenda.rooms.map(({ id, name }) => (
+            <option key={`room-${id}`} value={`room-${id}`}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className={css.pair}>
+          <TextField
+            label={m.agenda_block_from()}
+            type="time"
+            step={300}
+            required
+            error={fieldError(error, 'starts_at')}
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <TextField
+            label={m.agenda_block_until()}
+            type="time"
+            step={300}
+            required
+            error={fieldError(error, 'ends_at')}
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        </div>
+        <TextField
+          label={m.agenda_block_weekly()}
+          hint={m.agenda_block_weekly_hint()}
+          type="date"
+          min={dayOf(at.startsAt)}
+          error={fieldError(error, 'weeks')}
+          value={last}
+          onChange={({ target }) => setLast(target.value)}
+        />
+        {error && !isSaid && (
+          <p className={css.error} role="alert">
+            {errorText(error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface BlockDialogProps {
+  entry: AgendaEntry;
+  changes: Pick<Changes, 'unblock'>;
+  mayChange: boolean;
+  onClose: () => void;
+}
+
+/** A block that is there: what it is, and the way to give the time back. */
+export function BlockDialog({ entry, changes, mayChange, onClose }: BlockDialogProps) {
+  const removing = useMutation({ mutationFn: () => changes.unblock(entry), onSuccess: onClose });
+  return (
+    <Dialog
+      title={entry.reason ?? m.agenda_block()}
+      open
+      onClose={onClose}
+      foot={
+        mayChange && (
+          <Button kind="quiet-danger" loading={removing.isPending} onClick={() => removing.mutate()}>
+            {m.agenda_block_remove()}
+          </Button>
+        )
+      }
+    >
+      <p className={css.day}>
+        {longDay(dayOf(entry.startsAt))}
+        {', '}
+        {rangeText(entry.startsAt, entry.endsAt)}
+      </p>
+    </Dialog>
+  );
+}

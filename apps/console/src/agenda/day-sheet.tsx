@@ -1,0 +1,64 @@
+import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/domain/agenda';
+import { type Day, formatEuro, type ShopTime } from '@embook/domain/shared';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { m } from '../paraglide/messages.js';
+import css from './day-sheet.module.css';
+import { stateOf } from './entry-look.ts';
+import { entryKey } from './grid/entry-block.tsx';
+import { columnTitle, longDay, rangeText, stateWord, titleOf } from './words.ts';
+
+interface DaySheetProps {
+  agenda: Agenda;
+  date: Day;
+  shopName: string;
+  now: ShopTime;
+  onPrinted: () => void;
+}
+
+/** AGD-9: the day on paper, a list for each person; it is only there while it is printed. */
+export function DaySheet({ agenda, date, shopName, now, onPrinted }: DaySheetProps) {
+  useEffect(() => {
+    addEventListener('afterprint', onPrinted);
+    print();
+    return () => removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+  const lists = dayColumns(agenda, 'employee', date).map((column) => ({ column, entries: entriesIn(agenda, column) }));
+  return createPortal(
+    <div className={css.sheet}>
+      <h1>{`${shopName} · ${longDay(date)}`}</h1>
+      {lists
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ column, entries }) => (
+          <section key={column.key} className={css.list}>
+            <h2>{columnTitle(column)}</h2>
+            <table>
+              <tbody>
+                {entries.map((entry) => (
+                  <Line key={entryKey(entry)} entry={entry} agenda={agenda} now={now} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+    </div>,
+    document.body,
+  );
+}
+
+function Line({ entry, agenda, now }: { entry: AgendaEntry; agenda: Agenda; now: ShopTime }) {
+  const room = agenda.rooms.find(({ id }) => id === entry.roomId)?.name;
+  const seats = entry.kind === 'session' ? `${entry.taken ?? 0}/${entry.total ?? 0}` : undefined;
+  return (
+    <tr>
+      <td className={css.time}>{rangeText(entry.startsAt, entry.endsAt)}</td>
+      <td>
+        <b>{titleOf(entry)}</b>
+      </td>
+      <td>{entry.kind === 'booking' ? entry.service?.name : seats}</td>
+      <td>{room}</td>
+      <td>{entry.dueCents === null ? '' : formatEuro(entry.dueCents)}</td>
+      <td>{stateWord(stateOf(entry, now), entry)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Agenda, type AgendaEntry, nextArrivals, toCollect } from '@embook/domain/agenda';
+import { clockOf, formatEuro, type ShopTime } from '@embook/domain/shared';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import css from './desk-line.module.css';
+import type { GridModel } from './grid/grid-model.ts';
+import { type Lifted, useLifted } from './grid/grid-state.ts';
+import { dueText, firstName, landingText, obstacleText, titleOf } from './words.ts';
+
+const MOST_SHOWN = 3;
+
+interface DeskLineProps {
+  model: GridModel;
+  /** The entries of today; undefined when another day is shown. */
+  today: readonly AgendaEntry[] | undefined;
+  now: ShopTime;
+  mayMark: (entry: AgendaEntry) => boolean;
+}
+
+/** The receptionist's list: who comes next, and what is still to be collected. While an entry is moved by keys, its keys. */
+export function DeskLine({ model, today, now, mayMark }: DeskLineProps) {
+  const lifted = useLifted(model.state);
+  if (lifted?.by === 'keys') return <MoveKeys model={model} lifted={lifted} />;
+  if (!today) return null;
+  const arrivals = nextArrivals(today, now);
+  const { cents, visits } = toCollect(today);
+  return (
+    <section className={css.line} aria-label={m.agenda_next()}>
+      <b className={css.label}>{m.agenda_next()}</b>
+      {arrivals.slice(0, MOST_SHOWN).map((entry) => (
+        <Arrival key={entry.id} entry={entry} agenda={model.agenda} mayMark={mayMark(entry)} onArrive={model.arrive} />
+      ))}
+      {arrivals.length === 0 && <span className={css.quiet}>{m.agenda_next_none()}</span>}
+      <span className={css.rest}>
+        {arrivals.length > MOST_SHOWN && <span>{m.agenda_more_today({ count: arrivals.length - MOST_SHOWN })}</span>}
+        {visits > 0 && (
+          <span className={css.collect}>{m.agenda_to_collect({ amount: formatEuro(cents), count: visits })}</span>
+        )}
+      </span>
+    </section>
+  );
+}
+
+interface ArrivalProps {
+  entry: AgendaEntry;
+  agenda: Agenda;
+  mayMark: boolean;
+  onArrive: (entry: AgendaEntry) => void;
+}
+
+function Arrival({ entry, agenda, mayMark, onArrive }: ArrivalProps) {
+  const employee = agenda.employees.find(({ id }) => id === entry.employeeId)?.name;
+  const money = entry.dueCents !== null ? dueText(entry.dueCents) : entry.paid ? m.agenda_paid() : undefined;
+  const about = [employee && firstName(employee), money].filter(Boolean).join(' · ');
+  return (
+    <span className={css.arrival}>
+      <time>{clockOf(entry.startsAt)}</time>
+      <span className={css.who}>
+        <span className={css.name}>{titleOf(entry)}</span>
+        <small>{about || entry.service?.name}</small>
+      </span>
+      {mayMark && (
+        <Button
+          size="small"
+          aria-label={m.agenda_mark_arrived({ name: titleOf(entry) })}
+          onClick={() => onArrive(entry)}
+        >
+          {m.agenda_arrive()}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The keys of the move mode; every step is announced here. */
+function MoveKeys({ model, lifted }: { model: GridModel; lifted: Lifted }) {
+  const { agenda, tellCustomer, columns } = model;
+  const { entry, landing, obstacle } = lifted;
+  const isWeek = columns.some(({ midnight }) => midnight !== columns[0]?.midnight);
+  const name = firstName(entry.customer?.name ?? '');
+  return (
+    <section className={`${css.line} ${css.dark}`} aria-label={m.agenda_moving({ name: titleOf(entry) })}>
+      <b className={css.label}>{m.agenda_moving({ name: titleOf(entry) })}</b>
+      <span className={css.spoken} role="status">
+        {obstacle ? obstacleText(obstacle, agenda) : landingText(landing, agenda, isWeek)}
+      </span>
+      <Keys keys={['↑', '↓']} does={m.agenda_key_quarter()} />
+      <Keys keys={['⇧', '↑', '↓']} does={m.agenda_key_five()} />
+      <Keys keys={['←', '→']} does={isWeek ? m.agenda_day() : m.agenda_key_column()} />
+      <Keys keys={['Alt', '↑', '↓']} does={m.agenda_key_length()} />
+      <Keys keys={['R']} does={m.agenda_key_room()} />
+      <Keys keys={['M']} does={tellCustomer ? m.agenda_key_tell_yes({ name }) : m.agenda_key_tell_no({ name })} />
+      <Keys keys={['↵']} does={m.agenda_key_lay_down()} />
+      <Keys keys={['Esc']} does={m.agenda_key_put_back()} />
+    </section>
+  );
+}
+
+const Keys = ({ keys, does }: { keys: readonly string[]; does: string }) => (
+  <span className={css.keys}>
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+    {does}
+  </span>
+);

@@ -1,0 +1,43 @@
+import type { AgendaEntry } from '@embook/domain/agenda';
+import type { ShopTime } from '@embook/domain/shared';
+
+/** What an entry looks like; each has a sign and a word, so that it reads without colour (AGD-2). */
+export type EntryState = 'confirmed' | 'here' | 'running' | 'done' | 'no_show' | 'cancelled' | 'held' | 'new' | 'block';
+
+const byStatus: Readonly<Record<string, EntryState>> = {
+  arrived: 'here',
+  done: 'done',
+  no_show: 'no_show',
+  cancelled: 'cancelled',
+};
+
+export function stateOf(entry: AgendaEntry, now: ShopTime): EntryState {
+  const { kind, startsAt, endsAt } = entry;
+  if (kind === 'block') return 'block';
+  if (kind === 'hold') return 'held';
+  if (kind === 'session') return now < startsAt ? 'confirmed' : now < endsAt ? 'running' : 'done';
+  return byStatus[entry.status] ?? (entry.newSince === null ? 'confirmed' : 'new');
+}
+
+/** How long a place is kept at most, for the line that runs out. */
+const HOLD_SECONDS = 15 * 60;
+
+/** How far a visit that is going on has come, in percent: its bar fills down to now. Of a held place, how much is left. */
+export function progressOf({ startsAt, endsAt, heldUntil }: AgendaEntry, state: EntryState, now: ShopTime): number {
+  if (heldUntil !== null) return Math.round(Math.min(1, Math.max(0, (heldUntil - now) / HOLD_SECONDS)) * 100);
+  if (state !== 'here' && state !== 'running') return 0;
+  return Math.round(Math.min(1, Math.max(0, (now - startsAt) / (endsAt - startsAt))) * 100);
+}
+
+/** How many lines fit: under 25 minutes one, under 45 two, from 45 on three, at the usual height of an hour. */
+export function linesOf(entry: AgendaEntry, hourHeight: number): 1 | 2 | 3 | 4 {
+  const height = ((entry.endsAt - entry.startsAt) / 3_600) * hourHeight;
+  if (height < 32) return 1;
+  if (height < 52) return 2;
+  return height < 68 ? 3 : 4;
+}
+
+const INKS = 8;
+
+/** A category has one of eight inks; only its hue is chosen, so that contrast never depends on it. */
+export const inkOf = ({ categoryId, service }: AgendaEntry): number => (categoryId ?? service?.id ?? 0) % INKS;

@@ -1,0 +1,82 @@
+import { type Agenda, type AgendaColumn, entriesIn } from '@embook/domain/agenda';
+import { datesIn, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { memo } from 'react';
+import { currentLocale } from '../../lib/texts.ts';
+import { m } from '../../paraglide/messages.js';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { columnTitle, compactRange, firstName, rangeText } from '../words.ts';
+import css from './grid.module.css';
+
+interface ColumnHeadsProps {
+  agenda: Agenda;
+  columns: readonly AgendaColumn[];
+  now: ShopTime;
+}
+
+const hoursText = ({ working }: AgendaColumn, inWords = rangeText): string => {
+  const [first] = working;
+  const last = working.at(-1);
+  return first && last ? inWords(first.from, last.until) : m.agenda_off();
+};
+
+/** Who or which day a column is of, when they work, and how much is booked. */
+export const ColumnHeads = memo(function ColumnHeads({ agenda, columns, now }: ColumnHeadsProps) {
+  const isWeek = columns.some(({ midnight }) => midnight !== columns[0]?.midnight);
+  return (
+    <div className={css.heads} aria-hidden>
+      <span className={css.corner} />
+      {columns.map((column) =>
+        isWeek ? (
+          <DayHead key={column.key} agenda={agenda} column={column} now={now} />
+        ) : (
+          <WhoHead key={column.key} agenda={agenda} column={column} />
+        ),
+      )}
+    </div>
+  );
+});
+
+const bookedIn = (agenda: Agenda, column: AgendaColumn): number =>
+  entriesIn(agenda, column).filter(({ kind, status }) => kind !== 'block' && status !== 'cancelled').length;
+
+function WhoHead({ agenda, column }: { agenda: Agenda; column: AgendaColumn }) {
+  const { kind, id, name } = column;
+  const owners: readonly { id: number; photoUrl: string | null }[] =
+    kind === 'employee' ? agenda.employees : agenda.rooms;
+  const title = columnTitle(column);
+  const [first, ...rest] = title.split(' ');
+  return (
+    <div className={css.head}>
+      <Avatar name={title} src={owners.find((owner) => owner.id === id)?.photoUrl} size={28} />
+      <span className={css.headWords}>
+        <b title={title}>
+          {kind === 'employee' && name !== null ? firstName(title) : first}
+          <span className={css.lastName}>{` ${rest.join(' ')}`}</span>
+        </b>
+        <small>
+          {kind === 'employee' ? hoursText(column) : m.agenda_booked_today({ count: bookedIn(agenda, column) })}
+        </small>
+      </span>
+    </div>
+  );
+}
+
+function DayHead({ agenda, column, now }: { agenda: Agenda; column: AgendaColumn; now: ShopTime }) {
+  const { weekday, day } = datesIn(currentLocale()).parts(column.midnight);
+  const isOff = column.working.length === 0;
+  return (
+    <div className={css.head} data-off={isOff || undefined}>
+      <span className={css.dayNumber} data-today={column.midnight === startOfDay(now) || undefined}>
+        {day}
+      </span>
+      <span className={css.headWords}>
+        <b>{weekday}</b>
+        <small>
+          {isOff
+            ? m.agenda_off()
+            : m.agenda_hours_booked({ hours: hoursText(column, compactRange), count: bookedIn(agenda, column) })}
+        </small>
+      </span>
+    </div>
+  );
+}

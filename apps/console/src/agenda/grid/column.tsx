@@ -1,0 +1,139 @@
+import {
+  type Agenda,
+  type AgendaColumn,
+  type AgendaEntry,
+  canMove,
+  entriesIn,
+  gapsIn,
+  layOut,
+  offsetOf,
+  onDay,
+  type ShownHours,
+} from '@embook/domain/agenda';
+import { addDays, clockOf, type ShopTime } from '@embook/domain/shared';
+import { type CSSProperties, memo, useMemo } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { linesOf, progressOf, stateOf } from '../entry-look.ts';
+import { columnTitle, firstName } from '../words.ts';
+import css from './column.module.css';
+import { EntryBlock, entryKey } from './entry-block.tsx';
+import { countRender } from './render-count.ts';
+
+interface ColumnProps {
+  agenda: Agenda;
+  column: AgendaColumn;
+  hours: ShownHours;
+  hourHeight: number;
+  /** To the minute. */
+  now: ShopTime;
+  mayChange: boolean;
+}
+
+const placed = (top: number, minutes: number) => ({ '--t': top, '--d': minutes }) as CSSProperties; // own properties of ours
+
+/** A day of somebody: where they do not work, buffers, and the entries side by side where they overlap (AGD-2, AGD-3). */
+export const Column = memo(function Column({ agenda, column, hours, hourHeight, now, mayChange }: ColumnProps) {
+  countRender('column');
+  const { rooms, employees, entries: all } = agenda;
+  const { midnight, kind } = column;
+  const entries = useMemo(() => entriesIn({ entries: all, rooms, employees }, column), [all, rooms, employees, column]);
+  const layout = useMemo(() => layOut(entries), [entries]);
+  const span = (from: ShopTime, until: ShopTime) => {
+    const part = onDay({ from, until }, midnight) ?? { from, until };
+    const top = offsetOf(part.from, midnight, hours);
+    return { top, minutes: offsetOf(part.until, midnight, hours) - top };
+  };
+  const whereOf = ({ roomId, employeeId }: AgendaEntry): string | undefined => {
+    if (kind === 'employee') return rooms.find(({ id }) => id === roomId)?.name;
+    const name = employees.find(({ id }) => id === employeeId)?.name;
+    return name === undefined ? undefined : firstName(name);
+  };
+  return (
+    <div role="row" className={css.column} data-column={column.key} aria-label={columnTitle(column)}>
+      <span role="rowheader" className={css.header}>
+        {columnTitle(column)}
+      </span>
+      <OffHours column={column} hours={hours} span={span} />
+      {entries.map((entry) => (
+        <Buffers key={entryKey(entry)} entry={entry} span={span} />
+      ))}
+      {layout.placed.map(({ entry, half }) => {
+        const state = stateOf(entry, now);
+        return (
+          <EntryBlock
+            key={entryKey(entry)}
+            entry={entry}
+            {...span(entry.startsAt, entry.endsAt)}
+            half={half}
+            lines={linesOf(entry, hourHeight)}
+            state={state}
+            progress={progressOf(entry, state, now)}
+            where={whereOf(entry)}
+            rooms={rooms}
+            employees={employees}
+            canLift={mayChange && canMove(entry)}
+          />
+        );
+      })}
+      {layout.folded.map(({ startsAt, entries: hidden }) => (
+        <button
+          key={startsAt}
+          type="button"
+          role="gridcell"
+          tabIndex={-1}
+          className={css.fold}
+          style={placed(span(startsAt, startsAt).top, 0)}
+          data-fold={hidden.map(entryKey).join(' ')}
+          aria-label={m.agenda_more({ count: hidden.length })}
+        >
+          {`+${hidden.length}`}
+        </button>
+      ))}
+    </div>
+  );
+});
+
+type Span = (from: ShopTime, until: ShopTime) => { top: number; minutes: number };
+
+function OffHours({ column, hours, span }: { column: AgendaColumn; hours: ShownHours; span: Span }) {
+  const { midnight, working } = column;
+  const day = { from: midnight + hours.fromMinute * 60, until: midnight + hours.untilMinute * 60 };
+  const [first] = working;
+  const last = working.at(-1);
+  return gapsIn(working, day).map(({ from, until }) => {
+    const { top, minutes } = span(from, Math.min(until, addDays(midnight, 1)));
+    const words =
+      first === undefined
+        ? m.agenda_off()
+        : from < first.from
+          ? m.agenda_off_until({ time: clockOf(first.from) })
+          : last && from >= last.until
+            ? m.agenda_off_from({ time: clockOf(last.until) })
+            : undefined;
+    return (
+      <div
+        key={from}
+        className={css.off}
+        style={placed(top, minutes)}
+        data-place={first && from < first.from ? 'end' : 'start'}
+      >
+        {words !== undefined && minutes >= 60 && <span className={css.offWords}>{words}</span>}
+      </div>
+    );
+  });
+}
+
+function Buffers({ entry, span }: { entry: AgendaEntry; span: Span }) {
+  const { busyFrom, startsAt, endsAt, busyUntil } = entry;
+  return (
+    <>
+      {busyFrom < startsAt && <Buffer {...span(busyFrom, startsAt)} />}
+      {endsAt < busyUntil && <Buffer {...span(endsAt, busyUntil)} />}
+    </>
+  );
+}
+
+const Buffer = ({ top, minutes }: { top: number; minutes: number }) =>
+  minutes > 0 && (
+    <i className={css.buffer} style={placed(top, minutes)} data-words={m.agenda_minutes({ minutes })} aria-hidden />
+  );

@@ -1,0 +1,95 @@
+import {
+  type Agenda,
+  type AgendaColumn,
+  type AgendaEntry,
+  entriesIn,
+  freeAround,
+  type Landing,
+  landingIn,
+  obstacleAt,
+  type ShownHours,
+  snapToGrid,
+} from '@embook/domain/agenda';
+import type { ShopTime } from '@embook/domain/shared';
+import type { NewAt } from '../address.ts';
+import { entryKey } from './entry-block.tsx';
+import type { Cursor, GridState, Lifted } from './grid-state.ts';
+
+/** Everything that pointer and keys need to know of the grid, and what they can set off. */
+export interface GridModel {
+  readonly agenda: Agenda;
+  readonly columns: readonly AgendaColumn[];
+  readonly hours: ShownHours;
+  readonly hourHeight: number;
+  readonly state: GridState;
+  /** Whether this person may change what this employee does. */
+  readonly mayChange: (employeeId: number | null) => boolean;
+  readonly tellCustomer: boolean;
+  readonly setTellCustomer: (tell: boolean) => void;
+  readonly move: (entry: AgendaEntry, landing: Landing) => void;
+  readonly arrive: (entry: AgendaEntry) => void;
+  readonly open: (entry: AgendaEntry) => void;
+  readonly startBooking: (at: NewAt) => void;
+  readonly startBlock: (at: NewAt & { readonly endsAt: ShopTime }) => void;
+}
+
+const DEFAULT_SECONDS = 3_600;
+const SMALLEST_GRID_MINUTES = 5;
+
+export const entryOf = ({ agenda }: GridModel, key: string | undefined): AgendaEntry | undefined =>
+  agenda.entries.find((entry) => entryKey(entry) === key);
+
+/** What an entry would become in a column at a time, and what is in its way. */
+export function liftedAt(
+  { agenda, columns }: GridModel,
+  entry: AgendaEntry,
+  column: number,
+  at: Omit<Landing, 'roomId'>,
+  by: Lifted['by'],
+): Lifted | undefined {
+  const target = columns[column];
+  if (!target) return undefined;
+  const landing = landingIn(agenda, entry, target, at);
+  return { entry, by, column, landing, obstacle: obstacleAt(agenda, entry, landing) };
+}
+
+/** Whether it would stay where it is. */
+export const isUnmoved = ({ entry, landing }: Lifted): boolean =>
+  landing.startsAt === entry.startsAt &&
+  landing.roomId === entry.roomId &&
+  landing.minutes * 60 === entry.endsAt - entry.startsAt;
+
+/** The grid of free times of a column: that of the room, or of the room with the finest one where somebody works. */
+function gridMinutesOf({ rooms }: Agenda, { kind, id }: AgendaColumn): number {
+  const theirs = rooms.filter((room) => (kind === 'room' ? room.id : room.employeeId) === id);
+  const finest = Math.min(...theirs.map(({ gridMinutes }) => gridMinutes));
+  return Number.isFinite(finest) ? Math.max(SMALLEST_GRID_MINUTES, finest) : 15;
+}
+
+/** AGD-4: the free moment of a column at a time; undefined where something takes it, or where this person may not book. */
+export function cursorAt(model: GridModel, index: number, time: ShopTime, by: Cursor['by']): Cursor | undefined {
+  const { agenda, columns, mayChange } = model;
+  const column = columns[index];
+  if (!column || !mayChange(column.kind === 'employee' ? column.id : null)) return undefined;
+  const taken = entriesIn(agenda, column)
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ busyFrom, busyUntil }) => ({ from: busyFrom, until: busyUntil }));
+  const free = freeAround(time, taken, column.working);
+  if (!free) return undefined;
+  const snapped = snapToGrid(time, { working: column.working, gridMinutes: gridMinutesOf(agenda, column) });
+  const startsAt = Math.max(snapped, free.from);
+  return {
+    column: index,
+    startsAt,
+    endsAt: Math.min(startsAt + DEFAULT_SECONDS, free.until),
+    freeUntil: free.until,
+    by,
+  };
+}
+
+/** Whose time it is. */
+export const newAt = ({ columns }: GridModel, { column, startsAt }: Cursor): NewAt => {
+  const target = columns[column];
+  const [employeeId, roomId] = target?.kind === 'room' ? [null, target.id] : [target?.id ?? null, null];
+  return { startsAt, employeeId, roomId };
+};

@@ -1,0 +1,155 @@
+import type { AgendaEntry } from '@embook/domain/agenda';
+import { clockOfMinute, startOfDay } from '@embook/domain/shared';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useShopNow } from '../../lib/clock.ts';
+import { m } from '../../paraglide/messages.js';
+import { Column } from './column.tsx';
+import { ColumnHeads } from './column-heads.tsx';
+import { placeAt } from './geometry.ts';
+import { focusEntry, pressInGrid } from './grid-keys.ts';
+import { cursorAt, entryOf, type GridModel } from './grid-model.ts';
+import css from './grid.module.css';
+import { NowLine } from './now-line.tsx';
+import { LandingPlace, SlotCursor } from './overlay.tsx';
+import { countRender } from './render-count.ts';
+import { useDrag } from './use-drag.ts';
+
+interface GridProps {
+  model: GridModel;
+  label: string;
+  /** Shown where several entries are folded into one sign. */
+  onFold: (entries: readonly AgendaEntry[]) => void;
+}
+
+/** The agenda as columns of time: positioned buttons, one of which has the focus; pointer and keys are heard once, here. */
+export function Grid({ model, label, onFold }: GridProps) {
+  countRender('grid');
+  const { agenda, columns, hours, hourHeight, mayChange, state } = model;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const focused = useRef<string>(undefined);
+  const latest = useRef(model);
+  latest.current = model;
+  const now = Math.floor(useShopNow(agenda.timeZone) / 60) * 60;
+  useDrag(body, scroller, latest);
+  useScrollToNow(scroller, model);
+
+  // A change of others may draw the entry that has the focus in another column: the focus goes with it (AGD-6).
+  useLayoutEffect(() => {
+    const key = focused.current;
+    if (key !== undefined && body.current && document.activeElement === document.body) focusEntry(body.current, key);
+  }, [agenda, columns]);
+
+  const press = (event: KeyboardEvent) => {
+    if (body.current && pressInGrid(latest.current, body.current, event)) event.preventDefault();
+  };
+  const hover = (event: PointerEvent) => {
+    const { lifted, cursor } = state.get();
+    if (!body.current || lifted || event.pointerType !== 'mouse') return;
+    const isOverEntry = event.target instanceof Element && event.target.closest('[data-entry], [data-fold]');
+    const { column, isInside, timeIn } = placeAt({ ...model, body: body.current }, event);
+    const next = isOverEntry || !isInside ? undefined : cursorAt(model, column, timeIn(column), 'pointer');
+    if (next?.startsAt !== cursor?.startsAt || next?.column !== cursor?.column) state.set({ cursor: next });
+  };
+  const tap = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (!body.current || target?.closest('[data-cursor]')) return;
+    const fold = target?.closest<HTMLElement>('[data-fold]')?.dataset['fold']?.split(' ');
+    if (fold) return onFold(fold.flatMap((key) => entryOf(model, key) ?? []));
+    const entry = entryOf(model, target?.closest<HTMLElement>('[data-entry]')?.dataset['entry']);
+    if (entry) return model.open(entry);
+    // By touch the first tap shows the free moment, the second one takes it.
+    const { column, isInside, timeIn } = placeAt({ ...model, body: body.current }, event);
+    if (isInside) state.set({ cursor: cursorAt(model, column, timeIn(column), 'pointer') });
+  };
+  const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    focused.current = target.dataset['entry'];
+    if (target !== currentTarget) {
+      currentTarget.tabIndex = -1;
+      if (focused.current !== undefined) state.set({ cursor: undefined });
+      return;
+    }
+    const first = currentTarget.querySelector<HTMLElement>('[data-entry]');
+    if (first) first.focus();
+    else state.set({ cursor: cursorAt(model, 0, columns[0]?.working[0]?.from ?? 0, 'keys') });
+  };
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    currentTarget.tabIndex = 0;
+    if (relatedTarget !== null) focused.current = undefined;
+  };
+  const hourCount = (hours.untilMinute - hours.fromMinute) / 60;
+  const style = { '--columns': columns.length, '--hours': hourCount, '--hour': `${hourHeight}px` } as CSSProperties;
+  return (
+    <div ref={scroller} className={css.scroller} style={style}>
+      <ColumnHeads agenda={agenda} columns={columns} now={now} />
+      <div
+        ref={body}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-readonly={!mayChange(null)}
+        className={css.body}
+        onKeyDown={press}
+        onPointerMove={hover}
+        onPointerLeave={() => state.get().cursor?.by === 'pointer' && state.set({ cursor: undefined })}
+        onClick={tap}
+        onFocus={enter}
+        onBlur={leave}
+      >
+        <div className={css.gutter} role="presentation">
+          {Array.from({ length: hourCount }, (_, index) => (
+            <time key={index} className={css.hour} style={{ '--t': index * 60 } as CSSProperties} aria-hidden>
+              {clockOfMinute(hours.fromMinute + index * 60)}
+            </time>
+          ))}
+        </div>
+        {columns.map((column) => (
+          <Column
+            key={column.key}
+            agenda={agenda}
+            column={column}
+            hours={hours}
+            hourHeight={hourHeight}
+            now={now}
+            mayChange={mayChange(column.kind === 'employee' ? column.id : null)}
+          />
+        ))}
+        <NowLine zone={agenda.timeZone} columns={columns} hours={hours} />
+        <div className={css.overlay} role="rowgroup">
+          <SlotCursor model={model} latest={latest} />
+        </div>
+        <div className={css.overlay} role="presentation">
+          <LandingPlace model={model} />
+        </div>
+      </div>
+      {columns.length === 0 && <p className={css.empty}>{m.agenda_no_columns()}</p>}
+    </div>
+  );
+}
+
+/** Today opens where the day is by now, every other day at its beginning; what others do never scrolls the page. */
+function useScrollToNow(scroller: RefObject<HTMLDivElement | null>, model: GridModel): void {
+  const latest = useRef(model);
+  latest.current = model;
+  const first = model.columns[0]?.key;
+  useEffect(() => {
+    const { agenda, columns, hours, hourHeight } = latest.current;
+    const view = scroller.current;
+    if (!view || first === undefined) return;
+    const today = startOfDay(agenda.now);
+    const isToday = columns.some(({ midnight }) => midnight === today);
+    const minutes = (agenda.now - today) / 60 - hours.fromMinute;
+    view.scrollTop = isToday ? Math.max(0, (minutes / 60) * hourHeight - view.clientHeight / 3) : 0;
+  }, [first, scroller]);
+}

@@ -1,0 +1,113 @@
+import { isOutsideHours, offsetOf } from '@embook/domain/agenda';
+import { clockOf } from '@embook/domain/shared';
+import { Lock, Plus } from 'lucide-react';
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { inkOf } from '../entry-look.ts';
+import { columnTitle, landingText, obstacleText, rangeText, titleOf } from '../words.ts';
+import type { GridModel } from './grid-model.ts';
+import { newAt } from './grid-model.ts';
+import { landingTop } from './grid-keys.ts';
+import { useCursor, useLifted } from './grid-state.ts';
+import css from './overlay.module.css';
+
+const at = (column: number, top: number, minutes: number) =>
+  ({ '--t': top, '--d': minutes, gridColumn: column + 2 }) as CSSProperties; // own properties of ours
+
+/** Where a lifted entry would land, with its label: who, when, and why not (AGD-5). */
+export function LandingPlace({ model }: { model: GridModel }) {
+  const lifted = useLifted(model.state);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lifted?.by === 'keys') place.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [lifted]);
+  if (!lifted) return null;
+  const { agenda, columns } = model;
+  const { entry, landing, obstacle, column, by } = lifted;
+  const top = landingTop(model, lifted);
+  const isWeek = columns.some(({ midnight }) => midnight !== columns[0]?.midnight);
+  const room = agenda.rooms.find(({ id }) => id === landing.roomId)?.name;
+  const reason = obstacle
+    ? obstacleText(obstacle, agenda)
+    : [
+        m.agenda_was({ time: clockOf(entry.startsAt) }),
+        room === undefined ? undefined : m.agenda_room_free({ room }),
+        isOutsideHours(agenda, landing) ? m.agenda_outside_hours() : undefined,
+      ]
+        .filter(Boolean)
+        .join(' · ');
+  return (
+    <>
+      <span className={css.mark} style={{ '--t': top } as CSSProperties} aria-hidden>
+        {clockOf(landing.startsAt)}
+      </span>
+      <div
+        ref={place}
+        className={css.landing}
+        style={at(column, top, landing.minutes)}
+        data-by={by}
+        data-ink={inkOf(entry)}
+        data-refused={obstacle ? '' : undefined}
+        aria-hidden
+      >
+        {by === 'keys' && (
+          <span className={css.held}>
+            <b>{titleOf(entry)}</b>
+            {entry.service?.name}
+            <span>{rangeText(landing.startsAt, landing.startsAt + landing.minutes * 60)}</span>
+          </span>
+        )}
+        <span className={css.tip} data-side={column >= columns.length / 2 ? 'start' : 'end'}>
+          <b>{landingText(landing, agenda, isWeek)}</b>
+          <small>{reason}</small>
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** AGD-4: a free moment: press it for a booking, or its lock for a block. */
+export function SlotCursor({ model, latest }: { model: GridModel; latest: RefObject<GridModel> }) {
+  const cursor = useCursor(model.state);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (cursor?.by === 'keys') button.current?.focus();
+  }, [cursor]);
+  if (!cursor) return null;
+  const { columns, hours } = model;
+  const column = columns[cursor.column];
+  if (!column) return null;
+  const top = offsetOf(cursor.startsAt, column.midnight, hours);
+  const minutes = Math.max(15, (cursor.endsAt - cursor.startsAt) / 60);
+  const free = Math.round((cursor.freeUntil - cursor.startsAt) / 60);
+  const time = clockOf(cursor.startsAt);
+  const words = m.agenda_free_until({ minutes: free, time: clockOf(cursor.freeUntil) });
+  return (
+    <div role="row" className={css.free} style={at(cursor.column, top, minutes)} data-cursor>
+      <button
+        ref={button}
+        type="button"
+        role="gridcell"
+        className={css.book}
+        aria-label={m.agenda_book_at({ time, name: columnTitle(column), words })}
+        onClick={() => latest.current.startBooking(newAt(latest.current, cursor))}
+      >
+        <b>
+          <Plus size={14} strokeWidth={2.4} aria-hidden />
+          {time}
+        </b>
+        <span className={css.words}>{words}</span>
+      </button>
+      <button
+        type="button"
+        role="gridcell"
+        className={css.block}
+        aria-label={m.agenda_block_at({ time, name: columnTitle(column) })}
+        title={m.agenda_block_this()}
+        onClick={() => latest.current.startBlock({ ...newAt(latest.current, cursor), endsAt: cursor.endsAt })}
+      >
+        <Lock size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}

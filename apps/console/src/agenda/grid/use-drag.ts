@@ -1,0 +1,183 @@
+import { canMove, snapToStep, steps } from '@embook/domain/agenda';
+import { type RefObject, useEffect } from 'react';
+import { toast } from '../../lib/toasts.ts';
+import { obstacleText } from '../words.ts';
+import css from './entry-block.module.css';
+import { placeAt } from './geometry.ts';
+import { entryOf, type GridModel, isUnmoved, liftedAt } from './grid-model.ts';
+
+const MOUSE_SLACK_PX = 4;
+const TOUCH_SLACK_PX = 8;
+const HOLD_MS = 350;
+const FLY_BACK_MS = 180;
+const EDGE_PX = 48;
+const EDGE_STEP_PX = 12;
+
+/** A copy of the block that follows the pointer: one element, moved by `transform` alone. */
+function createGhost(block: HTMLElement, into: HTMLElement): HTMLElement {
+  const { x, y, width } = block.getBoundingClientRect();
+  const ghost = block.cloneNode(true) as HTMLElement; // a copy of an element is one
+  ghost.removeAttribute('data-entry');
+  ghost.removeAttribute('data-lifted');
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.classList.add(css.ghost ?? '');
+  for (const [name, value] of [
+    ['--x', x],
+    ['--y', y],
+    ['--w', width],
+  ] as const)
+    ghost.style.setProperty(name, `${value}px`);
+  into.append(ghost);
+  return ghost;
+}
+
+function flyBack(ghost: HTMLElement): void {
+  const done = () => ghost.remove();
+  const motion = ghost.animate?.([{ transform: 'none' }], { duration: FLY_BACK_MS, easing: 'ease-out' });
+  if (motion) motion.finished.then(done, done);
+  else done();
+}
+
+/**
+ * AGD-5: dragging by mouse (after 4 px) or by touch (after a hold of 350 ms) moves an entry, by its lower edge makes it
+ * longer. Until it is let go only the ghost and the landing place are drawn; on drop the platform decides.
+ */
+export function useDrag(
+  body: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  latest: RefObject<GridModel>,
+) {
+  useEffect(() => {
+    const root = body.current;
+    const view = scroller.current;
+    if (!root || !view) return undefined;
+    let end: (() => void) | undefined;
+
+    function press(event: PointerEvent): void {
+      const target = event.target instanceof Element ? event.target : null;
+      const block = target?.closest<HTMLElement>('[data-lift]');
+      const entry = entryOf(latest.current, block?.dataset['entry']);
+      if (!root || !view || !block || !entry || event.button !== 0 || !event.isPrimary || !canMove(entry)) return;
+      const isLonger = target?.closest('[data-resize]') !== null;
+      const isTouch = event.pointerType !== 'mouse';
+      const drawn = () => ({ ...latest.current, body: root });
+      const from = placeAt(drawn(), event);
+      const grabbed = from.timeIn(from.column) - entry.startsAt;
+      const { clientX, clientY, pointerId } = event;
+      let ghost: HTMLElement | undefined;
+      let isLifted = false;
+      const hold = isTouch ? setTimeout(lift, HOLD_MS) : undefined;
+
+      function lift(): void {
+        isLifted = true;
+        block!.dataset['lifted'] = '';
+        if (!isLonger) ghost = createGhost(block!, root!);
+        navigator.vibrate?.(10);
+        show(event);
+      }
+
+      function show(moved: PointerEvent): void {
+        const { state } = latest.current;
+        const place = placeAt(drawn(), moved);
+        const step = moved.shiftKey ? steps.fine : steps.usual;
+        const time = place.timeIn(isLonger ? from.column : place.column);
+        const minutes = (entry!.endsAt - entry!.startsAt) / 60;
+        const at = isLonger
+          ? { startsAt: entry!.startsAt, minutes: Math.max(step, (snapToStep(time, step) - entry!.startsAt) / 60) }
+          : { startsAt: snapToStep(time - grabbed, step), minutes };
+        const before = state.get().lifted;
+        const column = isLonger ? from.column : place.column;
+        const isSame =
+          before?.column === column && before.landing.startsAt === at.startsAt && before.landing.minutes === at.minutes;
+        if (!isSame) state.set({ lifted: liftedAt(latest.current, entry!, column, at, 'pointer'), cursor: undefined });
+      }
+
+      function move(moved: PointerEvent): void {
+        if (moved.pointerId !== pointerId) return;
+        const distance = Math.hypot(moved.clientX - clientX, moved.clientY - clientY);
+        if (!isLifted) {
+          if (isTouch && distance > TOUCH_SLACK_PX) finish();
+          if (!isTouch && distance >= MOUSE_SLACK_PX) lift();
+          return;
+        }
+        scrollAtEdge(view!, moved);
+        const x = moved.clientX - clientX;
+        const y = moved.clientY - clientY;
+        if (ghost) ghost.style.transform = `translate3d(${x}px, ${y}px, 0) rotate(-1.2deg)`;
+        show(moved);
+      }
+
+      function drop(): void {
+        const { state, agenda, move: send } = latest.current;
+        const { lifted } = state.get();
+        const isDragged = isLifted;
+        finish();
+        if (!isDragged) return;
+        // The click that follows would open the visit.
+        addEventListener('click', swallow, { capture: true, once: true });
+        setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+        if (!lifted || isUnmoved(lifted)) return;
+        if (lifted.obstacle) toast.problem(obstacleText(lifted.obstacle, agenda));
+        else send(lifted.entry, lifted.landing);
+      }
+
+      function finish(): void {
+        clearTimeout(hold);
+        removeEventListener('pointermove', move);
+        removeEventListener('pointerup', drop);
+        removeEventListener('pointercancel', finish);
+        removeEventListener('keydown', escape, { capture: true });
+        root!.removeEventListener('touchmove', keepStill);
+        delete block!.dataset['lifted'];
+        const { state } = latest.current;
+        const { lifted } = state.get();
+        if (ghost && lifted && !lifted.obstacle && !isUnmoved(lifted)) ghost.remove();
+        else if (ghost) flyBack(ghost);
+        ghost = undefined;
+        if (isLifted) state.set({ lifted: undefined });
+        isLifted = false;
+        end = undefined;
+      }
+
+      function escape(pressed: KeyboardEvent): void {
+        if (pressed.key !== 'Escape' || !isLifted) return;
+        pressed.preventDefault();
+        pressed.stopPropagation();
+        latest.current.state.set({ lifted: undefined });
+        finish();
+      }
+
+      // Once lifted by touch, the page stays where it is.
+      function keepStill(touched: TouchEvent): void {
+        if (isLifted) touched.preventDefault();
+      }
+
+      end = finish;
+      addEventListener('pointermove', move);
+      addEventListener('pointerup', drop);
+      addEventListener('pointercancel', finish);
+      addEventListener('keydown', escape, { capture: true });
+      root.addEventListener('touchmove', keepStill, { passive: false });
+    }
+
+    root.addEventListener('pointerdown', press);
+    return () => {
+      root.removeEventListener('pointerdown', press);
+      end?.();
+    };
+  }, [body, scroller, latest]);
+}
+
+const swallow = (event: Event): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** Near an edge the grid scrolls on, so that a day longer than the screen can be crossed. */
+function scrollAtEdge(view: HTMLElement, { clientX, clientY }: PointerEvent): void {
+  const { top, bottom, left, right } = view.getBoundingClientRect();
+  if (clientY < top + EDGE_PX * 2) view.scrollTop -= EDGE_STEP_PX;
+  else if (clientY > bottom - EDGE_PX) view.scrollTop += EDGE_STEP_PX;
+  if (clientX < left + EDGE_PX) view.scrollLeft -= EDGE_STEP_PX;
+  else if (clientX > right - EDGE_PX) view.scrollLeft += EDGE_STEP_PX;
+}

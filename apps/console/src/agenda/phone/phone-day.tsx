@@ -1,0 +1,189 @@
+import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/domain/agenda';
+import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
+import { ChevronRight, DoorOpen } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import type { AgendaAddress } from '../address.ts';
+import { inkOf, stateOf } from '../entry-look.ts';
+import { entryKey } from '../grid/entry-block.tsx';
+import { accessibleName, columnTitle, dueText, seatsText, stateWord, titleOf } from '../words.ts';
+import css from './phone-day.module.css';
+
+interface PhoneDayProps {
+  address: AgendaAddress;
+  agenda: Agenda;
+  /** The person linked to who is signed in; their own day opens first. */
+  ownId: number | null;
+  now: ShopTime;
+  mayMark: (entry: AgendaEntry) => boolean;
+  onArrive: (entry: AgendaEntry) => void;
+  onOpen: (entry: AgendaEntry) => void;
+}
+
+/** Done ones fold away after so many. */
+const MOST_DONE = 3;
+/** From then on the minutes are counted down. */
+const SOON_MINUTES = 90;
+
+/** AGD-1: one person's day as a list; the next one is a card with everything in reach of the thumb. */
+export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpen }: PhoneDayProps) {
+  const { shown } = address;
+  const [allShown, setAllShown] = useState(false);
+  const columns = dayColumns(agenda, shown.by, shown.date);
+  const column = columns.find(({ id }) => id !== null && id === (shown.who ?? ownId)) ?? columns[0];
+  const entries = (column ? entriesIn(agenda, column) : []).toSorted((one, other) => one.startsAt - other.startsAt);
+  const isToday = shown.date === dayOf(now);
+  const isOver = (entry: AgendaEntry) => isToday && ['done', 'no_show'].includes(stateOf(entry, now));
+  const over = entries.filter(isOver);
+  const hidden = allShown ? 0 : Math.max(0, over.length - MOST_DONE);
+  const list = entries.filter((entry) => !isOver(entry) || over.indexOf(entry) >= hidden);
+  const next = isToday
+    ? list.find(({ kind, endsAt, status }) => kind === 'booking' && status === 'confirmed' && endsAt > now)
+    : undefined;
+  const nowAt = isToday ? list.findIndex((entry) => entry.startsAt > now || entry === next) : -1;
+  const last = column?.working.at(-1);
+  return (
+    <div className={css.list}>
+      <select
+        className={css.whose}
+        aria-label={m.agenda_whose_day()}
+        value={column?.id ?? ''}
+        onChange={({ target }) => address.showWho(Number(target.value))}
+      >
+        {columns.map((one) => (
+          <option key={one.key} value={one.id ?? ''}>
+            {columnTitle(one)}
+          </option>
+        ))}
+      </select>
+      {hidden > 0 && (
+        <Button kind="quiet" onClick={() => setAllShown(true)}>
+          {m.agenda_earlier({ count: hidden })}
+        </Button>
+      )}
+      <ul className={css.entries}>
+        {list.map((entry, index) => (
+          <Fragment key={entryKey(entry)}>
+            {index === nowAt && <NowRow now={now} />}
+            {entry === next ? (
+              <NextCard
+                entry={entry}
+                agenda={agenda}
+                now={now}
+                mayMark={mayMark(entry)}
+                onArrive={onArrive}
+                onOpen={onOpen}
+              />
+            ) : (
+              <Row entry={entry} agenda={agenda} now={now} onOpen={onOpen} />
+            )}
+          </Fragment>
+        ))}
+        {isToday && list.length > 0 && nowAt < 0 && <NowRow now={now} />}
+      </ul>
+      <p className={css.end}>
+        {list.length === 0
+          ? m.agenda_empty_day()
+          : last
+            ? m.agenda_off_from({ time: clockOf(last.until) })
+            : m.agenda_off()}
+      </p>
+    </div>
+  );
+}
+
+const NowRow = ({ now }: { now: ShopTime }) => (
+  <li className={css.now} aria-label={m.agenda_now({ time: clockOf(now) })}>
+    <time>{clockOf(now)}</time>
+  </li>
+);
+
+/** What is done and where; a room that is called like its service is named once. */
+const aboutOf = ({ kind, service, roomId }: AgendaEntry, { rooms }: Agenda): string => {
+  const what = kind === 'block' ? undefined : service?.name;
+  return [...new Set([what, rooms.find(({ id }) => id === roomId)?.name])].filter(Boolean).join(' · ');
+};
+
+function Row({
+  entry,
+  agenda,
+  now,
+  onOpen,
+}: Pick<PhoneDayProps, 'agenda' | 'now' | 'onOpen'> & { entry: AgendaEntry }) {
+  const state = stateOf(entry, now);
+  const word = stateWord(state, entry);
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.row}
+        data-state={state}
+        data-ink={inkOf(entry)}
+        aria-label={accessibleName(entry, state, agenda)}
+        onClick={() => onOpen(entry)}
+      >
+        <span className={css.times}>
+          <b>{clockOf(entry.startsAt)}</b>
+          <span>{clockOf(entry.endsAt)}</span>
+        </span>
+        <i className={css.bar} />
+        <span className={css.about}>
+          <b>{titleOf(entry)}</b>
+          <span>
+            {entry.kind === 'session'
+              ? `${entry.taken ?? 0}/${entry.total ?? 0} · ${seatsText(entry)}`
+              : aboutOf(entry, agenda)}
+          </span>
+        </span>
+        <span className={css.sign}>
+          {entry.dueCents !== null && <span className={css.due}>{dueText(entry.dueCents)}</span>}
+          {word !== undefined && <span className={css.word}>{word}</span>}
+          {word === undefined && entry.dueCents === null && <ChevronRight size={20} aria-hidden />}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface NextCardProps extends Pick<PhoneDayProps, 'agenda' | 'now' | 'onArrive' | 'onOpen'> {
+  entry: AgendaEntry;
+  mayMark: boolean;
+}
+
+function NextCard({ entry, agenda, now, mayMark, onArrive, onOpen }: NextCardProps) {
+  const minutes = Math.round((entry.startsAt - now) / 60);
+  return (
+    <li className={css.card} data-ink={inkOf(entry)}>
+      <button
+        type="button"
+        className={css.cardBody}
+        aria-label={accessibleName(entry, stateOf(entry, now), agenda)}
+        onClick={() => onOpen(entry)}
+      >
+        <span className={css.when}>
+          <b>{clockOf(entry.startsAt)}</b>
+          <span>{m.agenda_until({ time: clockOf(entry.endsAt) })}</span>
+          {minutes <= SOON_MINUTES && (
+            <em className={css.soon}>{minutes > 0 ? m.agenda_in_minutes({ minutes }) : m.agenda_expected()}</em>
+          )}
+        </span>
+        <b className={css.nextName}>{titleOf(entry)}</b>
+        <span className={css.nextAbout}>{aboutOf(entry, agenda)}</span>
+        {entry.dueCents !== null && <span className={css.due}>{dueText(entry.dueCents)}</span>}
+      </button>
+      {mayMark && (
+        <Button
+          kind="primary"
+          size="large"
+          block
+          aria-label={m.agenda_mark_arrived({ name: titleOf(entry) })}
+          onClick={() => onArrive(entry)}
+        >
+          <DoorOpen size={20} aria-hidden />
+          {m.agenda_arrive()}
+        </Button>
+      )}
+    </li>
+  );
+}

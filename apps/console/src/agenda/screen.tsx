@@ -1,0 +1,213 @@
+import {
+  type Agenda,
+  type AgendaEntry,
+  dayColumns,
+  entriesIn,
+  shownHours,
+  weekColumns,
+  weekOf,
+} from '@embook/domain/agenda';
+import { dayOf, type ShopTime } from '@embook/domain/shared';
+import { CalendarX } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useShopNow } from '../lib/clock.ts';
+import { useKeys } from '../lib/keys.ts';
+import { useCan, useMe } from '../lib/session.ts';
+import { type Shop, useShop } from '../lib/shop.ts';
+import { m } from '../paraglide/messages.js';
+import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { type AgendaAddress, useAgendaAddress } from './address.ts';
+import { BlockDialog, type NewBlock, NewBlockDialog } from './blocks/block-dialog.tsx';
+import { FoldedDialog } from './blocks/folded-dialog.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { DeskLine } from './desk-line.tsx';
+import { Grid } from './grid/grid.tsx';
+import type { GridModel } from './grid/grid-model.ts';
+import { createGridState, type GridState } from './grid/grid-state.ts';
+import inks from './inks.module.css';
+import { PhoneDay } from './phone/phone-day.tsx';
+import { hourHeights, type Preferences, usePreferences } from './preferences.ts';
+import { useAgenda, useLiveAgenda } from './queries.ts';
+import css from './screen.module.css';
+import { Toolbar, WeekStrip } from './toolbar.tsx';
+import { useChanges } from './use-changes.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import { longDay, weekText } from './words.ts';
+
+/** AGD-1..6: the day or the week of a shop. */
+export default function AgendaScreen() {
+  const { shop } = useShop();
+  if (!shop)
+    return (
+      <EmptyState
+        icon={<CalendarX size={22} aria-hidden />}
+        title={m.agenda_no_shop()}
+        text={m.agenda_no_shop_text()}
+      />
+    );
+  return <ShopAgenda key={shop.id} shop={shop} />;
+}
+
+function ShopAgenda({ shop }: { shop: Shop }) {
+  const now = Math.floor(useShopNow(shop.timeZone) / 60) * 60;
+  const today = dayOf(now);
+  const address = useAgendaAddress(today);
+  const preferences = usePreferences();
+  const isPhone = useIsPhone();
+  const [state] = useState(createGridState);
+  const [isPrinting, setPrinting] = useState(false);
+  const { shown } = address;
+  const { main, week } = useAgenda(shop.id, isPhone ? { ...shown, view: 'day' } : shown);
+  useLiveAgenda(shop.id, state);
+  useKeys({
+    t: () => address.showDate(today),
+    s: () => address.showBy('employee'),
+    r: () => address.showBy('room'),
+    ArrowLeft: () => address.showDayBy(-1),
+    ArrowRight: () => address.showDayBy(1),
+    'Shift+ArrowLeft': () => address.showDayBy(-7),
+    'Shift+ArrowRight': () => address.showDayBy(7),
+  });
+  return (
+    <div className={`${css.screen} ${inks.inks}`}>
+      {isPhone ? (
+        <header className={css.phoneHead}>
+          <h1>{longDay(shown.date)}</h1>
+          <WeekStrip address={address} week={week} today={today} />
+        </header>
+      ) : (
+        <Toolbar {...{ address, agenda: main.data, week, today, preferences }} onPrint={() => setPrinting(true)} />
+      )}
+      <Loaded query={main} failed={m.agenda_failed()} waiting={<Skeleton lines={8} />}>
+        {(agenda) => (
+          <>
+            <ShownAgenda {...{ agenda, address, preferences, state, shop, now, isPhone }} />
+            {isPrinting && (
+              <DaySheet
+                agenda={agenda}
+                date={shown.date}
+                shopName={shop.name}
+                now={now}
+                onPrinted={() => setPrinting(false)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface ShownAgendaProps {
+  agenda: Agenda;
+  address: AgendaAddress;
+  preferences: Preferences;
+  state: GridState;
+  shop: Shop;
+  now: ShopTime;
+  isPhone: boolean;
+}
+
+function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }: ShownAgendaProps) {
+  const can = useCan();
+  const { member } = useMe();
+  const changes = useChanges(shop.id);
+  const [newBlock, setNewBlock] = useState<NewBlock>();
+  const [block, setBlock] = useState<AgendaEntry>();
+  const [folded, setFolded] = useState<readonly AgendaEntry[]>();
+  const { shown } = address;
+  const model = useGridModel({ agenda, address, preferences, state, shop });
+  const mayMark = ({ employeeId }: AgendaEntry) => can('check_in.change', { shopId: shop.id, employeeId }).ok;
+  const open = (entry: AgendaEntry) => {
+    setFolded(undefined);
+    if (entry.kind === 'block') setBlock(entry);
+    else if (entry.kind !== 'session') address.openVisit(entry.id);
+  };
+  const grid: GridModel = {
+    ...model,
+    open,
+    startBlock: setNewBlock,
+    arrive: (entry) => void changes.arrive(entry),
+    move: (entry, landing) => void changes.move(entry, landing, agenda, preferences.tellCustomer),
+  };
+  const todays = useMemo(() => agenda.entries.filter(({ startsAt }) => dayOf(startsAt) === dayOf(now)), [agenda, now]);
+  const isToday = shown.view === 'week' ? weekOf(shown.date).includes(dayOf(now)) : shown.date === dayOf(now);
+  useMarkOpened(address.openedVisit, agenda);
+  return (
+    <>
+      {isPhone ? (
+        <PhoneDay
+          {...{ address, agenda, now, mayMark }}
+          ownId={member.employeeId}
+          onArrive={grid.arrive}
+          onOpen={open}
+        />
+      ) : (
+        <>
+          <Grid
+            model={grid}
+            label={shown.view === 'week' ? weekText(weekOf(shown.date)) : longDay(shown.date)}
+            onFold={setFolded}
+          />
+          <DeskLine model={grid} today={isToday ? todays : undefined} now={now} mayMark={mayMark} />
+        </>
+      )}
+      {newBlock && (
+        <NewBlockDialog at={newBlock} agenda={agenda} changes={changes} onClose={() => setNewBlock(undefined)} />
+      )}
+      {block && (
+        <BlockDialog
+          entry={block}
+          changes={changes}
+          mayChange={model.mayChange(block.employeeId)}
+          onClose={() => setBlock(undefined)}
+        />
+      )}
+      {folded && <FoldedDialog entries={folded} onOpen={open} onClose={() => setFolded(undefined)} />}
+    </>
+  );
+}
+
+type ModelInput = Pick<ShownAgendaProps, 'agenda' | 'address' | 'preferences' | 'state' | 'shop'>;
+
+/** What the grid shows, and what of it this person may change. */
+function useGridModel({ agenda, address, preferences, state, shop }: ModelInput) {
+  const can = useCan();
+  const { view, by, date, who } = address.shown;
+  const columns = useMemo(() => {
+    if (view === 'day') return dayColumns(agenda, by, date);
+    const owners = by === 'employee' ? agenda.employees : agenda.rooms;
+    const chosen = owners.find(({ id }) => id === who) ?? owners[0];
+    return weekColumns(agenda, by, chosen?.id ?? null, weekOf(date)[0] ?? date);
+  }, [agenda, view, by, date, who]);
+  const hours = useMemo(
+    () =>
+      shownHours(
+        columns.flatMap((column) => [
+          ...column.working,
+          ...entriesIn(agenda, column).map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt })),
+        ]),
+      ),
+    [agenda, columns],
+  );
+  return {
+    agenda,
+    columns,
+    hours,
+    hourHeight: hourHeights[preferences.density],
+    state,
+    tellCustomer: preferences.tellCustomer,
+    setTellCustomer: preferences.setTellCustomer,
+    mayChange: (employeeId: number | null) => can('agenda.change', { shopId: shop.id, employeeId }).ok,
+    startBooking: address.startBooking,
+  };
+}
+
+/** The visit whose panel is open is ringed; done beside React, so that opening one draws no column again. */
+function useMarkOpened(id: number | undefined, agenda: Agenda): void {
+  useEffect(() => {
+    const block = id === undefined ? null : document.querySelector<HTMLElement>(`[data-entry="booking-${id}"]`);
+    if (block) block.dataset['opened'] = '';
+    return () => void delete block?.dataset['opened'];
+  }, [id, agenda]);
+}

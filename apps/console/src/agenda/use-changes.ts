@@ -1,0 +1,132 @@
+import type { Agenda, AgendaEntry, Landing } from '@embook/domain/agenda';
+import { clockOf } from '@embook/domain/shared';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { staleNotice } from '../lib/call-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { firstName } from './words.ts';
+import { patchVisit, refetchAgenda } from './queries.ts';
+
+type Version = number;
+
+const refusedText = (error: unknown): string => {
+  const stale = staleNotice(error);
+  return stale ? m.agenda_stale({ who: stale.changedBy }) : errorText(error);
+};
+
+/** The parts of an entry that a move changes. */
+function placeOf(entry: AgendaEntry, landing: Landing, agenda: Agenda): Partial<AgendaEntry> {
+  const endsAt = landing.startsAt + landing.minutes * 60;
+  const room = agenda.rooms.find(({ id }) => id === landing.roomId);
+  return {
+    startsAt: landing.startsAt,
+    endsAt,
+    busyFrom: landing.startsAt - (entry.startsAt - entry.busyFrom),
+    busyUntil: endsAt + (entry.busyUntil - entry.endsAt),
+    roomId: landing.roomId,
+    employeeId: room ? room.employeeId : entry.employeeId,
+  };
+}
+
+const placeNow = ({ startsAt, endsAt, busyFrom, busyUntil, roomId, employeeId }: AgendaEntry) => ({
+  startsAt,
+  endsAt,
+  busyFrom,
+  busyUntil,
+  roomId,
+  employeeId,
+});
+
+/** What can be done to visits in the agenda: shown at once, decided by the platform, undone for eight seconds (AGD-5). */
+export function useChanges(shopId: number) {
+  const client = useQueryClient();
+
+  async function send(
+    entry: AgendaEntry,
+    to: Partial<AgendaEntry>,
+    request: () => Promise<{ booking: { version: Version } }>,
+  ): Promise<Version | undefined> {
+    await patchVisit(client, shopId, entry.id, to);
+    try {
+      const { booking } = await request();
+      await patchVisit(client, shopId, entry.id, { version: booking.version });
+      return booking.version;
+    } catch (error) {
+      await patchVisit(client, shopId, entry.id, { ...placeNow(entry), status: entry.status, version: entry.version });
+      toast.problem(refusedText(error));
+      return undefined;
+    } finally {
+      void refetchAgenda(client, shopId);
+    }
+  }
+
+  const moveTo = (entry: AgendaEntry, landing: Landing, agenda: Agenda, tellCustomer: boolean) =>
+    send(entry, placeOf(entry, landing, agenda), () =>
+      call('staffMoveVisit', {
+        id: entry.id,
+        startsAt: landing.startsAt,
+        minutes: landing.minutes,
+        version: entry.version ?? 1,
+        tellCustomer,
+        ...(landing.roomId !== null && { roomId: landing.roomId }),
+      }),
+    );
+
+  return {
+    /** The customer's mail waits for the Undo on the platform, so that it is not lost with this tab (decision 35). */
+    async move(entry: AgendaEntry, landing: Landing, agenda: Agenda, tellCustomer: boolean): Promise<void> {
+      const version = await moveTo(entry, landing, agenda, tellCustomer);
+      if (version === undefined) return;
+      const name = firstName(entry.customer?.name ?? '');
+      const at = clockOf(landing.startsAt);
+      const moved = { ...entry, ...placeOf(entry, landing, agenda), version };
+      const back = { startsAt: entry.startsAt, minutes: (entry.endsAt - entry.startsAt) / 60, roomId: entry.roomId };
+      toast.undo(
+        tellCustomer ? m.agenda_moved_told({ name, time: at }) : m.agenda_moved({ name, time: at }),
+        () => void moveTo(moved, back, agenda, tellCustomer),
+      );
+    },
+
+    async arrive(entry: AgendaEntry): Promise<void> {
+      const mark = (status: 'arrived' | 'confirmed', version: Version) =>
+        send({ ...entry, version }, { status }, () => call('staffMarkVisit', { id: entry.id, status, version }));
+      const version = await mark('arrived', entry.version ?? 1);
+      if (version === undefined) return;
+      toast.undo(m.agenda_arrived({ name: entry.customer?.name ?? '' }), () => void mark('confirmed', version));
+    },
+
+    async block(request: Parameters<typeof call<'staffBlock'>>[1]): Promise<void> {
+      const { ids } = await call('staffBlock', request);
+      void refetchAgenda(client, shopId);
+      const remove = async () => {
+        for (const id of ids) await call('staffRemoveBlock', { id });
+        await refetchAgenda(client, shopId);
+      };
+      toast.undo(
+        m.agenda_block_added(),
+        () => void remove().catch((error: unknown) => toast.problem(errorText(error))),
+      );
+    },
+
+    async unblock(entry: AgendaEntry): Promise<void> {
+      await call('staffRemoveBlock', { id: entry.id });
+      void refetchAgenda(client, shopId);
+      const { employeeId, roomId, startsAt, endsAt, reason } = entry;
+      const again = {
+        startsAt,
+        endsAt,
+        reason: reason ?? '',
+        ...(employeeId !== null && { employeeId }),
+        ...(roomId !== null && { roomId }),
+      };
+      toast.undo(m.agenda_block_removed(), () => {
+        const restored = call('staffBlock', again).then(() => refetchAgenda(client, shopId));
+        restored.catch((error: unknown) => toast.problem(errorText(error)));
+      });
+    },
+  };
+}
+
+export type Changes = ReturnType<typeof useChanges>;

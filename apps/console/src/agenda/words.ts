@@ -1,0 +1,138 @@
+import type { Agenda, AgendaColumn, AgendaEntry, Landing, Obstacle } from '@embook/domain/agenda';
+import { clockOf, datesIn, type Day, formatEuro, isoWeekdayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { currentLocale } from '../lib/texts.ts';
+import { m } from '../paraglide/messages.js';
+import type { EntryState } from './entry-look.ts';
+
+export const firstName = (name: string): string => name.split(' ')[0] ?? name;
+
+/** `10:00 – 10:45`, with a spaced en dash. */
+export const rangeText = (from: ShopTime, until: ShopTime): string => `${clockOf(from)} – ${clockOf(until)}`;
+
+const compactClock = (time: ShopTime): string => clockOf(time).replace(':00', '');
+
+/** `09 – 17:30`, where there is little room. */
+export const compactRange = (from: ShopTime, until: ShopTime): string =>
+  `${compactClock(from)} – ${compactClock(until)}`;
+
+/** `Monday 16 November`. */
+export function longDay(date: Day): string {
+  const time = timeOfDay(date) ?? 0;
+  const dates = datesIn(currentLocale());
+  const { day, month } = dates.parts(time);
+  const weekday = dates.weekday(isoWeekdayOf(time));
+  return `${weekday.charAt(0).toLocaleUpperCase()}${weekday.slice(1)} ${day} ${month}`;
+}
+
+/** `Mon 16 Nov`. */
+export const shortDay = (date: Day): string => datesIn(currentLocale()).shortDay(timeOfDay(date) ?? 0);
+
+/** `16 – 22 November`, with both months where they differ. */
+export function weekText(days: readonly Day[]): string {
+  const [first, last] = [days[0], days.at(-1)].map((day) => datesIn(currentLocale()).parts(timeOfDay(day ?? '') ?? 0));
+  if (!first || !last) return '';
+  const from = first.month === last.month ? first.day : `${first.day} ${first.month}`;
+  return `${from} – ${last.day} ${last.month}`;
+}
+
+/** The word beside the sign of a state; the normal case has none. */
+export function stateWord(state: EntryState, entry: AgendaEntry): string | undefined {
+  switch (state) {
+    case 'here':
+      return entry.arrivedAt === null
+        ? m.agenda_state_here()
+        : m.agenda_state_here_since({ time: clockOf(entry.arrivedAt) });
+    case 'running':
+      return m.agenda_state_running();
+    case 'done':
+      return m.agenda_state_done();
+    case 'no_show':
+      return m.agenda_state_no_show();
+    case 'cancelled':
+      return m.agenda_state_cancelled();
+    case 'held':
+      return entry.heldUntil === null
+        ? m.agenda_state_held()
+        : m.agenda_state_held_until({ time: clockOf(entry.heldUntil) });
+    case 'new':
+      return m.agenda_state_new();
+    case 'confirmed':
+    case 'block':
+      return undefined;
+  }
+}
+
+export const dueText = (cents: number): string => m.agenda_due({ amount: formatEuro(cents) });
+
+export const seatsText = ({ taken, total, here }: AgendaEntry): string => {
+  const left = (total ?? 0) - (taken ?? 0);
+  if (here) return m.agenda_seats_here({ count: here });
+  return left <= 0 ? m.agenda_seats_full() : m.agenda_seats_left({ count: left });
+};
+
+/** The name of a column; the last one has what belongs to nobody, or to no room. */
+export const columnTitle = ({ name, kind }: Pick<AgendaColumn, 'name' | 'kind'>): string =>
+  name ?? (kind === 'employee' ? m.agenda_nobody() : m.agenda_no_room());
+
+/** Who or what an entry is about, as its first line. */
+export function titleOf(entry: AgendaEntry): string {
+  if (entry.kind === 'block') return entry.reason ?? m.agenda_block();
+  if (entry.kind === 'hold') return m.agenda_paying();
+  return entry.kind === 'session' ? (entry.service?.name ?? '') : (entry.customer?.name ?? m.agenda_guest());
+}
+
+/** Everything that the block shows by place, colour and sign, in words: "10:00 to 10:45, Femke Bos, …" (AGD-2). */
+export function accessibleName(
+  entry: AgendaEntry,
+  state: EntryState,
+  agenda: Pick<Agenda, 'rooms' | 'employees'>,
+): string {
+  const room = agenda.rooms.find(({ id }) => id === entry.roomId)?.name;
+  const employee = agenda.employees.find(({ id }) => id === entry.employeeId)?.name;
+  const parts = [
+    m.agenda_from_to({ from: clockOf(entry.startsAt), until: clockOf(entry.endsAt) }),
+    titleOf(entry),
+    entry.kind === 'booking' || entry.kind === 'hold' ? entry.service?.name : undefined,
+    employee,
+    room,
+    entry.kind === 'session' && `${entry.taken ?? 0}/${entry.total ?? 0}, ${seatsText(entry)}`,
+    entry.dueCents !== null && dueText(entry.dueCents),
+    stateWord(state, entry) ?? (entry.kind === 'block' ? m.agenda_blocked() : m.agenda_state_confirmed()),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** AGD-5: why an entry cannot be put there. */
+export function obstacleText(obstacle: Obstacle, agenda: Pick<Agenda, 'rooms' | 'employees'>): string {
+  switch (obstacle.because) {
+    case 'past':
+      return m.agenda_no_past();
+    case 'skipped':
+      return m.agenda_no_skipped();
+    case 'closed':
+      return obstacle.reason === null ? m.agenda_no_closed() : m.agenda_no_closed_because({ reason: obstacle.reason });
+    case 'not_offered':
+      return m.agenda_no_not_offered();
+    case 'room_taken': {
+      const room = agenda.rooms.find(({ id }) => id === obstacle.by.roomId)?.name ?? '';
+      return m.agenda_no_taken({ who: room, by: titleOf(obstacle.by), until: clockOf(obstacle.by.busyUntil) });
+    }
+    case 'employee_taken': {
+      const name = agenda.employees.find(({ id }) => id === obstacle.by.employeeId)?.name ?? '';
+      return m.agenda_no_taken({
+        who: firstName(name),
+        by: titleOf(obstacle.by),
+        until: clockOf(obstacle.by.busyUntil),
+      });
+    }
+  }
+}
+
+/** Where an entry would land: "Tue 17, 14:15 – 15:15 with Noor". */
+export function landingText({ startsAt, minutes, roomId }: Landing, agenda: Agenda, withDay: boolean): string {
+  const room = agenda.rooms.find(({ id }) => id === roomId);
+  const name = agenda.employees.find(({ id }) => id === room?.employeeId)?.name;
+  const range = rangeText(startsAt, startsAt + minutes * 60);
+  const when = withDay ? `${datesIn(currentLocale()).shortDay(startsAt)}, ${range}` : range;
+  return name === undefined ? when : m.agenda_with({ when, name: firstName(name) });
+}

@@ -1,0 +1,69 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Router, useLocation } from 'wouter';
+import { CompanyChoice } from './account/sign-in/company-choice.tsx';
+import { SignIn } from './account/sign-in/sign-in.tsx';
+import { ProveAgain, useProveAgain } from './account/prove-again.tsx';
+import { setCaller } from './lib/call.ts';
+import { lazyScreen } from './lib/lazy-screen.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+import { companyKey, meQuery, useAccount, useSignedOut } from './lib/session.ts';
+import { useLocale } from './lib/texts.ts';
+import { m } from './paraglide/messages.js';
+import { Shell } from './shell/shell.tsx';
+import { LoadError, Skeleton } from './ui/state/loaded.tsx';
+
+const Join = lazyScreen(() => import('./account/join/screen.tsx'));
+
+export function App() {
+  const [client] = useState(createQueryClient);
+  // Another language says everything anew, in place.
+  useLocale();
+  return (
+    <QueryClientProvider client={client}>
+      <Router base="/console">
+        <Calls>
+          <Gate />
+        </Calls>
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+/** Ties every call to who is signed in, and asks once more who it is where a call wants that (TEAM-9). */
+function Calls({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const signedOut = useSignedOut();
+  const proof = useProveAgain();
+  setCaller({
+    companyKey: () => companyKey() ?? client.getQueryData(meQuery.queryKey)?.companies[0]?.key,
+    sessionEnded: signedOut,
+    proveAgain: proof.ask,
+  });
+  return (
+    <>
+      {children}
+      <ProveAgain proof={proof} />
+    </>
+  );
+}
+
+/** The sign-in stands in place of what it guards: once it is done, the same address shows what was asked for. */
+function Gate() {
+  const [path] = useLocation();
+  const { query, membership } = useAccount();
+  useEffect(() => {
+    if (query.data === null) document.title = `${m.account_sign_in_title()} · Embook`;
+  }, [query.data]);
+  if (path === '/join')
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <Join />
+      </Suspense>
+    );
+  if (query.data === undefined)
+    return query.error ? <LoadError query={query} title={m.shell_error_title()} /> : <Skeleton />;
+  if (query.data === null) return <SignIn />;
+  if (!membership) return <CompanyChoice account={query.data} />;
+  return <Shell key={membership.key} membership={membership} />;
+}

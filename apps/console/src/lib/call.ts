@@ -1,0 +1,122 @@
+import { type StaffCall, type StaffContract, staffContract } from '@embook/domain/contract';
+import { type AnswerOf, type FieldsOf, readWire, type StaffEndpoint, writeStaffCall } from '@embook/domain/shared';
+import { currentLocale } from '@embook/ui/texts';
+import { CallError, type Refusal } from './call-error.ts';
+
+const CALL_TIMEOUT_MS = 30_000;
+
+/** What a call meets that is not its own matter; the shell answers it. */
+export interface CallEvents {
+  /** The session is over: sign in again, at the same address (TEAM-3). */
+  sessionEnded: () => void;
+  /** A fresh sign-in is asked for; true once it was given (TEAM-9). */
+  proveAgain: () => Promise<boolean>;
+}
+
+interface Caller extends CallEvents {
+  /** The company that the person works for right now. */
+  companyKey: () => string | undefined;
+}
+
+let caller: Caller | undefined;
+
+export const setCaller = (chosen: Caller): void => {
+  caller = chosen;
+};
+
+/** What may be left out of a call; `undefined` and absent mean the same. */
+type Given<F> = { [K in keyof F as undefined extends F[K] ? never : K]: F[K] } & {
+  [K in keyof F as undefined extends F[K] ? K : never]?: F[K];
+};
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** One for each intention: whatever is sent again under it happens once (A4). */
+  readonly idempotencyKey?: string;
+}
+
+/** These answer 401 about what was typed, not about the session. */
+const ABOUT_CREDENTIALS: readonly StaffCall[] = ['staffConfirm'];
+
+/** One call of the staff contract, as this person at this company; rejects with a CallError. */
+export async function call<K extends StaffCall>(
+  name: K,
+  fields: Given<FieldsOf<StaffContract[K]>>,
+  options: CallOptions = {},
+): Promise<AnswerOf<StaffContract[K]>> {
+  const endpoint: StaffEndpoint = staffContract[name];
+  const send = () => request(endpoint, fields, options);
+  try {
+    // The endpoint of this very name read the answer.
+    return (await send().catch((error: unknown) => proveAndRetry(error, send))) as AnswerOf<StaffContract[K]>;
+  } catch (error) {
+    const isSignIn = endpoint.caller.staff === 'anyone' || ABOUT_CREDENTIALS.includes(name);
+    if (isSignIn || !(error instanceof CallError) || error.failure.kind !== 'problem') throw error;
+    if (error.failure.refusal.status !== 401) throw error;
+    caller?.sessionEnded();
+    throw new CallError({ kind: 'session' });
+  }
+}
+
+/** TEAM-9: what asks for a fresh sign-in is sent again once it was given, so that nothing typed is lost. */
+async function proveAndRetry(error: unknown, send: () => Promise<unknown>): Promise<unknown> {
+  const isAsked =
+    error instanceof CallError && error.failure.kind === 'problem' && error.failure.refusal.result['fresh_sign_in'];
+  if (!isAsked || !caller) throw error;
+  if (!(await caller.proveAgain())) throw new CallError({ kind: 'dismissed' });
+  return send();
+}
+
+async function request(endpoint: StaffEndpoint, fields: object, options: CallOptions): Promise<unknown> {
+  const { url, body } = writeStaffCall(endpoint, fields);
+  const { signal, idempotencyKey } = options;
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const companyKey = caller?.companyKey();
+  let status: number;
+  let sent: unknown;
+  try {
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: {
+        locale: currentLocale(),
+        ...(companyKey !== undefined && { 'company-api-key': companyKey }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    ({ status } = response);
+    sent = await response.json().catch(() => undefined);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError({ kind: 'network' });
+  }
+  return read(endpoint, status, sent);
+}
+
+function read(endpoint: StaffEndpoint, status: number, sent: unknown): unknown {
+  const result = Object(Object(sent).result) as Readonly<Record<string, unknown>>;
+  if (status === 200) {
+    const answer = readWire(endpoint.answer, result);
+    if (answer.ok) return answer.value;
+    throw new CallError({ kind: 'internal' });
+  }
+  const { message } = result;
+  if (typeof message !== 'string') throw new CallError({ kind: status >= 502 ? 'network' : 'internal' });
+  throw new CallError({ kind: 'problem', refusal: refusalFrom(status, message, result) });
+}
+
+const refusalFrom = (status: number, message: string, result: Readonly<Record<string, unknown>>): Refusal => {
+  const { timer } = result;
+  return {
+    status,
+    message,
+    // Ours: one text a field.
+    errors: Object(result['errors']) as Record<string, string>,
+    timer: typeof timer === 'number' ? timer : undefined,
+    result,
+  };
+};

@@ -1,0 +1,36 @@
+import { type ShopTime, shopTimeAt } from '@embook/domain/shared';
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 15_000;
+
+export const readClock = (): number => Date.now();
+
+let now = readClock();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function tick(): void {
+  now = readClock();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    now = readClock();
+    timer = setInterval(tick, TICK_MS);
+    document.addEventListener('visibilitychange', tick);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+/** The real instant in milliseconds, refreshed four times a minute and whenever the tab comes back. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+
+/** The wall clock of a shop, wherever the person is. */
+export const useShopNow = (zone: string): ShopTime => shopTimeAt(useNow(), zone);

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { readClock } from './clock.ts';
+
+/** What colleagues and customers changed: names and ids, who needs more fetches it as they may. */
+export interface Changed {
+  readonly action: string;
+  readonly thing: string;
+  readonly id: number;
+  readonly shopId: number | null;
+}
+
+/** `again`: the connection was lost and is back, so that anything may have changed meanwhile (AGD-6). */
+export type LiveEvent = { readonly kind: 'changed'; readonly change: Changed } | { readonly kind: 'again' };
+type Handler = (event: LiveEvent) => void;
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+const STEADY_MS = 10_000;
+/** Why the platform hung up: not with this session. */
+const REFUSED = new Set([1008, 4001]);
+
+const handlers = new Set<Handler>();
+const watchers = new Set<() => void>();
+let onRefused = (): void => {};
+let end: (() => void) | undefined;
+/** Since when the connection is lost, in milliseconds; undefined while it stands. */
+let lostSince: number | undefined;
+
+function setLost(lost: boolean): void {
+  if (lost === (lostSince !== undefined)) return;
+  lostSince = lost ? readClock() : undefined;
+  for (const watcher of watchers) watcher();
+}
+
+const tell = (event: LiveEvent): void => {
+  for (const handler of handlers) handler(event);
+};
+
+function readChange(data: unknown): Changed | undefined {
+  try {
+    const { event, action, thing, id, shop_id: shopId } = Object(JSON.parse(String(data))) as Record<string, unknown>;
+    if (event !== 'CHANGED' || typeof action !== 'string' || typeof thing !== 'string' || typeof id !== 'number')
+      return undefined;
+    return { action, thing, id, shopId: typeof shopId === 'number' ? shopId : null };
+  } catch {
+    return undefined;
+  }
+}
+
+function connectTo(address: string): () => void {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let steady: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  let wasLost = false;
+
+  function connect(): void {
+    clearTimeout(timer);
+    const current = new WebSocket(address);
+    socket = current;
+    current.addEventListener('open', () => {
+      steady = setTimeout(() => (attempt = 0), STEADY_MS);
+      setLost(false);
+      if (wasLost) tell({ kind: 'again' });
+    });
+    current.addEventListener('message', ({ data }) => {
+      const change = readChange(data);
+      if (change) tell({ kind: 'changed', change });
+    });
+    current.addEventListener('close', ({ code }) => {
+      clearTimeout(steady);
+      if (socket !== current) return;
+      wasLost = true;
+      setLost(true);
+      // Whether the session is over is asked of the platform; if it is not, the next connection finds out.
+      if (REFUSED.has(code)) onRefused();
+      timer = setTimeout(connect, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (0.5 + Math.random() / 2));
+      attempt += 1;
+    });
+  }
+
+  const connectNow = () => {
+    if (socket?.readyState === WebSocket.CLOSED) connect();
+  };
+
+  connect();
+  addEventListener('online', connectNow);
+  return () => {
+    const last = socket;
+    socket = undefined;
+    clearTimeout(timer);
+    clearTimeout(steady);
+    removeEventListener('online', connectNow);
+    last?.close();
+    setLost(false);
+  };
+}
+
+/** Listens at one company until it is called again; the shell does. */
+export function listenAt(companyKey: string | undefined, whenRefused: () => void): void {
+  end?.();
+  onRefused = whenRefused;
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  end =
+    companyKey === undefined
+      ? undefined
+      : connectTo(`${scheme}://${location.host}/ws/staff?company=${encodeURIComponent(companyKey)}`);
+}
+
+/** Told of every change at this company that the person may see, and of a connection that is back. */
+export function useLive(handler: Handler): void {
+  const listener = useEffectEvent(handler);
+  useEffect(() => {
+    const told: Handler = (event) => listener(event);
+    handlers.add(told);
+    return () => void handlers.delete(told);
+  }, []);
+}
+
+const subscribe = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** Since when nothing is heard any more, in milliseconds; undefined while the connection stands. */
+export const useLostSince = (): number | undefined => useSyncExternalStore(subscribe, () => lostSince);

@@ -1,0 +1,124 @@
+import type { StaffContract } from '@embook/domain/contract';
+import { type AnswerOf, DEFAULT_TIME_ZONE, type Permission } from '@embook/domain/shared';
+import { can, type Member, type Subject, type Verdict } from '@embook/domain/staff';
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { recall, remember } from './device-memory.ts';
+
+export type Account = AnswerOf<StaffContract['staffMe']>;
+export type Workplace = AnswerOf<StaffContract['staffCompany']>;
+/** One company that the person works for, with what they may do there. */
+export type Membership = Account['companies'][number];
+
+/** Which company this tab works for, and which one new tabs open with. */
+const TAB_KEY = 'embook-console-company';
+const listeners = new Set<() => void>();
+let chosen: string | undefined;
+
+function readChosen(): string | undefined {
+  try {
+    return chosen ?? sessionStorage.getItem(TAB_KEY) ?? recall(TAB_KEY);
+  } catch {
+    return chosen ?? recall(TAB_KEY);
+  }
+}
+
+/** The company of this tab. `always` is a preference of the device, not a permission. */
+export function chooseCompany(key: string | undefined, always = false): void {
+  chosen = key;
+  try {
+    if (key === undefined) sessionStorage.removeItem(TAB_KEY);
+    else sessionStorage.setItem(TAB_KEY, key);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  if (always || key === undefined) remember(TAB_KEY, key);
+  for (const listener of listeners) listener();
+}
+
+export const companyKey = (): string | undefined => readChosen();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const useCompanyKey = (): string | undefined => useSyncExternalStore(subscribe, readChosen);
+
+/** Who is signed in; null is nobody. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  staleTime: 60_000,
+  meta: { screen: true },
+  queryFn: async ({ signal }): Promise<Account | null> => {
+    try {
+      return await call('staffMe', {}, { signal });
+    } catch (error) {
+      if (error instanceof CallError && error.failure.kind === 'session') return null;
+      throw error;
+    }
+  },
+});
+
+/** The membership that this tab works with: the chosen one, or the only one. */
+export function membershipOf(account: Account, key: string | undefined): Membership | undefined {
+  const found = account.companies.find((company) => company.key === key);
+  return found ?? (account.companies.length === 1 ? account.companies[0] : undefined);
+}
+
+export function useAccount() {
+  const key = useCompanyKey();
+  const query = useQuery(meQuery);
+  return { query, membership: query.data ? membershipOf(query.data, key) : undefined };
+}
+
+export interface Me {
+  readonly account: Account;
+  readonly membership: Membership;
+  readonly member: Member;
+}
+
+/** The signed-in person and their work here. Only below the shell, which shows the sign-in otherwise. */
+export function useMe(): Me {
+  const key = useCompanyKey();
+  const account = useQuery(meQuery).data;
+  const membership = account ? membershipOf(account, key) : undefined;
+  if (!account || !membership) throw new Error('the shell asks for a sign-in before any screen');
+  const { role, areas, shops, employeeId } = membership;
+  // The platform alone knows companies by number; every call names one company, so none is compared here.
+  return { account, membership, member: { companyId: 0, accountId: account.staff.id, role, areas, shops, employeeId } };
+}
+
+/** May this person do that (to this)? The platform decides by the same function; here it shows or hides (TEAM-6). */
+export function useCan(): (permission: Permission, subject?: Subject) => Verdict {
+  const { member } = useMe();
+  return (permission, subject) => can(member, permission, subject);
+}
+
+export const workplaceQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['workplace', key],
+    staleTime: 300_000,
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffCompany', {}, { signal }),
+  });
+
+/** The company's name and colour, the shops this person works in and who can be booked there. */
+export function useWorkplace(): Workplace {
+  const { membership } = useMe();
+  return useSuspenseQuery(workplaceQuery(membership.key)).data;
+}
+
+/** The clock on the wall where this person works; real instants are shown by it. */
+export const useZone = (): string => useWorkplace().shops[0]?.timeZone ?? DEFAULT_TIME_ZONE;
+
+/** Forgets everything that only a signed-in person may see. */
+export function useSignedOut(): () => void {
+  const client = useQueryClient();
+  return () => {
+    client.setQueryData(meQuery.queryKey, null);
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  };
+}

@@ -1,0 +1,22 @@
+import { useAddress } from './address.ts';
+import { recall, remember } from './device-memory.ts';
+import { useWorkplace, type Workplace } from './session.ts';
+
+export type Shop = Workplace['shops'][number];
+
+const KEY = 'embook-console-shop';
+
+/** The shop that is looked at: the address names it, else this device remembers it, else it is the first one. */
+export function useShop(): { shop: Shop | undefined; shops: readonly Shop[]; chooseShop: (id: number) => void } {
+  const { shops } = useWorkplace();
+  const address = useAddress();
+  const named = (id: string | undefined) => shops.find((shop) => String(shop.id) === id);
+  return {
+    shop: named(address.get('shop')) ?? named(recall(KEY)) ?? shops[0],
+    shops,
+    chooseShop(id) {
+      remember(KEY, String(id));
+      address.set({ shop: id });
+    },
+  };
+}

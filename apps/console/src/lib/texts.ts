@@ -1,0 +1,28 @@
+import { chooseLocale, type Locale } from '@embook/domain/shared';
+import { currentLocale, startTexts, subscribeToLocale, switchTexts } from '@embook/ui/texts';
+import { useSyncExternalStore } from 'react';
+import { overwriteGetLocale } from '../paraglide/runtime.js';
+import { recall, remember } from './device-memory.ts';
+
+// The messages of this package are said in the language that all parts share.
+overwriteGetLocale(currentLocale);
+
+export * from '@embook/ui/texts';
+
+const KEY = 'embook-console-locale';
+
+/** The language chosen on this device, else the browser's. */
+export async function beginTexts(): Promise<void> {
+  const locale = chooseLocale([recall(KEY) ?? '', ...navigator.languages]);
+  document.documentElement.lang = locale;
+  await startTexts(locale);
+}
+
+export const useLocale = (): Locale => useSyncExternalStore(subscribeToLocale, currentLocale, currentLocale);
+
+/** Another language without a reload: nothing typed is lost. */
+export async function setLocale(locale: Locale): Promise<void> {
+  await switchTexts(locale);
+  remember(KEY, locale);
+  document.documentElement.lang = locale;
+}

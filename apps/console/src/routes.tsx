@@ -1,0 +1,58 @@
+import type { Permission } from '@embook/domain/shared';
+import { CalendarDays, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { lazyScreen } from './lib/lazy-screen.tsx';
+import { m } from './paraglide/messages.js';
+
+export interface Route {
+  readonly path: string;
+  readonly title: () => string;
+  readonly screen: ComponentType;
+  /** What somebody must be allowed to see it; without it everybody who works here may. */
+  readonly permission?: Permission;
+  /** Its place in the rail; without it is opened from elsewhere. */
+  readonly rail?: { readonly icon: LucideIcon; readonly label: () => string; readonly key: string };
+}
+
+/** Every screen of the console, one row each, in the order of the rail. The first one that somebody may see opens first. */
+export const routes: readonly Route[] = [
+  {
+    path: '/agenda',
+    title: m.shell_nav_agenda,
+    screen: lazyScreen(() => import('./agenda/screen.tsx')),
+    permission: 'agenda.view',
+    rail: { icon: CalendarDays, label: m.shell_nav_agenda, key: 'g a' },
+  },
+  {
+    path: '/customers/:id?',
+    title: m.shell_nav_customers,
+    screen: lazyScreen(() => import('./customers/screen.tsx')),
+    permission: 'customers.view',
+    rail: { icon: Users, label: m.shell_nav_customers, key: 'g u' },
+  },
+  {
+    path: '/team',
+    title: m.shell_nav_team,
+    screen: lazyScreen(() => import('./team/screen.tsx')),
+    permission: 'team.view',
+    rail: { icon: ShieldCheck, label: m.shell_nav_team, key: 'g t' },
+  },
+  {
+    path: '/team/permissions',
+    title: m.team_calls_title,
+    screen: lazyScreen(() => import('./team/permissions-screen.tsx')),
+    permission: 'team.view',
+  },
+  {
+    path: '/audit',
+    title: m.shell_nav_audit,
+    screen: lazyScreen(() => import('./audit/screen.tsx')),
+    permission: 'team.view',
+    rail: { icon: History, label: m.shell_nav_audit, key: 'g h' },
+  },
+  {
+    path: '/account',
+    title: m.shell_nav_account,
+    screen: lazyScreen(() => import('./account/screen.tsx')),
+  },
+];

@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'wouter';
+import { useKeys } from '../lib/keys.ts';
+import { useCan, useWorkplace } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { routes } from '../routes.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import css from './rail.module.css';
+
+/** What this person may open, with its address. */
+export function useRail() {
+  const can = useCan();
+  const [at] = useLocation();
+  return routes.flatMap(({ path, permission, rail }) => {
+    if (!rail || (permission !== undefined && !can(permission).ok)) return [];
+    const href = path.replace(/\/:.*/, '');
+    return [{ ...rail, href, current: at === href || at.startsWith(`${href}/`) }];
+  });
+}
+
+export function Rail() {
+  const items = useRail();
+  const { company } = useWorkplace();
+  const [, go] = useLocation();
+  useKeys(Object.fromEntries(items.map(({ key, href }) => [key, () => go(href)])));
+  return (
+    <div className={css.rail}>
+      <Link className={css.mark} href="/" aria-label={company.name} title={company.name}>
+        <Logo />
+      </Link>
+      <nav className={css.nav} aria-label={m.shell_nav_label()}>
+        {items.map(({ href, icon: Icon, label, current }) => (
+          <Link key={href} href={href} className={css.item} aria-current={current ? 'page' : undefined}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            <span className={css.label}>{label()}</span>
+          </Link>
+        ))}
+      </nav>
+      <AccountMenu place="beside" />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listenAt } from '../lib/live.ts';
+import { meQuery, type Membership, workplaceQuery } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { wearBrand } from '../theme/brand.ts';
+import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { Toasts } from '../ui/toasts/toasts.tsx';
+import { LostNotice } from './lost-notice.tsx';
+import { PhoneTabs } from './phone-tabs.tsx';
+import { Rail } from './rail.tsx';
+import css from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { Work } from './work.tsx';
+
+/** Rail, top bar and the work that lies between them, in the company's colour. */
+export function Shell({ membership }: { membership: Membership }) {
+  const client = useQueryClient();
+  const workplace = useQuery(workplaceQuery(membership.key));
+  const colour = workplace.data?.company.appColor;
+
+  useEffect(() => wearBrand(colour), [colour]);
+  useEffect(() => {
+    // A refused socket may mean that the session was ended elsewhere: ask who is signed in (TEAM-3).
+    listenAt(membership.key, () => void client.refetchQueries({ queryKey: meQuery.queryKey }));
+    return () => listenAt(undefined, () => {});
+  }, [client, membership.key]);
+
+  return (
+    <>
+      <Loaded query={workplace} failed={m.shell_error_title()} waiting={<Skeleton />}>
+        {() => (
+          <div className={css.shell}>
+            <a className={css.skip} href="#work">
+              {m.shell_nav_skip()}
+            </a>
+            <Rail />
+            <TopBar />
+            <Work />
+            <PhoneTabs />
+          </div>
+        )}
+      </Loaded>
+      <LostNotice />
+      <Toasts />
+    </>
+  );
+}

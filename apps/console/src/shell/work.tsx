@@ -1,0 +1,87 @@
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { useAddress } from '../lib/address.ts';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
+import { useCan, useMe } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { type Route as ConsoleRoute, routes } from '../routes.tsx';
+import { EmptyState, LoadError, Skeleton } from '../ui/state/loaded.tsx';
+import { Lock } from 'lucide-react';
+import css from './work.module.css';
+
+const BookingPanel = lazyScreen(() => import('../desk/booking-panel.tsx'));
+const NewBooking = lazyScreen(() => import('../desk/new-booking.tsx'));
+
+/** The screen of the address; a booking (`?booking=…`) and a new one (`?new=1`) lie beside and over it. */
+export function Work() {
+  const address = useAddress();
+  const can = useCan();
+  const first = routes.find(({ permission }) => permission === undefined || can(permission).ok);
+  return (
+    <main id="work" className={css.work} tabIndex={-1}>
+      <div className={css.page}>
+        <Switch>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path}>
+              <Screen route={route} />
+            </Route>
+          ))}
+          <Route>
+            <Redirect to={first?.path.replace(/\/:.*/, '') ?? '/account'} replace />
+          </Route>
+        </Switch>
+      </div>
+      <Boundary>
+        <Suspense>
+          {address.get('booking') !== undefined && can('agenda.view').ok && <BookingPanel />}
+          {address.get('new') !== undefined && can('agenda.change').ok && <NewBooking />}
+        </Suspense>
+      </Boundary>
+    </main>
+  );
+}
+
+function Screen({ route: { path, title, permission, screen: Shown } }: { route: ConsoleRoute }) {
+  const can = useCan();
+  const { membership } = useMe();
+  const [at] = useLocation();
+  const before = useRef(at);
+  const name = title();
+
+  useEffect(() => {
+    document.title = `${name} · ${membership.name}`;
+  }, [name, membership.name]);
+  useEffect(() => {
+    // A new screen begins at its top, also for a screen reader.
+    if (before.current !== at) document.getElementById('work')?.focus({ preventScroll: true });
+    before.current = at;
+  }, [at]);
+
+  if (permission !== undefined && !can(permission).ok)
+    return (
+      <EmptyState icon={<Lock size={22} aria-hidden />} title={m.shell_denied_title()} text={m.shell_denied_text()} />
+    );
+  return (
+    <Boundary key={path}>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Shown />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+/** A screen that fails leaves the rest of the console standing. */
+class Boundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const again = async () => this.setState({ error: undefined });
+    return <LoadError query={{ error, isFetching: false, refetch: again }} title={m.shell_error_title()} />;
+  }
+}

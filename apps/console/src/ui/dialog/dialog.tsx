@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { IconButton } from '../button/button.tsx';
+import { Toasts } from '../toasts/toasts.tsx';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Beside the title. */
+  aside?: ReactNode;
+  wide?: boolean;
+  /** Buttons at the lower edge, always in reach. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Centred on wide screens, a sheet from below on phones. The browser's own dialog traps focus, handles Esc and gives focus
+ * back to what opened it.
+ */
+export function Dialog({ title, open, onClose, aside, wide = false, foot, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const name = useId();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current?.close();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
+      aria-labelledby={name}
+      // The browser reports a closing a moment later; by then it may have been opened again.
+      onClose={() => dialog.current?.open || onClose()}
+      onClick={closeOnBackdrop}
+    >
+      {open && (
+        <div className={css.inside}>
+          <div className={css.head}>
+            <h2 id={name} className={css.title}>
+              {title}
+            </h2>
+            {aside}
+            <IconButton label={m.shell_ui_close()} onClick={() => dialog.current?.close()}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <div className={css.body}>{children}</div>
+          {foot && <div className={css.foot}>{foot}</div>}
+        </div>
+      )}
+      {open && <Toasts />}
+    </dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import css from './field.module.css';
+
+export interface FieldWords {
+  label: string;
+  /** Beside the label, such as a link. */
+  aside?: ReactNode;
+  hint?: string | undefined;
+  /** What is wrong with what was typed; the field says so to screen readers too. */
+  error?: string | undefined;
+}
+
+interface Ties {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** Label, hint and error around any kind of input. */
+export function Field({ label, aside, hint, error, children }: FieldWords & { children: (ties: Ties) => ReactNode }) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={css.field}>
+      <div className={css.head}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error && (
+        <p className={css.error} id={`${id}-error`} role="alert">
+          <CircleAlert size={16} aria-hidden />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'children' | keyof FieldWords>;
+
+/** One line of text. */
+export function TextField({ label, aside, hint, error, ...input }: FieldWords & InputProps) {
+  return (
+    <Field {...{ label, aside, hint, error }}>
+      {(ties) => <input type="text" {...input} {...ties} className={css.input} />}
+    </Field>
+  );
+}
+
+/** A password that can be looked at. */
+export function PasswordField({ label, aside, hint, error, ...input }: FieldWords & Omit<InputProps, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, aside, hint, error }}>
+      {(ties) => (
+        <span className={css.box}>
+          <input {...input} {...ties} type={shown ? 'text' : 'password'} className={css.input} spellCheck={false} />
+          <button
+            type="button"
+            className={css.inside}
+            aria-pressed={shown}
+            aria-label={m.shell_ui_show_password()}
+            title={m.shell_ui_show_password()}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={18} aria-hidden />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  aside,
+  hint,
+  error,
+  ...input
+}: FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children' | keyof FieldWords>) {
+  return (
+    <Field {...{ label, aside, hint, error }}>
+      {(ties) => <textarea rows={3} {...input} {...ties} className={`${css.input} ${css.area}`} />}
+    </Field>
+  );
+}
+
+type SelectProps = FieldWords & Omit<ComponentProps<'select'>, 'id' | 'className' | keyof FieldWords>;
+
+/** One of a few; the browser's own list, which every device shows in its way. */
+export function SelectField({ label, aside, hint, error, children, ...input }: SelectProps) {
+  return (
+    <Field {...{ label, aside, hint, error }}>
+      {(ties) => (
+        <select {...input} {...ties} className={`${css.input} ${css.select}`}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

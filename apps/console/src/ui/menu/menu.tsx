@@ -1,0 +1,144 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import css from './menu.module.css';
+
+interface MenuProps {
+  /** The accessible name of the button. */
+  label: string;
+  /** What the button shows. */
+  button: ReactNode;
+  className?: string | undefined;
+  /** Where the list opens. */
+  place?: 'below-start' | 'below-end' | 'above-start' | 'beside';
+  children: ReactNode;
+}
+
+/** Closes the menu around an item and gives the focus back to its button. */
+const CloseContext = createContext<() => void>(() => undefined);
+
+const itemsIn = (root: HTMLElement | null): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+];
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** A button with a list of actions: arrows walk through it, Esc and a press elsewhere close it. */
+export function Menu({ label, button, className, place = 'below-end', children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    itemsIn(root.current)[0]?.focus();
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open]);
+
+  const close = useCallback(() => {
+    setOpen(false);
+    trigger.current?.focus();
+  }, []);
+
+  const press = (event: KeyboardEvent) => {
+    if (!open) return;
+    const all = itemsIn(root.current);
+    const now = all.findIndex((item) => item === document.activeElement);
+    const step = STEPS[event.key];
+    if (event.key === 'Escape') close();
+    else if (step !== undefined) all.at((now + step) % all.length)?.focus();
+    else if (event.key === 'Home') all[0]?.focus();
+    else if (event.key === 'End') all.at(-1)?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div ref={root} className={css.menu} onKeyDown={press} role="presentation">
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && (
+        <div id={id} role="menu" aria-label={label} className={`${css.list} ${css[place]}`}>
+          <CloseContext value={close}>{children}</CloseContext>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MenuItemProps {
+  onSelect: () => void;
+  icon?: ReactNode;
+  /** A key that does the same. */
+  hint?: string | undefined;
+  /** One of several, of which one is chosen. */
+  chosen?: boolean | undefined;
+  danger?: boolean;
+  /** Why it cannot be done; it stays in sight and says so. */
+  denied?: string | undefined;
+  children: ReactNode;
+}
+
+export function MenuItem({ onSelect, icon, hint, chosen, danger, denied, children }: MenuItemProps) {
+  const close = use(CloseContext);
+  const select = () => {
+    if (denied !== undefined) return;
+    close();
+    onSelect();
+  };
+  return (
+    <button
+      type="button"
+      role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={chosen}
+      aria-disabled={denied !== undefined || undefined}
+      tabIndex={-1}
+      className={danger ? `${css.item} ${css.danger}` : css.item}
+      onClick={select}
+    >
+      {icon}
+      <span className={css.words}>
+        {children}
+        {denied !== undefined && <small className={css.denied}>{denied}</small>}
+      </span>
+      {hint && <kbd className={css.hint}>{hint}</kbd>}
+    </button>
+  );
+}
+
+/** Words over a part of a menu. */
+export const MenuHeading = ({ children }: { children: ReactNode }) => (
+  <div className={css.heading} role="presentation">
+    {children}
+  </div>
+);
+
+export const MenuLine = () => <hr className={css.line} />;

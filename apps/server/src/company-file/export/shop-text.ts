@@ -1,0 +1,152 @@
+import { clockOfMinute } from '@embook/domain/shared';
+import { productTypes } from '@embook/domain/shops';
+import { bundleText, servicesText, sessionsText } from './catalogue.ts';
+import { type Exporting, only, some, sorted, unless, whenText } from './exporting.ts';
+import { weekdayNames } from '../format/fields.ts';
+import type { CompanyFileText } from '../format.ts';
+import type { Row } from './stored.ts';
+
+type ShopText = CompanyFileText['shops'][number];
+
+export function shopText(exporting: Exporting, shop: Row<'shops'>): ShopText {
+  const { stored, refs, picture } = exporting;
+  const here = <T extends { readonly shopId: number }>(rows: readonly T[]): T[] =>
+    rows.filter(({ shopId }) => shopId === shop.id);
+  const offered = {
+    services: shop.offersServices,
+    groups: shop.offersGroups,
+    events: shop.offersEvents,
+    subscriptions: shop.offersSubscriptions,
+    bundles: shop.offersBundles,
+  };
+  return {
+    name: shop.name,
+    street: shop.street,
+    zip: shop.zip,
+    city: shop.city,
+    country: shop.country,
+    latitude: only(shop.latitude),
+    longitude: only(shop.longitude),
+    phone: only(shop.contactNumber),
+    photo: picture(shop.photoUrl),
+    about: only(shop.about),
+    texts: only(shop.texts),
+    time_zone: unless(stored.company.timeZone, shop.timeZone),
+    offers: productTypes.filter((type) => offered[type]),
+    ...hoursText(here(stored.openingHours), here(stored.specialDays)),
+    employees: some(
+      sorted(here(stored.employees)).map(({ id, name, title, photoUrl, about, texts }) => ({
+        ref: refs.employees.of(id),
+        name,
+        title: only(title),
+        photo: picture(photoUrl),
+        about: only(about),
+        texts: only(texts),
+      })),
+    ),
+    objects: some(
+      sorted(here(stored.objects)).map(({ id, name, texts }) => ({
+        ref: refs.objects.of(id),
+        name,
+        texts: only(texts),
+      })),
+    ),
+    rooms: some(sorted(here(stored.rooms)).map((room) => roomText(exporting, room))),
+    blocks: blocksText(exporting, shop.id),
+    categories: some(
+      sorted(here(stored.categories)).map(({ id, name, texts }) => ({
+        name,
+        texts: only(texts),
+        services: servicesText(exporting, shop.id, id),
+      })),
+    ),
+    taught: some(servicesText(exporting, shop.id, null)),
+    classes: some(sessionsText(exporting, shop.id, 'group').map(({ of, ...text }) => ({ class: of, ...text }))),
+    events: some(sessionsText(exporting, shop.id, 'event').map(({ of, ...text }) => ({ event: of, ...text }))),
+    bundles: some(sorted(here(stored.bundles)).map((bundle) => bundleText(exporting, bundle))),
+    reviews: some(
+      here(stored.reviews)
+        .filter(({ bookingId }) => bookingId === null)
+        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
+        .map(({ authorName, rating, comment, createdAt }) => ({
+          author: authorName,
+          rating,
+          comment: only(comment),
+          at: createdAt.toISOString(),
+        })),
+    ),
+  };
+}
+
+const stretchText = (opens: number, closes: number): string => `${clockOfMinute(opens)}-${clockOfMinute(closes)}`;
+
+function hoursText(hours: readonly Row<'openingHours'>[], special: readonly Row<'specialDays'>[]) {
+  const ofWeekday = (weekday: number) =>
+    hours
+      .filter((row) => row.weekday === weekday)
+      .toSorted((a, b) => a.opensMinute - b.opensMinute)
+      .map(({ opensMinute, closesMinute }) => stretchText(opensMinute, closesMinute));
+  const weekdays = weekdayNames.flatMap((name, index) => {
+    const stretches = ofWeekday(index + 1);
+    return stretches.length === 0 ? [] : [[name, stretches] as const];
+  });
+  const days = Map.groupBy(
+    special.toSorted((a, b) => a.date.localeCompare(b.date) || (a.opensMinute ?? 0) - (b.opensMinute ?? 0)),
+    ({ date }) => date,
+  );
+  return {
+    hours: Object.fromEntries(weekdays),
+    special_days: some(
+      [...days].map(([date, rows]) => ({
+        date,
+        hours: rows.flatMap(({ opensMinute: opens, closesMinute: closes }) =>
+          opens === null || closes === null ? [] : [stretchText(opens, closes)],
+        ),
+        reason: only(rows[0]?.reason ?? null),
+        texts: only(rows[0]?.texts ?? null),
+      })),
+    ),
+  };
+}
+
+function roomText({ stored, refs, picture }: Exporting, room: Row<'rooms'>): NonNullable<ShopText['rooms']>[number] {
+  return {
+    ref: refs.rooms.of(room.id),
+    name: room.name,
+    texts: only(room.texts),
+    photo: picture(room.photoUrl),
+    employee: refs.employees.ofSome(room.employeeId),
+    object: refs.objects.ofSome(room.objectId),
+    grid_minutes: room.gridMinutes,
+    notice_minutes: room.noticeMinutes,
+    horizon_days: room.horizonDays,
+    disabled_days: some(room.disabledDays.flatMap((day) => weekdayNames[(day + 6) % 7] ?? [])),
+    disabled_dates: some(
+      stored.roomDisabledDates
+        .filter(({ roomId }) => roomId === room.id)
+        .map(({ date }) => date)
+        .toSorted(),
+    ),
+    active: room.active ? undefined : false,
+  };
+}
+
+/** What keeps a room or a person busy without being a booking or a session. */
+function blocksText({ stored, refs }: Exporting, shopId: number): ShopText['blocks'] {
+  const rooms = new Set(stored.rooms.filter((room) => room.shopId === shopId).map(({ id }) => id));
+  const people = new Set(stored.employees.filter((employee) => employee.shopId === shopId).map(({ id }) => id));
+  const blocks = stored.occupancies
+    .filter(({ bookingId, sessionId }) => bookingId === null && sessionId === null)
+    .filter(({ roomId, employeeId }) =>
+      roomId === null ? employeeId !== null && people.has(employeeId) : rooms.has(roomId),
+    )
+    .toSorted((a, b) => a.startsAt - b.startsAt || a.id - b.id)
+    .map(({ roomId, employeeId, startsAt, endsAt, reason }) => ({
+      room: refs.rooms.ofSome(roomId),
+      employee: refs.employees.ofSome(employeeId),
+      ...whenText(startsAt),
+      minutes: (endsAt - startsAt) / 60,
+      reason: only(reason),
+    }));
+  return some(blocks);
+}

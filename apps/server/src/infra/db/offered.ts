@@ -1,0 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Whether a service can be done in a room, both given by alias: an option without rooms of its own has its parent's. */
+export const isOfferedIn = (service: SQL, room: SQL): SQL => sql`exists (select from service_rooms sr
+  where sr.company_id = ${room}.company_id and sr.room_id = ${room}.id
+    and sr.service_id = case when exists (select from service_rooms own
+        where own.company_id = ${service}.company_id and own.service_id = ${service}.id)
+      then ${service}.id else ${service}.parent_service_id end)`;

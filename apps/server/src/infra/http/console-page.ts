@@ -1,0 +1,49 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** What `npm run build` made of the console. */
+export interface ConsoleBuild {
+  /** One page for all of its addresses. */
+  readonly page: string;
+  /** What browsers download: hashed files with their compressed twins. */
+  readonly folder: string;
+}
+
+/** Everything is ours alone, and no page may frame it: a click in the console always means what it shows (TEAM-4). */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The console at /console: its files, and one page that finds out by itself who is there. */
+export async function serveConsole(app: FastifyInstance, { page, folder }: ConsoleBuild): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${folder}/assets`,
+    prefix: '/console/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  });
+  const send = (_request: unknown, reply: FastifyReply): FastifyReply =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': POLICY,
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'cache-control': 'no-cache',
+      })
+      .send(page);
+  app.get('/console', send);
+  app.get('/console/*', send);
+}

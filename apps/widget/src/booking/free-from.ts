@@ -1,0 +1,24 @@
+import { addDays, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useCapability } from '../company/queries.ts';
+import { formatShortDay } from '../lib/formats.ts';
+import { m } from '../paraglide/messages.js';
+import { availableDaysQuery, type SlotRequest } from './queries.ts';
+
+/**
+ * From when on each room is free, in words: "today", "from Thu 19 Nov". It reads the look-ahead that the calendar asks
+ * for anyway; undefined on a platform that has none or names no rooms.
+ */
+export function useFreeFrom(request: SlotRequest, now: ShopTime, { asked }: { asked: boolean }) {
+  const looksAhead = useCapability('available-days');
+  const { data: days } = useQuery({ ...availableDaysQuery(request, dayOf(now)), enabled: asked && looksAhead });
+  if (!looksAhead || days?.some(({ rooms }) => rooms === null)) return undefined;
+  return (roomId: number): string | undefined => {
+    if (!days) return undefined;
+    const free = days.find(({ rooms }) => rooms?.includes(roomId));
+    if (!free) return m.common_book_free_none();
+    if (free.date === dayOf(now)) return m.common_book_free_today();
+    if (free.date === dayOf(addDays(now, 1))) return m.common_book_free_tomorrow();
+    return m.common_book_free_from({ day: formatShortDay(timeOfDay(free.date) ?? now) });
+  };
+}

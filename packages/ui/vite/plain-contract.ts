@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+
+/** What only the platform and the API description read of a call. */
+const PROSE = /^ {2}(?:summary:\s+(?:'.*'|".*")|caller: '(?:anyone|visitor)'|problems: \[[^\]]*\]),\n/gm;
+
+/** The contract without what a caller has no use for (W5). */
+export function plainContract(): Plugin {
+  return {
+    name: 'plain-contract',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/domain\/src\/\w+\/(?:[\w-]+-)?api\.ts$/ },
+      handler: (code) => code.replaceAll(PROSE, ''),
+    },
+  };
+}
