@@ -241,17 +241,15 @@ test('[CLS-1] 500 series are made by one run of the job, each date once', { time
   const { db, one, run } = world;
   const { companyId, shopId, massageId: serviceId } = one;
   const terms = { startMinute: 600, minutes: 60, total: 10, priceCents: 1500, startsOn: '2026-11-11' };
-  await db
-    .insert(classSeries)
-    .values(
-      Array.from({ length: 500 }, (_, index) => ({
-        companyId,
-        shopId,
-        serviceId,
-        ...terms,
-        weekdays: [(index % 7) + 1],
-      })),
-    );
+  await db.insert(classSeries).values(
+    Array.from({ length: 500 }, (_, index) => ({
+      companyId,
+      shopId,
+      serviceId,
+      ...terms,
+      weekdays: [(index % 7) + 1],
+    })),
+  );
   const count = async () =>
     (await db.execute<Row>(sql`select count(*)::int as all, count(distinct series_id)::int as series from sessions`))
       .rows[0];
