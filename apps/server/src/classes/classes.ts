@@ -1,10 +1,7 @@
-import { type ClassSession, classSession, mayBegin, minuteOfClock, sessionChange } from '@embook/domain/classes';
+import { classSession, mayBegin, minuteOfClock, sessionChange } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import {
   addDays,
-  centsFromEuro,
-  clockOf,
-  dayOf,
   type FieldsOf,
   minuteOfDay,
   type Permission,
@@ -15,23 +12,17 @@ import {
 import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import { databaseProblem } from '../infra/db/problem.ts';
 import { retry } from '../infra/db/retry.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
-import type { VisitNews } from '../messages/mail-data.ts';
+import { orTaken, SeatTaken, untilLocked } from './attempts.ts';
+import { centsOr, loggedClass, shownClass } from './class-shape.ts';
 import type { ClassRow, ClassStore, Reader } from './class-store.ts';
 import type { Participants } from './participants/participants.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
-
-/** A visit that was given up with its class, as the mail about it needs it. */
-export interface CalledOff {
-  readonly visit: VisitNews & { readonly email: string | null; readonly locale: 'en' | 'de' | 'nl' | 'lt' };
-  readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
-}
 
 interface Ports {
   readonly store: ClassStore;
@@ -43,52 +34,6 @@ interface Ports {
 
 const MOST_DAYS = 400;
 const MOST_CLASSES = 2_000;
-
-export const shownClass = ({ timeZone: _, ...row }: ClassRow): ClassSession => ({
-  ...row,
-  on: dayOf(row.startsAt),
-  at: clockOf(row.startsAt),
-});
-
-/** What the audit log keeps of a class. */
-export const loggedClass = (row: ClassRow) => ({
-  name: row.name ?? row.serviceName,
-  starts_at: row.startsAt,
-  minutes: row.minutes,
-  employee_id: row.employeeId,
-  room_id: row.roomId,
-  places: row.places,
-  price: row.price / 100,
-  version: row.version,
-});
-
-/** The constraint is the last word: who has the room or the teacher already keeps them (A1). */
-export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (databaseProblem(error) === 'taken') throw new Problem('time_taken');
-    throw error;
-  }
-}
-
-/** Somebody took a seat between the locks: everything is done again. */
-export class SeatTaken extends Error {}
-const LOCK_TRIES = 5;
-
-export async function untilLocked<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof SeatTaken) || tries === LOCK_TRIES) throw error;
-    }
-  }
-}
-
-/** Staff give euro, as in a company file. */
-export const centsOr = (euro: number | undefined, cents: number): number =>
-  euro === undefined ? cents : centsFromEuro(euro);
 
 /** When a class begins, by what was sent: shop time, or a day and a time of day; what is missing is as it was. */
 function startOf(

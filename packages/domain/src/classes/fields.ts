@@ -27,11 +27,11 @@ import {
 
 const MOST_CENTS = 10_000_000;
 const MOST_OPTIONS = 50;
-export const MOST_PLACES = 100_000;
-export const MOST_MINUTES = 1_440;
+const MOST_PLACES = 100_000;
+const MOST_MINUTES = 1_440;
 
 /** Euro with at most two decimals, as in a company file. */
-export const euro = () =>
+const euro = () =>
   field(
     (sent, refuse) => {
       const value = Number(sent);

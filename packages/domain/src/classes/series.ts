@@ -30,7 +30,7 @@ export interface SeriesDate {
 }
 
 /** The last day that a series reaches: its end, or as far as customers may book (CLS-1). */
-export const seriesReach = ({ endsOn }: Pick<SeriesPlan, 'endsOn'>, now: ShopTime, horizonDays: number): Day =>
+const seriesReach = ({ endsOn }: Pick<SeriesPlan, 'endsOn'>, now: ShopTime, horizonDays: number): Day =>
   endsOn ?? dayOf(addDays(startOfDay(now), horizonDays));
 
 /** Nobody can come at 02:30 in the night that has no such time (B10). */

@@ -9,7 +9,7 @@ import {
 import type { StaffContract } from '@embook/domain/contract';
 import { addDays, clockOfMinute, type Day, type FieldsOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { Problem } from '../../infra/http/problem.ts';
-import { centsOr } from '../classes.ts';
+import { centsOr } from '../class-shape.ts';
 import type { SeriesRow } from './series-store.ts';
 
 export type ChangeRequest = Omit<FieldsOf<StaffContract['staffChangeSeries']>, 'version' | 'leftOut'>;
