@@ -17,6 +17,13 @@ const thingOf: Readonly<Partial<Record<StaffCall, string>>> = {
   staffSeeBell: 'staff_notices',
   staffRemoveBlock: 'occupancies',
   staffEndFeed: 'calendar_feeds',
+  staffClass: 'sessions',
+  staffChangeClass: 'sessions',
+  staffClassCancellation: 'sessions',
+  staffCancelClass: 'sessions',
+  staffParticipants: 'sessions',
+  staffMailParticipants: 'sessions',
+  staffGiveBack: 'bookings',
   staffCustomer: 'customers',
   staffNoteOnCustomer: 'customers',
   staffVisit: 'bookings',
@@ -33,6 +40,7 @@ const references: Readonly<Record<string, string>> = {
   service_id: 'services',
   room_id: 'rooms',
   employee_id: 'employees',
+  customer_id: 'customers',
 };
 
 /** A Monday, two weeks on. */
@@ -80,6 +88,23 @@ const plain: Readonly<Record<string, unknown>> = {
   method: 'cash',
   amount_cents: 100,
   choice: 'never',
+  cancelled: true,
+  from: '2026-11-16',
+  until: '2026-11-20',
+  series_id: undefined,
+  kind: 'class',
+  on: undefined,
+  at: undefined,
+  places: 12,
+  price: undefined,
+  description: undefined,
+  show_places_left: undefined,
+  hide_price: undefined,
+  bookable: undefined,
+  options: undefined,
+  subject: 'Hello',
+  text: 'Bring a towel',
+  minute: undefined,
 };
 
 export type StaffValues = Readonly<Record<string, unknown>>;

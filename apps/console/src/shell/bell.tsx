@@ -43,7 +43,7 @@ export function Bell() {
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
   useLive((event) => {
-    if (event.kind === 'again' || event.change.action === 'bell.rung') void client.invalidateQueries({ queryKey: KEY });
+    if (event.kind === 'again' || event.change.thing === 'booking') void client.invalidateQueries({ queryKey: KEY });
   });
   const { unread = 0, notices = [] } = query.data ?? {};
   const newest = notices[0];

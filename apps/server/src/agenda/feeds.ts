@@ -88,7 +88,8 @@ export function createFeeds({ store, agenda, clock, origin }: Ports) {
       const { companyId, employeeId, roomId } = feed;
       if (!can(maker, 'agenda.view', { companyId, shopId, employeeId }).ok) return undefined;
       const today = startOfDay(shopNow(clock, timeZone));
-      const window = { shopId, from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD) };
+      const days = { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD) };
+      const window = { shopId, ...days, withCancelled: false, newFrom: new Date(0) };
       const entries = (await agenda.entries(maker, window)).filter((entry) =>
         employeeId === null ? entry.roomId === roomId : entry.employeeId === employeeId,
       );
