@@ -135,5 +135,10 @@ function Buffers({ entry, span }: { entry: AgendaEntry; span: Span }) {
 
 const Buffer = ({ top, minutes }: { top: number; minutes: number }) =>
   minutes > 0 && (
-    <i className={css.buffer} style={placed(top, minutes)} data-words={m.agenda_minutes({ minutes })} aria-hidden />
+    <i
+      className={css.buffer}
+      style={placed(top, minutes)}
+      data-words={minutes < 10 ? '' : m.agenda_minutes({ minutes })}
+      aria-hidden
+    />
   );

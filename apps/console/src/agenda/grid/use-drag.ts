@@ -2,6 +2,7 @@ import { canMove, snapToStep, steps } from '@embook/domain/agenda';
 import { type RefObject, useEffect } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { obstacleText } from '../words.ts';
+import inks from '../inks.module.css';
 import css from './entry-block.module.css';
 import { placeAt } from './geometry.ts';
 import { entryOf, type GridModel, isUnmoved, liftedAt } from './grid-model.ts';
@@ -14,20 +15,17 @@ const EDGE_PX = 48;
 const EDGE_STEP_PX = 12;
 
 /** A copy of the block that follows the pointer: one element, moved by `transform` alone. */
-function createGhost(block: HTMLElement, into: HTMLElement): HTMLElement {
-  const { x, y, width } = block.getBoundingClientRect();
-  const ghost = block.cloneNode(true) as HTMLElement; // a copy of an element is one
-  ghost.removeAttribute('data-entry');
-  ghost.removeAttribute('data-lifted');
+function createGhost(block: HTMLElement): HTMLElement {
+  const { x, y, width, height } = block.getBoundingClientRect();
+  const copy = block.cloneNode(true) as HTMLElement; // a copy of an element is one
+  for (const name of ['data-entry', 'data-lifted', 'role', 'aria-label']) copy.removeAttribute(name);
+  const ghost = document.createElement('div');
+  ghost.className = `${css.ghost} ${inks.inks}`;
   ghost.setAttribute('aria-hidden', 'true');
-  ghost.classList.add(css.ghost ?? '');
-  for (const [name, value] of [
-    ['--x', x],
-    ['--y', y],
-    ['--w', width],
-  ] as const)
+  for (const [name, value] of Object.entries({ left: x, top: y, width, height }))
     ghost.style.setProperty(name, `${value}px`);
-  into.append(ghost);
+  ghost.append(copy);
+  document.body.append(ghost);
   return ghost;
 }
 
@@ -71,7 +69,7 @@ export function useDrag(
       function lift(): void {
         isLifted = true;
         block!.dataset['lifted'] = '';
-        if (!isLonger) ghost = createGhost(block!, root!);
+        if (!isLonger) ghost = createGhost(block!);
         navigator.vibrate?.(10);
         show(event);
       }
