@@ -95,8 +95,8 @@ export function useDrag(
         const distance = Math.hypot(moved.clientX - clientX, moved.clientY - clientY);
         if (!isLifted) {
           if (isTouch && distance > TOUCH_SLACK_PX) finish();
-          if (!isTouch && distance >= MOUSE_SLACK_PX) lift();
-          return;
+          if (isTouch || distance < MOUSE_SLACK_PX) return;
+          lift();
         }
         scrollAtEdge(view!, moved);
         const x = moved.clientX - clientX;
