@@ -15,6 +15,7 @@ const onDesktop = [
   'catalogue',
   'embedding',
   'error-reporting',
+  'host-page',
   'own-build',
   'phone-number',
   'regulars',

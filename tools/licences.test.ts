@@ -27,13 +27,13 @@ const lock = {
 
 test('what ships is found as Node would find it, with where; tools are not', () => {
   expect(shippedIn(lock).map(({ name, version, where }) => `${name} ${version} ${where.join('+')}`)).toEqual([
-    '@inlang/paraglide-js 2.0.0 server+widget',
+    '@inlang/paraglide-js 2.0.0 server+widget+console',
     'a 1.0.0 server',
     'a-linux 1.0.0 server',
     'b 1.0.0 widget',
     'c 1.0.0 widget',
     'c 2.0.0 server',
-    'shared 4.0.0 server+widget',
+    'shared 4.0.0 server+widget+console',
   ]);
   expect(doubtful(shippedIn(lock))).toEqual([]);
 });

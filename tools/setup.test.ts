@@ -31,9 +31,14 @@ beforeEach(async () => {
   bin = join(clone, 'machine');
   for (const folder of [
     bin,
-    ...['packages/domain/src/shared', 'packages/embed/src', 'apps/widget/src', 'apps/server/messages'].map((path) =>
-      join(clone, path),
-    ),
+    ...[
+      'packages/domain/src/shared',
+      'packages/embed/src',
+      'packages/ui/src',
+      'apps/widget/src',
+      'apps/console/src',
+      'apps/server/messages',
+    ].map((path) => join(clone, path)),
   ]) {
     await mkdir(folder, { recursive: true });
   }
@@ -77,7 +82,7 @@ test('packages are installed once, and again when the lock changes', async () =>
 
 test('each step is one line with its seconds; what failed is shown in full', async () => {
   expect((await setup(['--build'])).text).toMatch(
-    /^Installing packages …\.* \d+ s\nCompiling the platform's texts …\.* \d+ s\nBuilding the loader and the widget …\.* \d+ s\n$/,
+    /^Installing packages …\.* \d+ s\nCompiling the platform's texts …\.* \d+ s\nBuilding the loader, the widget and the console …\.* \d+ s\n$/,
   );
   await writeFile(join(clone, 'apps/widget/src/main.tsx'), 'broken');
   await program('npm', 'echo "first line"; echo "main.tsx: what is this?" >&2; exit 1');

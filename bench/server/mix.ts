@@ -1,6 +1,7 @@
 import { addDays, isoWeekOf } from '@embook/domain/shared';
 import type { Measurement, Result } from '../measure.ts';
-import { liveServers, say } from '../stage/stage.ts';
+import { watchDatabase } from '../stage/database-facts.ts';
+import { fullStage, liveServers, say } from '../stage/stage.ts';
 import {
   companyOf,
   customerOf,
@@ -11,6 +12,7 @@ import {
   scattered,
   today,
 } from '../stage/world.ts';
+import { heldUpBy } from './held-up.ts';
 import { availableTimes, bareBytesOf, booking, bytesOf, request } from './requests.ts';
 import { alternate } from './rounds.ts';
 
@@ -22,6 +24,13 @@ const SATURATION_SECONDS = 5;
 const hours = { platform: freeHours(1_500), bare: freeHours(2_000) };
 let made = 0;
 
+/** Spread out, as people come: 37 and 100 share no divisor, so each of the hundred has its turn. */
+const shareOf = (n: number): number => (n * 37) % 100;
+const kindOf = (n: number): string => {
+  const share = shareOf(n);
+  return share < 80 ? 'times' : share < 90 ? 'week' : share < 95 ? 'list' : 'booking';
+};
+
 /** One of a hundred requests: 80 times, 10 weeks, 5 lists, 5 bookings; the floor reads a day or takes an hour. */
 function next(): { readonly ours: string; readonly floor: string } {
   const n = made++;
@@ -29,8 +38,7 @@ function next(): { readonly ours: string; readonly floor: string } {
   const company = companyOf(room);
   const customer = customerOf(company, scattered(n, CUSTOMERS_EACH));
   const time = addDays(today(), 1 + scattered(n + 7, DAYS_AHEAD - 2));
-  // Spread out, as people come: 37 and 100 share no divisor, so each of the hundred has its turn.
-  const kind = (n * 37) % 100;
+  const kind = shareOf(n);
   const floor = bareBytesOf('/free', { room, time });
   if (kind < 80) return { ours: bytesOf(availableTimes(room, time)), floor };
   if (kind < 90) {
@@ -53,13 +61,14 @@ function next(): { readonly ours: string; readonly floor: string } {
 
 async function run(whose: 'ours' | 'floor', count: number, seconds: number, perSecond?: number) {
   const { platform, bare, generator } = await liveServers();
-  const outcome = await generator.run({
-    port: (whose === 'ours' ? platform : bare).port,
-    connections: CUSTOMERS,
-    requests: Array.from({ length: Math.ceil(count) }, () => next()[whose]),
-    seconds,
-    ...(perSecond && { perSecond }),
-  });
+  const server = whose === 'ours' ? platform : bare;
+  const first = made;
+  const requests = Array.from({ length: Math.ceil(count) }, () => next()[whose]);
+  await server.facts();
+  const { result: outcome, facts } = await watchDatabase((await fullStage()).url, () =>
+    generator.run({ port: server.port, connections: CUSTOMERS, requests, seconds, ...(perSecond && { perSecond }) }),
+  );
+  if (perSecond) say(heldUpBy(whose, outcome, await server.facts(), facts, (request) => kindOf(first + request)));
   if (Object.keys(outcome.statuses).join() !== '200')
     throw new Error(`answers were ${JSON.stringify(outcome.statuses)}`);
   return outcome;

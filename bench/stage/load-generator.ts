@@ -17,6 +17,8 @@ export interface Outcome {
   readonly statuses: Readonly<Record<number, number>>;
   /** Milliseconds from when a request was due until its answer was there, ascending. */
   readonly waited: readonly number[];
+  /** The slowest hundredth: which request it was, when it was due since the begin, and how long it took. */
+  readonly slowest: readonly { readonly request: number; readonly due: number; readonly waited: number }[];
 }
 
 async function open(port: number): Promise<Socket> {
@@ -31,7 +33,7 @@ async function open(port: number): Promise<Socket> {
  */
 async function run({ port, connections, requests, seconds, perSecond }: Load): Promise<Outcome> {
   const statuses: Record<number, number> = {};
-  const waited: number[] = [];
+  const answers: { request: number; due: number; waited: number }[] = [];
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const begun = performance.now();
   const dueAt = (index: number): number => (perSecond ? begun + (index * 1000) / perSecond : performance.now());
@@ -41,6 +43,7 @@ async function run({ port, connections, requests, seconds, perSecond }: Load): P
   const work = (socket: Socket) =>
     new Promise<void>((done, fail) => {
       let due = 0;
+      let sent = 0;
       let missing = 0;
       let head = '';
       const send = (): void => {
@@ -51,6 +54,7 @@ async function run({ port, connections, requests, seconds, perSecond }: Load): P
           done();
           return;
         }
+        sent = next;
         next += 1;
         const early = due - performance.now();
         if (early > 1) setTimeout(() => socket.write(request), early);
@@ -68,14 +72,21 @@ async function run({ port, connections, requests, seconds, perSecond }: Load): P
           head = '';
         } else missing -= bytes.length;
         if (missing > 0) return;
-        waited.push(performance.now() - due);
+        answers.push({ request: sent, due: due - begun, waited: performance.now() - due });
         send();
       });
       send();
     });
 
   await Promise.all(sockets.map(work));
-  return { seconds: (performance.now() - begun) / 1000, statuses, waited: waited.toSorted((a, b) => a - b) };
+  const took = (performance.now() - begun) / 1000;
+  answers.sort((a, b) => a.waited - b.waited);
+  return {
+    seconds: took,
+    statuses,
+    waited: answers.map(({ waited }) => waited),
+    slowest: answers.slice(Math.floor(answers.length * 0.99)),
+  };
 }
 
 process.on('message', (load: Load) => {

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Load, Outcome } from './load-generator.ts';
+import type { ProcessFacts } from './process-facts.ts';
 
 const file = (name: string): string => join(import.meta.dirname, name);
 
 export interface Server {
   readonly port: number;
+  /** What held it up since this was last asked. */
+  facts(): Promise<ProcessFacts>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +26,10 @@ export async function startServer(name: 'bare-server.ts' | 'platform-process.ts'
   if (!value) throw new Error(`${name} did not start`);
   return {
     port: Number(value),
+    async facts() {
+      child.stdin.write('facts\n');
+      return JSON.parse(String((await lines.next()).value));
+    },
     async stop() {
       child.stdin.end();
       await gone;

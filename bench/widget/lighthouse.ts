@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { at } from '../../e2e/pages/widget.ts';
 import { chromiumArgs, chromiumPath } from '../../tools/chromium.ts';
 import { freePort } from '../../tools/platform.ts';
 import type { Measurement, Result } from '../measure.ts';
@@ -24,13 +23,21 @@ type Scores = Readonly<Record<Category, number>> & { readonly faults: readonly s
 
 const categories = Object.keys(LEAST) as Category[];
 
-/** What the tab keeps of a booking that has got as far as the times. */
-const keptBooking = (): Promise<[string, string][]> =>
+interface Reached {
+  readonly path: string;
+  /** What the tab keeps. */
+  readonly memory: [string, string][];
+}
+
+/** A booking that has got as far as the times. */
+const reachTimes = (): Promise<Reached> =>
   visit({}, async (page) => {
     await goToTimes(page);
-    return page.evaluate(() =>
+    const { pathname, search } = new URL(page.url());
+    const memory = await page.evaluate(() =>
       Object.entries(sessionStorage).map(([key, value]): [string, string] => [key, String(value)]),
     );
+    return { path: `${pathname}${search}`, memory };
   });
 
 async function scoresOf(address: string, port: number, skipAudits: string[]): Promise<Scores> {
@@ -72,15 +79,14 @@ async function withBrowser<T>(work: (context: BrowserContext, port: number) => P
 
 interface Subject {
   readonly name: string;
-  readonly path: string;
-  readonly kept?: () => Promise<[string, string][]>;
+  readonly reach: () => Promise<Reached>;
   readonly without?: string[];
 }
 
-const measure = ({ path, kept, without = [] }: Subject): Promise<Result> =>
+const measure = ({ reach, without = [] }: Subject): Promise<Result> =>
   withBrowser(async (context, port) => {
+    const { path, memory } = await reach();
     const address = new URL(path, await siteAddress()).href;
-    const memory = (await kept?.()) ?? [];
     await context.addInitScript((entries) => {
       for (const [key, value] of entries) sessionStorage.setItem(key, value);
     }, memory);
@@ -96,8 +102,8 @@ const measure = ({ path, kept, without = [] }: Subject): Promise<Result> =>
   });
 
 const subjects: readonly Subject[] = [
-  ...Object.entries(firstScreens).map(([name, path]) => ({ name, path })),
-  { name: `/book with times, ${BY_CHANCE} aside`, path: at('/book'), kept: keptBooking, without: [BY_CHANCE] },
+  ...Object.entries(firstScreens).map(([name, path]) => ({ name, reach: async () => ({ path, memory: [] }) })),
+  { name: `/book with times, ${BY_CHANCE} aside`, reach: reachTimes, without: [BY_CHANCE] },
 ];
 
 export const lighthouseMeasurements: readonly Measurement[] = subjects.map((subject) => ({

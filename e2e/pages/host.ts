@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** The widget is served from 127.0.0.1, its hosts from localhost: two sites, as in real life. */
 const other = (address: string): string => address.replace('127.0.0.1', 'localhost');
@@ -34,7 +34,7 @@ async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: unknown[] = [];
     Object.assign(window, { heard });
-    for (const type of ['ready', 'close', 'navigate', 'auth', 'payment', 'analytics', 'error'])
+    for (const type of ['ready', 'open', 'close', 'navigate', 'auth', 'payment', 'analytics', 'error'])
       addEventListener(`embook:${type}`, (event) => heard.push([type, event instanceof CustomEvent && event.detail]));
   });
 }
@@ -46,9 +46,21 @@ export const heard = (page: Page): Promise<Heard[]> =>
 
 export const heardTypes = async (page: Page): Promise<string[]> => (await heard(page)).map(([type]) => type);
 
+export const frameOf = (page: Page): Locator => page.locator('embook-widget').first().locator('iframe');
+
 /** What is inside the first widget's frame. */
-export const inside = (page: Page): FrameLocator =>
-  page.locator('embook-widget').first().locator('iframe').contentFrame();
+export const inside = (page: Page): FrameLocator => frameOf(page).contentFrame();
+
+/** React has taken over in the first frame: what is pressed before any script runs is nobody's to keep. */
+export const expectAlive = (page: Page): Promise<void> =>
+  inside(page)
+    .locator('#root')
+    .evaluate(async (root) => {
+      while (!Object.keys(root).some((key) => key.startsWith('__react'))) {
+        dispatchEvent(new Event('keydown')); // a sign of interest
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    });
 
 /** The address of the first frame of the widget. */
 export function frameAddress(page: Page): URL {

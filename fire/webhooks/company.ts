@@ -18,7 +18,7 @@ import { createLoyalty } from '../../apps/server/src/loyalty/loyalty.ts';
 import { createLoyaltyStore } from '../../apps/server/src/loyalty/loyalty-store.ts';
 import { createPayments } from '../../apps/server/src/payment/payment.ts';
 import { createPaymentStore, type PaymentStore } from '../../apps/server/src/payment/payment-store.ts';
-import { createHeldStore } from '../../apps/server/src/subscriptions/held/held-store.ts';
+import { createHeldStore } from '../../apps/server/src/subscriptions/held-store.ts';
 import { createSubscriptionMails } from '../../apps/server/src/subscriptions/subscription-mails.ts';
 import { createSubscriptionSettler } from '../../apps/server/src/subscriptions/settle.ts';
 import type { Kind } from './schedule.ts';

@@ -73,6 +73,13 @@ export const steps: readonly Step[] = [
     reports: [join(REPORTS, 'e2e.json')],
   },
   {
+    name: 'firefox',
+    says: 'embedding and booking in Firefox, where there is one',
+    command: ['node', 'e2e/firefox/run.ts'],
+    needs: ['build'],
+    told: true,
+  },
+  {
     name: 'fire',
     says: 'races, kills, faults and attacks, quick tier',
     // Always the same chance, so that a red run is about the change; by itself `npm run fire` takes another each time.

@@ -38,6 +38,12 @@ export const routes: readonly Route[] = [
     rail: { icon: ShieldCheck, label: m.shell_nav_team, key: 'g t' },
   },
   {
+    path: '/team/permissions',
+    title: m.team_calls_title,
+    screen: lazyScreen(() => import('./team/permissions-screen.tsx')),
+    permission: 'team.view',
+  },
+  {
     path: '/audit',
     title: m.shell_nav_audit,
     screen: lazyScreen(() => import('./audit/screen.tsx')),

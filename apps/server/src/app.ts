@@ -5,6 +5,7 @@ import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
 import { wireBuilder } from './builder/wiring.ts';
 import { wireBundles } from './bundles/wiring.ts';
+import { wireClasses } from './classes/wiring.ts';
 import { wireCompany } from './company/wiring.ts';
 import { wireCustomers } from './customers/wiring.ts';
 import { wireDemo } from './demo/wiring.ts';
@@ -57,6 +58,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const booking = wireBooking(core, { customers, payments, loyalty, entitlementKinds, slotStore });
   payment.settleWith({ booking: booking.settler, bundle: bundles.settler, subscription: subscriptions.settler });
   const reservations = wireReservations(core, { payments, loyalty, entitlementKinds, booking, failpoint });
+  const classes = wireClasses(core, { ...reservations, payments, entitlementKinds, failpoint });
   const profile = wireProfile(core, { ...auth, loyalty, ...reservations });
   const handlers: Handlers = {
     ...company.routes,
@@ -77,15 +79,18 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
-    ...wireAgenda(core).routes,
+    ...wireAgenda(core, booking).routes,
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
+    ...classes.staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
+    staff,
     payment,
     subscriptions,
     booking,
+    classes,
     feedback,
     wirePictures(core),
     wireReminders(core),
@@ -94,7 +99,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     demo,
   ];
   const { identify, recognise } = auth;
-  const app = await wireServer(core, ports, { handlers, identify, staffHandlers, staff: staff.ports, hub });
+  const app = await wireServer(core, ports, {
+    handlers,
+    identify,
+    staffHandlers,
+    staff: { ...staff.ports, repeat: payment.repeatStaffCall },
+    hub,
+  });
   for (const noun of others) {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);

@@ -9,6 +9,7 @@ import {
   rooms,
   serviceRooms,
   services,
+  sessions,
   staffInvitations,
 } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
@@ -92,6 +93,30 @@ async function visit(at: Place) {
   return { id, customerId };
 }
 
+/** A class that the employee gives. */
+async function lesson(at: Place) {
+  const { db, companyId, shopId, employeeId } = at;
+  const { serviceId, roomId } = await service(at);
+  const terms = { minutes: 60, total: 10, priceCents: 1500, startsAt: soon.endsAt };
+  const row = { companyId, shopId, kind: 'group' as const, serviceId, roomId, employeeId, ...terms };
+  return { id: idOf(await db.insert(sessions).values(row).returning({ id: sessions.id })), serviceId };
+}
+
+const classTerms = {
+  startsAt: undefined,
+  on: undefined,
+  at: undefined,
+  name: undefined,
+  employeeId: undefined,
+  roomId: undefined,
+  minutes: undefined,
+  price: undefined,
+  description: undefined,
+  showPlacesLeft: undefined,
+  hidePrice: undefined,
+  bookable: undefined,
+};
+
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffCompany: { about: 'company', fields: async () => ({}) },
@@ -99,7 +124,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffPermissions: { about: 'company', fields: async () => ({}) },
   staffAudit: {
     about: 'company',
-    fields: async () => ({ thing: 'member', id: 1, first: undefined, limit: undefined }),
+    fields: async () => ({ thing: 'member', id: 1, query: undefined, first: undefined, limit: undefined }),
   },
   staffInvite: {
     about: 'company',
@@ -132,9 +157,20 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffRemoveMember: { about: 'shop', fields: async (at) => ({ id: (await colleague(at)).memberId }) },
   // An owner leaves only while another one stays, which is so after the first of them.
   staffLeave: { about: 'company', answers: [200, 409], fields: async () => ({}) },
+  staffBell: { about: 'company', fields: async () => ({ limit: undefined }) },
+  staffSeeBell: { about: 'company', fields: async () => ({ id: 1 }) },
+  staffHearing: { about: 'company', fields: async () => ({}) },
+  staffChooseHearing: { about: 'company', fields: async () => ({ choice: 'never' }) },
   staffAgenda: {
     about: 'shop',
     fields: async ({ shopId }) => ({ shopId, date: '2026-11-11', days: undefined, cancelled: undefined }),
+  },
+  staffWhy: {
+    about: 'employee',
+    fields: async (at) => {
+      const { serviceId, roomId } = await service(at);
+      return { shopId: at.shopId, serviceId, startsAt: soon.startsAt, employeeId: at.employeeId, roomId };
+    },
   },
   staffBlock: {
     about: 'employee',
@@ -149,6 +185,33 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
         .returning({ id: occupancies.id });
       return { id: row?.id ?? 0 };
     },
+  },
+  staffClasses: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18', seriesId: undefined }),
+  },
+  staffClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
+  staffAddClass: {
+    about: 'shop',
+    fields: async (at) => ({
+      ...classTerms,
+      kind: 'class',
+      serviceId: (await service(at)).serviceId,
+      startsAt: soon.startsAt,
+      places: 10,
+      options: undefined,
+    }),
+  },
+  staffChangeClass: {
+    about: 'shop',
+    fields: async (at) => ({ ...classTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
+  },
+  staffClassCancellation: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
+  staffCancelClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id, reason: 'Ill' }) },
+  staffParticipants: { about: 'employee', fields: async (at) => ({ id: (await lesson(at)).id }) },
+  staffMailParticipants: {
+    about: 'employee',
+    fields: async (at) => ({ id: (await lesson(at)).id, subject: 'Hello', text: 'Bring a towel' }),
   },
   staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },
   // Customers are the company's, whatever the shop; a practitioner's own are proven beside the calls themselves.
@@ -165,6 +228,28 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'company',
     answers: [200, 404],
     fields: async (at) => ({ id: (await visit(at)).customerId, note: 'Likes tea' }),
+  },
+  staffBookable: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
+  staffMoments: {
+    about: 'shop',
+    fields: async (at) => ({
+      shopId: at.shopId,
+      serviceId: (await service(at)).serviceId,
+      employeeId: undefined,
+      from: undefined,
+      days: undefined,
+      minute: undefined,
+    }),
+  },
+  staffTerms: {
+    about: 'employee',
+    fields: async (at) => ({
+      ...(await service(at)),
+      startsAt: soon.startsAt,
+      sessionId: undefined,
+      customerId: undefined,
+      email: undefined,
+    }),
   },
   staffBook: {
     about: 'employee',
@@ -212,6 +297,8 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'employee',
     fields: async (at) => ({ id: (await visit(at)).id, method: 'cash', amountCents: 4950 }),
   },
+  // Nobody cancelled: it is let in and finds nothing to give back.
+  staffGiveBack: { about: 'employee', answers: [409], fields: async (at) => ({ id: (await visit(at)).id }) },
   staffNoteOnVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id, note: 'Likes tea' }) },
   staffRequireSecondFactor: { about: 'company', fields: async () => ({ required: false }) },
 };

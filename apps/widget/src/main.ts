@@ -1,8 +1,10 @@
 import { unregisterWorkers } from './start/background-workers.ts';
 import { firstInterest } from './start/first-interest.ts';
+import { keptRoute } from './start/kept-route.ts';
 import { isPaymentOpen } from './start/open-payment.ts';
 import { followVisiblePart, reportHeight } from './host/frame-size.ts';
 import { leaveByKey } from './host/leave-by-key.ts';
+import { isLeaving } from './lib/leaving.ts';
 import { announceLoaded, greetParent, isFramed } from './lib/parent-window.ts';
 import { FILES_ID } from './ssr/page-state.ts';
 
@@ -21,10 +23,16 @@ async function start(): Promise<void> {
   if (!files) announceLoaded();
 }
 
+/** Such an address opens with something chosen, which only the script can do (services/asked.ts). */
+const namesService = (search: string): boolean => /[?&](service|employee)=/.test(search);
+
 void unregisterWorkers();
 const begin = files && firstInterest(start);
-if (!begin) void start();
-else if (isPaymentOpen()) void begin();
+if (!begin)
+  void start().catch((error: unknown) => {
+    if (!isLeaving()) throw error;
+  });
+else if (isPaymentOpen() || keptRoute() || namesService(location.search)) void begin();
 
 if (isFramed()) {
   const root = document.getElementById('root');

@@ -60,6 +60,20 @@ const fill = <N extends RouteName>(
     encodeURIComponent(String((params as Readonly<Record<string, string | number>>)[key])),
   );
 
+interface ChosenServiceIds {
+  readonly shopId: number;
+  readonly serviceId: number;
+}
+
+/** The service that the address of /book names. */
+export function serviceNamedIn(search: string): ChosenServiceIds | undefined {
+  const query = new URLSearchParams(search);
+  const [shopId, serviceId] = ['shopId', 'serviceId'].map((name) => Number(query.get(name)));
+  return shopId && serviceId && Number.isSafeInteger(shopId) && Number.isSafeInteger(serviceId)
+    ? { shopId, serviceId }
+    : undefined;
+}
+
 export const paths = {
   shops: () => patterns.shops,
   shop: (shopId: number) => fill('shop', { shopId }),
@@ -67,7 +81,9 @@ export const paths = {
   shopBundle: (shopId: number, bundleId: number) => fill('shopBundle', { shopId, bundleId }),
   shopEvent: (shopId: number, eventId: number) => fill('shopEvent', { shopId, eventId }),
   shopSubscription: (shopId: number, subscriptionId: number) => fill('shopSubscription', { shopId, subscriptionId }),
-  book: () => patterns.book,
+  /** With the service it is about the server can draw it at once; the rest of what was chosen is kept in the tab. */
+  book: (service?: ChosenServiceIds | null) =>
+    patterns.book + (service ? `?shopId=${service.shopId}&serviceId=${service.serviceId}` : ''),
   bookConfirm: (bookType: BookType) => fill('bookConfirm', { bookType }),
   bookSuccess: (result: 'bundle' | 'payment') => fill('bookSuccess', { result }),
   profile: () => patterns.profile,

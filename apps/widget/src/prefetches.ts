@@ -1,11 +1,12 @@
 import { shopTimeAt } from '@embook/domain/shared';
 import type { ProductType } from '@embook/domain/shops';
 import type { QueryClient } from '@tanstack/react-query';
+import { productListQuery } from './booking/queries.ts';
 import { bundleListQuery, bundleQuery } from './bundles/queries.ts';
 import { eventListQuery, eventQuery, groupAreaEventsQuery } from './events/queries.ts';
 import { groupWeekQuery } from './groups/queries.ts';
 import { readWeekView } from './groups/week/week-view.ts';
-import type { Params } from './paths.ts';
+import { type Params, serviceNamedIn } from './paths.ts';
 import { idOf } from './route.ts';
 import { profileQuery } from './auth/queries.ts';
 import { loyaltyQuery } from './profile/queries.ts';
@@ -36,6 +37,18 @@ export const prefetches = {
     await client.prefetchQuery(query);
     const event = client.getQueryData(query.queryKey);
     if (event) await client.prefetchQuery(shopQuery(event.shopId));
+  },
+
+  /** The service that is being booked, where the address names it: its picture is the largest thing on the screen (W6). */
+  async book({ client, search }: PrefetchContext) {
+    const named = serviceNamedIn(search);
+    if (!named) return;
+    const { shopId, serviceId } = named;
+    await Promise.all([
+      client.prefetchQuery(shopQuery(shopId)),
+      client.prefetchQuery(serviceCategoriesQuery(shopId)),
+      client.prefetchQuery(productListQuery(shopId, serviceId)),
+    ]);
   },
 
   subscriptions: ({ client }: PrefetchContext) => client.prefetchQuery(subscriptionListQuery()),

@@ -162,6 +162,7 @@ const rows: { readonly [N in RouteName]: RouteRow<Params[N]> } = {
     show: () => <screens.Book />,
     needs: () => [screens.Book],
     back: (_params, { lastShop }) => (lastShop ? paths.shop(lastShop) : paths.shops()),
+    prefetch: (prefetches, _params, context) => prefetches.book(context),
   },
   bookConfirm: {
     ...inBooking,

@@ -8,6 +8,7 @@ import { endSession, followPerson } from './auth/person-change.ts';
 import { companyQuery, hasCapability, showBlocked } from './company/queries.ts';
 import { reportCalls, reportPayments, reportRoutes } from './host/analytics.ts';
 import { followConsent, followHost } from './host/follow-host.ts';
+import { followBooking, resumeBooking } from './host/resume-booking.ts';
 import { resumePayment } from './host/resume-payment.ts';
 import { applyHostConfig } from './host/apply-host-config.ts';
 import { setTransport } from './lib/api.ts';
@@ -71,7 +72,8 @@ export async function run(): Promise<void> {
   reportRoutes();
   reportPayments(settings.companyApiKey ?? '');
   await isDrawn;
-  resumePayment(settings.companyApiKey ?? '', carried);
+  if (!resumePayment(settings.companyApiKey ?? '', carried)) resumeBooking(carried);
+  followBooking();
   // Until then only a spinner stands there (EMB-10).
   if (!refusal) await client.prefetchQuery(companyQuery());
 }

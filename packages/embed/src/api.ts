@@ -17,6 +17,8 @@ export interface Options {
   readonly close?: boolean;
   readonly height?: string | number;
   readonly label?: string;
+  /** Height of a header that sticks to the top of the page. */
+  readonly offset?: string | number;
   readonly analytics?: 'datalayer';
   readonly open?: boolean;
   /** Refused by the visitor: no statistics, no error reports. */

@@ -13,13 +13,34 @@ export interface Following {
   readonly close: () => void;
 }
 
-/** A frame as high as its content, which is told where it lies in the window (EMB-1). */
-export function followContent(frame: HTMLIFrameElement, send: Send): Following {
+/** Pixels of a computed style or an attribute; `auto` and nothing are none. */
+const px = (text: string | null): number => parseFloat(text!) || 0;
+
+/** A frame as high as its content, which is told what part of it is seen (EMB-1). */
+export function followContent(host: Element, frame: HTMLIFrameElement, send: Send): Following {
   let growths = 0;
   let last = 0;
   let calm: ReturnType<typeof setTimeout> | undefined;
+  let observer: IntersectionObserver | undefined;
 
-  const tell = () => send('viewport', { top: frame.getBoundingClientRect().top, height: innerHeight });
+  /** How high the header is that sticks to the top of the page, as its owner says it of the element. */
+  const offset = () => px(host.getAttribute('offset')) + px(getComputedStyle(host).scrollMarginTop);
+
+  const tell = () => {
+    observer?.disconnect();
+    // The browser knows what every box around the frame cuts off. Nothing in sight counts as a pixel: 0 ends the following.
+    observer = new IntersectionObserver(
+      ([entry]) => {
+        const { boundingClientRect, intersectionRect } = entry!;
+        send('viewport', {
+          top: boundingClientRect.top - intersectionRect.top,
+          height: intersectionRect.height || 1,
+        });
+      },
+      { rootMargin: `-${offset() + px(getComputedStyle(document.documentElement).scrollPaddingTop)}px 0px 0px` },
+    );
+    observer.observe(frame);
+  };
   // Browsers scroll and resize once a frame. Captured: the page may scroll in a box of its own.
   addEventListener('scroll', tell, true);
   addEventListener('resize', tell);
@@ -36,12 +57,13 @@ export function followContent(frame: HTMLIFrameElement, send: Send): Following {
     },
     tell,
     show: (top) => {
-      frame.style.scrollMarginTop = `${-top}px`;
+      frame.style.scrollMarginTop = `${offset() - top}px`;
       frame.scrollIntoView();
     },
     close: () => {
       removeEventListener('scroll', tell, true);
       removeEventListener('resize', tell);
+      observer?.disconnect();
       send('viewport', { top: 0, height: 0 });
     },
   };

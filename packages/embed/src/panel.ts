@@ -4,9 +4,8 @@ import { make } from './make.ts';
  * The browser's own modal dialog: it keeps the focus, hears Esc and gives the focus back to whatever opened it. `ask`
  * decides whether it closes. The button in it is for the time in which the widget loads, and stays when that has none.
  */
-export function createPanel(ariaLabel: string, close: string, ask: () => void): HTMLDialogElement {
+export function createPanel(ask: () => void): HTMLDialogElement {
   const dialog = make('dialog', {
-    ariaLabel,
     oncancel: (event) => {
       event.preventDefault();
       ask();
@@ -15,7 +14,7 @@ export function createPanel(ariaLabel: string, close: string, ask: () => void): 
       if (event.target === dialog) ask();
     },
   });
-  dialog.append(make('button', { textContent: close, onclick: ask }));
+  dialog.append(make('button', { onclick: ask }));
   return dialog;
 }
 

@@ -9,6 +9,7 @@ export interface EmbookProps extends Options {
   readonly origin: string;
   readonly onReady?: Listener;
   readonly onResize?: Listener;
+  readonly onOpen?: Listener;
   readonly onClose?: Listener;
   readonly onNavigate?: Listener;
   readonly onAuth?: Listener;

@@ -3,7 +3,7 @@ import { ownScript } from './origin.ts';
 import type { Widget } from './widget.ts';
 
 /** The side panel of the trigger's company; made when the page has none. */
-function panelFor(companyKey = ownScript.dataset['companyKey'] ?? ''): Widget {
+function panelFor(companyKey = ''): Widget {
   const named = companyKey && `[company-key=${JSON.stringify(companyKey)}]`;
   return find(`[mode=side]${named}`) ?? api.create({ mode: 'side', companyKey });
 }
@@ -15,9 +15,11 @@ export function listenForTriggers(): void {
       // Mostly an element; some scripts click on the document or the window itself.
       const trigger = (event.target as Partial<Element>).closest?.<HTMLElement>('[data-embook-open]');
       if (!trigger) return;
-      const panel = panelFor(trigger.dataset['companyKey']);
+      const named = { ...ownScript.dataset, ...trigger.dataset };
+      const panel = panelFor(named['companyKey']);
       if (sign !== 'click') return panel.preload();
       event.preventDefault();
-      panel.open(trigger.dataset['embookOpen']);
+      // A trigger without a path names a thing: `data-shop`, `data-service` and so on, which the widget finds.
+      panel.open(named['embookOpen'] || `/shops?${new URLSearchParams(named as Record<string, string>)}`); // none is undefined
     });
 }

@@ -13,6 +13,10 @@ import { wordsIn } from './words.ts';
 /** Without a word from the frame for so long it is blocked, or its host is away. */
 const SILENCE_MS = 10_000;
 
+/** Only what the browser knows, else it complains: one that can share, and Chromium, which alone has a policy for the clipboard. */
+const allowed = () =>
+  `geolocation${'share' in navigator ? ';web-share' : ''}${'featurePolicy' in document ? ';clipboard-write' : ''}`;
+
 /** What a page can do with one widget. */
 export interface Widget {
   readonly open: (path?: string) => void;
@@ -36,6 +40,7 @@ export function createWidget(host: HTMLElement): Mounted {
   root.adoptedStyleSheets = [looks];
   let box: HTMLElement | undefined;
   let panel: HTMLDialogElement | undefined;
+  let opener: HTMLButtonElement | undefined;
   let frame: HTMLIFrameElement | undefined;
   let notice: HTMLElement | undefined;
   let port: MessagePort | undefined;
@@ -43,6 +48,7 @@ export function createWidget(host: HTMLElement): Mounted {
   let silence: ReturnType<typeof setTimeout> | undefined;
   let id = '';
   let mode = '';
+  let spoken = '';
   let known: Prefill = {};
   let wish = '';
   let moves = true;
@@ -50,7 +56,7 @@ export function createWidget(host: HTMLElement): Mounted {
   const read = (name: string) => host.getAttribute(name) ?? '';
   /** `close`, `close="1"`, `close="true"`: on; absent, `"0"`, `"false"`: off. */
   const isOn = (name: string, otherwise = '0') => !/^(0|false)$/.test(host.getAttribute(name) ?? otherwise);
-  const words = () => wordsIn(read('locale'));
+  const words = () => wordsIn(spoken || read('locale'));
 
   const emit = (type: string, detail: unknown = {}) =>
     host.dispatchEvent(new CustomEvent(`embook:${type}`, { detail, cancelable: true, bubbles: true }));
@@ -73,15 +79,36 @@ export function createWidget(host: HTMLElement): Mounted {
 
   const ask = () => {
     if (!emit('close')) return;
-    if (panel) panel.close();
-    else host.hidden = true;
+    panel?.close();
+    putAway(true);
     host.removeAttribute('open');
     send('hidden');
   };
 
+  /** What stands in the page and is put away leaves the button as the way back; a panel has it all the time. */
+  const putAway = (away: boolean) => {
+    if (!box || panel) return;
+    box.hidden = away;
+    if (!opener) return;
+    opener.hidden = !away;
+    // Hidden, it takes none.
+    opener.focus();
+  };
+
   const arrive = () => {
-    if (panel) frame?.focus();
+    frame?.focus();
     send('open');
+  };
+
+  /** What stands outside the frame looks and speaks like what is in it (EMB-13). */
+  const dress = (look?: object) => {
+    const [book, close] = words();
+    for (const button of root.querySelectorAll('button')) {
+      Object.assign(button.style, look);
+      button.textContent = button === opener ? read('label') || book : close;
+    }
+    if (panel) panel.ariaLabel = book;
+    if (frame) frame.title = book;
   };
 
   const configure = () => {
@@ -93,6 +120,10 @@ export function createWidget(host: HTMLElement): Mounted {
     if (!message) return;
     const { type, ...detail } = message;
     if (type === 'close') return ask();
+    if (type === 'look') {
+      spoken = message.locale;
+      return dress(message.style);
+    }
     if (type === 'scrollTo') return moves && following?.show(message.top);
     if (type === 'analytics' && !isNews(message, read('analytics'))) return;
     if (type === 'resize' && following && !following.resize(message.height)) {
@@ -126,14 +157,15 @@ export function createWidget(host: HTMLElement): Mounted {
   const preload = () => {
     if (frame || !box) return;
     id = `${Math.random()}`;
+    const src = frameAddress(read, mode, isOn('close'));
     frame = make('iframe', {
-      title: words()[0],
       // Kept over reloads inside the frame, and nobody else can read it.
-      name: `embook ${id} ${location.origin}`,
-      allow: 'geolocation;web-share;clipboard-write',
-      src: frameAddress(read, mode, isOn('close')),
+      name: `embook ${id} ${location.origin} ${performance.navigation.type} ${src}`,
+      allow: allowed(),
+      src,
     });
-    if (mode === 'inline') following = followContent(frame, send);
+    dress();
+    if (mode === 'inline') following = followContent(host, frame, send);
     silence = setTimeout(fail, SILENCE_MS, 'silence');
     addEventListener('message', hear);
     box.append(frame);
@@ -145,7 +177,7 @@ export function createWidget(host: HTMLElement): Mounted {
     following?.close();
     port?.close();
     panel?.close();
-    following = frame = panel = port = box = undefined;
+    following = frame = panel = port = box = opener = undefined;
     root.replaceChildren();
   };
 
@@ -157,6 +189,7 @@ export function createWidget(host: HTMLElement): Mounted {
 
   const open = (path?: string) => {
     host.hidden = false;
+    putAway(false);
     redirect(path);
     preload();
     if (panel && !panel.open) {
@@ -164,32 +197,28 @@ export function createWidget(host: HTMLElement): Mounted {
       host.setAttribute('open', '');
     }
     if (port) arrive();
+    emit('open');
   };
 
   const draw = () => {
     clear();
-    const [book, close] = words();
     mode = read('mode') || 'inline';
     const height = read('height') || (mode === 'inline' ? '480' : '100dvh');
     // The script says what is wrong with itself.
     const fault = read('fault') || (!read('company-key') && 'missing-key');
     if (fault) return fail(fault);
-    if (mode === 'side') {
-      box = panel = createPanel(book, close, ask);
-      if (isOn('label')) {
-        const button = make('button', {
-          textContent: read('label') || book,
-          onclick: () => open(),
-          onpointerenter: preload,
-          onfocus: preload,
-        });
-        button.style.borderColor = read('color');
-        root.append(button);
-      }
-    } else {
+    if (mode === 'side') box = panel = createPanel(ask);
+    else {
       box = make('div');
       box.style.minHeight = +height ? `${height}px` : height;
     }
+    if (isOn('label', panel ? '0' : '')) {
+      opener = make('button', { onclick: () => open(), onpointerenter: preload, onfocus: preload });
+      opener.style.borderColor = read('color');
+      root.append(opener);
+    }
+    dress();
+    putAway(false);
     root.append(box);
     if (mode === 'inline') {
       new IntersectionObserver(([entry]) => entry?.isIntersecting && preload(), { rootMargin: '600px' }).observe(box);

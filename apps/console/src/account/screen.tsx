@@ -1,6 +1,35 @@
 import { m } from '../paraglide/messages.js';
+import { useMe } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar/avatar.tsx';
 import { PageHead } from '../ui/page/page.tsx';
+import css from './account.module.css';
+import { LeaveTeam } from './leave-team.tsx';
+import { roleName } from './role-name.ts';
+import { Passkeys } from './security/passkeys.tsx';
+import { PasswordChange } from './security/password-change.tsx';
+import { SecondFactor } from './security/second-factor.tsx';
+import { Sessions } from './security/sessions.tsx';
 
+/** One's own account: how one signs in, and where one is signed in (TEAM-2, TEAM-3). */
 export default function AccountScreen() {
-  return <PageHead title={m.shell_nav_account()} />;
+  const { account, membership } = useMe();
+  return (
+    <>
+      <PageHead title={m.shell_nav_account()} />
+      <div className={css.page}>
+        <div className={css.who}>
+          <Avatar name={account.staff.name} size={56} />
+          <div>
+            <p className={css.name}>{account.staff.name}</p>
+            <p className={css.role}>{`${account.staff.email} · ${roleName(membership.role)}, ${membership.name}`}</p>
+          </div>
+        </div>
+        <SecondFactor on={account.secondFactor} />
+        <Passkeys />
+        <PasswordChange />
+        <Sessions />
+        <LeaveTeam company={membership.name} />
+      </div>
+    </>
+  );
 }

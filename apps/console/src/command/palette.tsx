@@ -1,10 +1,231 @@
+import type { StaffContract } from '@embook/domain/contract';
+import type { AnswerOf } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Keyboard, type LucideIcon, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { customerQuery, customersQuery } from '../customers/queries.ts';
+import { visitQuery } from '../desk/queries.ts';
+import { useAddress } from '../lib/address.ts';
+import { useShopNow } from '../lib/clock.ts';
+import { formatMoment } from '../lib/formats.ts';
+import { useSettled } from '../lib/settled.ts';
+import { useCan } from '../lib/session.ts';
+import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { FindField, type FindOption, Matched } from '../ui/find/find-field.tsx';
+import css from './palette.module.css';
 
-export default function Palette({ onClose }: { onClose: () => void }) {
+type Customer = AnswerOf<StaffContract['staffCustomers']>['customers'][number];
+
+export interface Page {
+  readonly href: string;
+  readonly label: () => string;
+  readonly icon: LucideIcon;
+}
+
+interface PaletteProps {
+  /** What this person may open. */
+  pages: readonly Page[];
+  onClose: () => void;
+  onKeys: () => void;
+}
+
+/** Finds customers, bookings, actions and pages; `>` shows actions alone, `#` a booking by its number. */
+export default function Palette({ pages, onClose, onKeys }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+  const found = useFound(typed, { pages, close: () => dialog.current?.close(), onKeys });
   return (
-    <Dialog title={m.shell_top_search()} open onClose={onClose}>
-      {null}
-    </Dialog>
+    <dialog
+      ref={dialog}
+      className={css.palette}
+      aria-label={m.command_title()}
+      onClose={onClose}
+      onMouseDown={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <FindField
+        label={m.command_title()}
+        placeholder={m.command_placeholder()}
+        aside={<kbd className={css.key}>{'Esc'}</kbd>}
+        typed={typed}
+        onType={setTyped}
+        options={found.options}
+        isSettled={found.isSettled}
+        empty={found.isSettled && <p className={css.empty}>{m.command_none({ typed })}</p>}
+        large
+        autoFocus
+      />
+      <p className={css.foot} aria-hidden>
+        <span>
+          <kbd className={css.key}>{'↑ ↓'}</kbd> {m.command_choose()}
+        </span>
+        <span>
+          <kbd className={css.key}>{'↵'}</kbd> {m.command_open()}
+        </span>
+        <span>
+          <kbd className={css.key}>{'>'}</kbd> {m.command_actions_only()}
+        </span>
+        <span>
+          <kbd className={css.key}>{'#'}</kbd> {m.command_number()}
+        </span>
+      </p>
+    </dialog>
   );
 }
+
+interface Doing {
+  pages: readonly Page[];
+  close: () => void;
+  onKeys: () => void;
+}
+
+function useFound(typed: string, { pages, close, onKeys }: Doing): { options: FindOption[]; isSettled: boolean } {
+  const can = useCan();
+  const address = useAddress();
+  const [path, go] = useLocation();
+  const { shop } = useShop();
+  const now = useShopNow(shop?.timeZone ?? 'Europe/Amsterdam');
+  const asked = typed.trim();
+  const isPlain = asked !== '' && !asked.startsWith('>') && !asked.startsWith('#');
+  const settled = useSettled(asked);
+  const isSearched = isPlain && settled !== '' && can('customers.view').ok;
+  const people = useQuery({ ...customersQuery(settled, 5), enabled: isSearched });
+  const customers = isSearched ? (people.data?.customers ?? []) : [];
+  const [first] = customers;
+  const card = useQuery({ ...customerQuery(first?.id ?? 0), enabled: first !== undefined });
+  const number = asked.startsWith('#') ? Number(asked.slice(1).replaceAll(/\D/g, '')) : 0;
+  const numbered = useQuery({ ...visitQuery(number), enabled: number > 0, retry: false });
+
+  const begin = (run: () => void) => () => {
+    close();
+    // The dialog gives focus back first, so that what opens next can take it.
+    queueMicrotask(run);
+  };
+  const showBooking = (id: number) => begin(() => address.set({ booking: id }));
+  const bookFor = (customer?: number) =>
+    begin(() => {
+      const query = customer === undefined ? 'new=1' : `new=1&customer=${customer}`;
+      if (path === '/agenda') address.set({ new: 1, customer });
+      else go(`/agenda?${query}`);
+    });
+  const visits = (card.data?.customer.visits ?? [])
+    .filter(({ status }) => status !== 'cancelled' && status !== 'released')
+    .toSorted((a, b) => Math.abs(a.startsAt - now) - Math.abs(b.startsAt - now))
+    .slice(0, 3);
+
+  const actions = [
+    ...(can('agenda.change').ok
+      ? [{ key: 'new', label: m.command_new_booking(), icon: Plus, hint: 'N', run: bookFor() }]
+      : []),
+    { key: 'keys', label: m.command_keys(), icon: Keyboard, hint: '?', run: begin(onKeys) },
+    ...pages.map(({ href, label, icon }) => ({
+      key: `page-${href}`,
+      label: m.command_go({ page: label() }),
+      icon,
+      hint: undefined,
+      run: begin(() => go(href)),
+    })),
+  ];
+  const words = asked.replace(/^>/, '').trim().toLocaleLowerCase();
+  const fitting = actions.filter(({ label }) => label.toLocaleLowerCase().includes(words));
+  const options: FindOption[] = [
+    ...(numbered.data
+      ? [
+          row(
+            `visit-${number}`,
+            <Icon of={CalendarDays} />,
+            numbered.data.booking.customer.name,
+            `${numbered.data.booking.service.name} · ${formatMoment(numbered.data.booking.startsAt)}`,
+            showBooking(number),
+          ),
+        ]
+      : []),
+    ...customers.map((customer) =>
+      customerRow(
+        customer,
+        asked,
+        begin(() => go(`/customers/${customer.id}`)),
+      ),
+    ),
+    ...(first && card.data
+      ? visits.map(({ id, service, startsAt, paid }) =>
+          row(
+            `visit-${id}`,
+            <Icon of={CalendarDays} />,
+            `${first.name}, ${service}`,
+            `${formatMoment(startsAt)}${paid === false ? ` · ${m.command_unpaid()}` : ''}`,
+            showBooking(id),
+          ),
+        )
+      : []),
+    ...(first && can('agenda.change').ok
+      ? [row('book-for', <Icon of={Plus} />, m.command_book_for({ name: first.name }), '', bookFor(first.id))]
+      : []),
+    ...fitting.map(({ key, label, icon, hint, run }) => row(key, <Icon of={icon} />, label, '', run, hint)),
+  ];
+  const headed = withHeadings(options);
+  return { options: headed, isSettled: !isPlain || (settled === asked && !people.isFetching && !card.isFetching) };
+}
+
+/** The first of each kind carries the words over it. */
+function withHeadings(options: readonly FindOption[]): FindOption[] {
+  const kindOf = ({ key }: FindOption): string => {
+    if (key.startsWith('customer-')) return m.command_customers();
+    return key.startsWith('visit-') ? m.command_bookings() : m.command_actions();
+  };
+  return options.map((option, index) => {
+    const before = options[index - 1];
+    return before && kindOf(before) === kindOf(option) ? option : { ...option, heading: kindOf(option) };
+  });
+}
+
+function customerRow({ id, name, phone, email }: Customer, typed: string, onPick: () => void): FindOption {
+  return {
+    key: `customer-${id}`,
+    onPick,
+    content: (
+      <>
+        <Avatar name={name} size={32} />
+        <span className={css.words}>
+          <strong>
+            <Matched text={name} typed={typed} />
+          </strong>
+          <span className={css.small}>{[phone, email].filter(Boolean).join(' · ')}</span>
+        </span>
+      </>
+    ),
+  };
+}
+
+function row(
+  key: string,
+  icon: ReactNode,
+  label: string,
+  small: string,
+  onPick: () => void,
+  hint?: string,
+): FindOption {
+  return {
+    key,
+    onPick,
+    content: (
+      <>
+        {icon}
+        <span className={css.words}>
+          <strong>{label}</strong>
+          {small !== '' && <span className={css.small}>{small}</span>}
+        </span>
+        {hint !== undefined && <kbd className={css.key}>{hint}</kbd>}
+      </>
+    ),
+  };
+}
+
+const Icon = ({ of: Sign }: { of: LucideIcon }) => (
+  <span className={css.sign}>
+    <Sign size={18} aria-hidden />
+  </span>
+);

@@ -1,4 +1,60 @@
-/** The booking of the address (`?booking=…`), beside the agenda. */
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useAddress } from '../lib/address.ts';
+import { isNotFound } from '../lib/call-error.ts';
+import { keyTable } from '../lib/key-table.ts';
+import { useKeys } from '../lib/keys.ts';
+import { useLive } from '../lib/live.ts';
+import { m } from '../paraglide/messages.js';
+import { IconButton } from '../ui/button/button.tsx';
+import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import css from './panel.module.css';
+import { visitQuery } from './queries.ts';
+import { OpenedVisit } from './opened-visit.tsx';
+
+/** The booking of the address, beside what is shown or over it. It stays open while colleagues change it (AGD-6). */
 export default function BookingPanel() {
-  return null;
+  const address = useAddress();
+  const id = Number(address.get('booking')) || 0;
+  const query = useQuery(visitQuery(id));
+  const panel = useRef<HTMLElement>(null);
+  const close = () => address.set({ booking: undefined });
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
+  useKeys({ [keyTable.close[0]]: close });
+  useLive((event) => {
+    const isIt = event.kind === 'again' || (event.change.thing === 'booking' && event.change.id === id);
+    if (isIt) void query.refetch();
+  });
+  return (
+    <aside ref={panel} className={css.panel} aria-labelledby="booking-title" tabIndex={-1}>
+      <div className={css.head}>
+        <span className={css.back}>
+          <IconButton label={m.desk_panel_back()} onClick={close}>
+            <ChevronLeft size={22} aria-hidden />
+          </IconButton>
+        </span>
+        <h2 id="booking-title" className={css.title}>
+          {m.desk_panel_title()}
+        </h2>
+        <span className={css.number}>{m.desk_panel_number({ number: id })}</span>
+        <span className={css.closing}>
+          <IconButton label={m.desk_panel_close()} onClick={close}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      {isNotFound(query.error) ? (
+        <EmptyState
+          icon={<X size={22} aria-hidden />}
+          title={m.desk_panel_gone_title()}
+          text={m.desk_panel_gone_text()}
+        />
+      ) : (
+        <Loaded query={query} failed={m.desk_panel_failed()} waiting={<Skeleton lines={8} />}>
+          {(visit) => <OpenedVisit key={id} visit={visit} />}
+        </Loaded>
+      )}
+    </aside>
+  );
 }

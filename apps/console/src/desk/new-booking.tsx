@@ -1,4 +1,143 @@
-/** A new booking (`?new=1`), over the agenda. */
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useAddress } from '../lib/address.ts';
+import { keyTable } from '../lib/key-table.ts';
+import { isMac, useKeys } from '../lib/keys.ts';
+import { useShop } from '../lib/shop.ts';
+import { m } from '../paraglide/messages.js';
+import { IconButton } from '../ui/button/button.tsx';
+import { Toasts } from '../ui/toasts/toasts.tsx';
+import { type Draft, useDraft } from './draft-store.ts';
+import css from './new-booking.module.css';
+import { PaysLine } from './pays-line.tsx';
+import { bookableQuery } from './queries.ts';
+import { ReadBack } from './read-back.tsx';
+import { useBook } from './use-book.ts';
+import { useTerms } from './use-terms.ts';
+import { WhatLine } from './what-line.tsx';
+import { WhenLine } from './when-line.tsx';
+import { WhoLine } from './who-line.tsx';
+
+const PRESETS = {
+  new: undefined,
+  at: undefined,
+  room: undefined,
+  employee: undefined,
+  customer: undefined,
+  service: undefined,
+};
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text) || undefined;
+
+/** DESK-1: a caller is booked in five inputs: N, who, what, a figure for the moment, and the filled button. */
 export default function NewBooking() {
-  return null;
+  const address = useAddress();
+  const { shop } = useShop();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const what = useRef<HTMLInputElement>(null);
+  const moments = useRef<HTMLDivElement>(null);
+  const services = useQuery({ ...bookableQuery(shop?.id ?? 0), enabled: shop !== undefined });
+  const { draft, change, forget } = useDraft((kept) => withPresets(kept, address.get));
+  const terms = useTerms(draft);
+  const close = () => address.set(PRESETS);
+  const booking = useBook(draft, terms.data, (id) => {
+    forget();
+    address.set({ ...PRESETS, booking: id });
+  });
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser would choose the first button; what is still asked for comes first here.
+    dialog.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }, []);
+  useEffect(() => {
+    const wanted = numberOf(address.get('service'));
+    const found = services.data?.services.find(({ id }) => id === wanted);
+    if (found && draft.service?.id !== found.id) change({ service: found });
+  }, [services.data]);
+  useKeys({ [keyTable.submit[0]]: booking.submit }, { inDialog: true });
+
+  const next = (field: { current: HTMLElement | null }) => requestAnimationFrame(() => field.current?.focus());
+  const pickService = (service: Draft['service']) => {
+    change({ service, chosen: draft.chosen?.sessionId === undefined ? draft.chosen : undefined });
+    next(moments);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={m.desk_new_title()}
+      onClose={close}
+      onMouseDown={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className={css.inside}>
+        <div className={css.form}>
+          <div className={css.phoneHead}>
+            <h2 className={css.phoneTitle}>{m.desk_new_title()}</h2>
+            <IconButton label={m.desk_panel_close()} onClick={() => dialog.current?.close()}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <div className={css.lines}>
+            <WhoLine
+              draft={draft}
+              onPick={(who) => {
+                change({ who });
+                if (!draft.service) next(what);
+                else next(moments);
+              }}
+              onClear={() => change({ who: undefined })}
+            />
+            <WhatLine
+              ref={what}
+              draft={draft}
+              services={services}
+              onPick={pickService}
+              onClear={() => change({ service: undefined, payment: undefined })}
+            />
+            <WhenLine ref={moments} draft={draft} shopId={shop?.id ?? 0} zone={shop?.timeZone} change={change} />
+            {draft.service && draft.chosen && <PaysLine draft={draft} terms={terms.data} change={change} />}
+          </div>
+          <p className={css.keys} aria-hidden>
+            <span>
+              <kbd>{'Tab'}</kbd> {m.desk_keys_next()}
+            </span>
+            <span>
+              <kbd>{'1…9'}</kbd> {m.desk_keys_moment()}
+            </span>
+            <span>
+              <kbd>{isMac() ? '⌘ ↵' : 'Ctrl ↵'}</kbd> {m.desk_keys_book()}
+            </span>
+            <span>
+              <kbd>{'Esc'}</kbd> {m.desk_keys_close()}
+            </span>
+          </p>
+        </div>
+        <ReadBack
+          draft={draft}
+          terms={terms}
+          booking={booking}
+          shopName={shop?.name ?? ''}
+          change={change}
+          onClose={() => dialog.current?.close()}
+        />
+      </div>
+      <Toasts />
+    </dialog>
+  );
+}
+
+/** The address may name a time, a person, a customer or a service: a tap in the agenda, or Book again. */
+function withPresets(kept: Draft, get: (name: string) => string | undefined): Draft {
+  const startsAt = numberOf(get('at'));
+  const customer = numberOf(get('customer'));
+  const employeeId = numberOf(get('employee'));
+  return {
+    ...kept,
+    ...(customer !== undefined && { who: { kind: 'known', id: customer } as const }),
+    ...(employeeId !== undefined && { employeeId }),
+    ...(startsAt !== undefined && { chosen: { startsAt, roomId: numberOf(get('room')) } }),
+  };
 }

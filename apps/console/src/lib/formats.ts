@@ -1,11 +1,17 @@
-import { clockOf, datesIn, type ShopTime } from '@embook/domain/shared';
+import { type Cents, clockOf, datesIn, formatEuro, type ShopTime } from '@embook/domain/shared';
 import { currentLocale } from './texts.ts';
 
 /** `Mon 16 November`. */
 export const formatDay = (time: ShopTime): string => datesIn(currentLocale()).day(time);
+
+/** `Mon 16 Nov`. */
+export const formatShortDay = (time: ShopTime): string => datesIn(currentLocale()).shortDay(time);
 
 /** `Mon 16 November, 09:41`. */
 export const formatMoment = (time: ShopTime): string => datesIn(currentLocale()).moment(time);
 
 /** `09:41`. */
 export const formatTime = (time: ShopTime): string => clockOf(time);
+
+/** `− € 57,50`: what was paid already stands below what it cost. */
+export const formatSigned = (cents: Cents): string => (cents < 0 ? `−\u00a0${formatEuro(-cents)}` : formatEuro(cents));

@@ -1,5 +1,5 @@
 import type { StaffContract } from '@embook/domain/contract';
-import type { AnswerOf, Permission } from '@embook/domain/shared';
+import { type AnswerOf, DEFAULT_TIME_ZONE, type Permission } from '@embook/domain/shared';
 import { can, type Member, type Subject, type Verdict } from '@embook/domain/staff';
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -110,6 +110,9 @@ export function useWorkplace(): Workplace {
   const { membership } = useMe();
   return useSuspenseQuery(workplaceQuery(membership.key)).data;
 }
+
+/** The clock on the wall where this person works; real instants are shown by it. */
+export const useZone = (): string => useWorkplace().shops[0]?.timeZone ?? DEFAULT_TIME_ZONE;
 
 /** Forgets everything that only a signed-in person may see. */
 export function useSignedOut(): () => void {

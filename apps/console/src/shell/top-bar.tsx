@@ -2,6 +2,7 @@ import { ChevronsUpDown, Plus, Search, Store } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../lib/address.ts';
+import { keyTable } from '../lib/key-table.ts';
 import { isMac, useKeys } from '../lib/keys.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan } from '../lib/session.ts';
@@ -11,6 +12,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Menu, MenuItem } from '../ui/menu/menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { useRail } from './rail.tsx';
 import css from './top-bar.module.css';
 
 const Palette = lazyScreen(() => import('../command/palette.tsx'));
@@ -25,14 +27,14 @@ export function TopBar() {
   const address = useAddress();
   const [path, go] = useLocation();
   const [overlay, setOverlay] = useState<Overlay>();
+  const pages = useRail();
   const canBook = can('agenda.change').ok;
   const startBooking = () => (path === '/agenda' ? address.set({ new: 1 }) : go('/agenda?new=1'));
   useKeys({
-    'mod+k': () => setOverlay('palette'),
-    '/': () => setOverlay('palette'),
-    '?': () => setOverlay('keys'),
-    'mod+z': undoLast,
-    ...(canBook && { n: startBooking }),
+    ...Object.fromEntries(keyTable.find.map((key) => [key, () => setOverlay('palette')])),
+    [keyTable.keyList[0]]: () => setOverlay('keys'),
+    [keyTable.undo[0]]: undoLast,
+    ...(canBook && { [keyTable.newBooking[0]]: startBooking }),
   });
   const close = () => setOverlay(undefined);
   return (
@@ -60,8 +62,8 @@ export function TopBar() {
         </span>
       </div>
       <Suspense>
-        {overlay === 'palette' && <Palette onClose={close} />}
-        {overlay === 'keys' && <KeyList onClose={close} />}
+        {overlay === 'palette' && <Palette pages={pages} onClose={close} onKeys={() => setOverlay('keys')} />}
+        {overlay === 'keys' && <KeyList pages={pages} onClose={close} />}
       </Suspense>
     </header>
   );

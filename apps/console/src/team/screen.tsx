@@ -1,6 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useCan, useMe } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
+import { RecentChanges } from '../audit/recent-changes.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { PageHead } from '../ui/page/page.tsx';
+import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { FactorPolicy } from './factor-policy.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { type TeamMember, teamQuery } from './queries.ts';
+import { RoleMatrix } from './role-matrix.tsx';
+import css from './team.module.css';
 
+/** TEAM-5, TEAM-6: who works here, what each of them may do, and what was done lately. */
 export default function TeamScreen() {
-  return <PageHead title={m.shell_nav_team()} />;
+  const query = useQuery(teamQuery);
+  const can = useCan();
+  const { member } = useMe();
+  const [inviting, setInviting] = useState(false);
+  const [opened, setOpened] = useState<TeamMember>();
+  const [pointedAt, pointAt] = useState<TeamMember['role']>();
+  const mayChange = can('team.change').ok;
+  return (
+    <>
+      <PageHead
+        title={m.shell_nav_team()}
+        note={
+          query.data && m.team_head_count({ people: query.data.members.length, invited: query.data.invitations.length })
+        }
+      >
+        {query.data && member.role === 'owner' && <FactorPolicy required={query.data.secondFactorRequired} />}
+        {mayChange && (
+          <Button kind="primary" onClick={() => setInviting(true)}>
+            <UserPlus size={18} aria-hidden />
+            {m.team_invite_button()}
+          </Button>
+        )}
+      </PageHead>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={6} />}>
+            {(team) => <PeopleTable team={team} mayChange={mayChange} onOpen={setOpened} onPoint={pointAt} />}
+          </Loaded>
+          <RecentChanges />
+        </div>
+        <RoleMatrix lit={pointedAt} />
+      </div>
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      {opened && <MemberDialog key={opened.id} member={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
 }

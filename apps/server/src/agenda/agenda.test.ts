@@ -31,6 +31,13 @@ interface Entry {
   reason: string | null;
 }
 
+interface Step {
+  from: number;
+  kind: string;
+  subject: { kind: string; name: string } | null;
+  until: number | null;
+}
+
 describe.each(databases)('the agenda on %s', async (_name, open) => {
   const database = await open();
   const { db } = database;
@@ -196,7 +203,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     expect((await askStaff(app, 'staffRemoveBlock', { id }, desk)).result).toEqual({ ids: [id] });
     expect(await freeTimes(withNoor)).toContain(15);
     expect((await askStaff(app, 'staffRemoveBlock', { id }, desk)).status).toBe(404);
-    const history = { thing: 'block', id, first: undefined, limit: undefined };
+    const history = { thing: 'block', id, query: undefined, first: undefined, limit: undefined };
     const { result: log } = await askStaff(app, 'staffAudit', history, desk);
     expect(log['entries']).toMatchObject([
       { who: 'desk', action: 'block.removed', before: { reason: 'Course' }, after: null },
@@ -256,6 +263,68 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     ).toBe(404);
     expect((await block(desk, { roomId: two.roomIds[0] })).status).toBe(404);
     expect((await block(desk, { employeeId: two.employeeId })).status).toBe(404);
+  });
+
+  describe('[AGD-8] why a time is not free', () => {
+    const day = midnight + 7 * 86_400;
+    const why = async (asking: typeof desk, startsAt: number, given: { roomId?: number; employeeId?: number } = {}) =>
+      askStaff(
+        app,
+        'staffWhy',
+        { shopId, serviceId: one.massageId, startsAt, roomId: undefined, employeeId: undefined, ...given },
+        asking,
+      );
+    const stepsOf = (result: Record<string, unknown>) => result['steps'] as Step[];
+    const offered = async (roomId: number) => {
+      const given = { serviceId: one.massageId, roomId, timestamp: day };
+      const { result } = await ask(app, 'availableTimes', given, { key: 'one' });
+      return (result['slots'] as { timestamp: number }[]).map(({ timestamp }) => timestamp);
+    };
+
+    test('it agrees with the times that customers are offered, at every quarter of an hour of a day', async () => {
+      const block = { employeeId, roomId: undefined, startsAt: day + 10 * HOUR, endsAt: day + 11 * HOUR };
+      expect((await askStaff(app, 'staffBlock', { ...block, reason: 'Dentist', weeks: undefined }, desk)).status).toBe(
+        200,
+      );
+      const free = await offered(withNoor);
+      expect(free.length).toBeGreaterThan(0);
+      for (let startsAt = day; startsAt < day + 24 * HOUR; startsAt += HOUR / 4) {
+        const { status, result } = await why(desk, startsAt, { roomId: withNoor });
+        expect([status, result['free'], stepsOf(result).length === 0]).toEqual([
+          200,
+          free.includes(startsAt),
+          free.includes(startsAt),
+        ]);
+      }
+    });
+
+    test('it names what takes the time, and the next free moments are free', async () => {
+      const { result } = await why(desk, day + 10 * HOUR, { roomId: withNoor });
+      const step = stepsOf(result).find(({ kind }) => kind === 'taken');
+      expect(step).toEqual({
+        from: day + 10 * HOUR,
+        kind: 'taken',
+        subject: { kind: 'block', id: expect.any(Number), name: 'Dentist' },
+        until: day + 11 * HOUR,
+      });
+      const free = await offered(withNoor);
+      const next = result['next'] as { starts_at: number }[];
+      expect(next.map(({ starts_at: at }) => at)).toEqual(free.filter((time) => time > day + 10 * HOUR).slice(0, 3));
+      expect(stepsOf((await why(desk, day + 3 * HOUR, { roomId: withNoor })).result)[0]?.kind).toBe('closed');
+      expect(stepsOf((await why(desk, day - 20 * 86_400, { roomId: withNoor })).result)[0]?.kind).toBe('past');
+      const far = stepsOf((await why(desk, day + 3_000 * 86_400, { roomId: withNoor })).result);
+      expect(far.map(({ kind }) => kind)).toContain('horizon');
+    });
+
+    test('[B21] who sees only their own days asks about themselves', async () => {
+      expect((await why(noor, day + 10 * HOUR)).status).toBe(404);
+      expect((await why(noor, day + 10 * HOUR, { employeeId: employeeId + 1 })).status).toBe(404);
+      const own = await why(noor, day + 10 * HOUR, { employeeId });
+      expect(stepsOf(own.result)[0]?.subject).toMatchObject({ kind: 'block', name: 'Dentist' });
+      expect((await why({ ...desk, key: 'two' }, day)).status).toBe(403);
+      const foreign = { shopId, serviceId: two.massageId, startsAt: day, roomId: undefined, employeeId: undefined };
+      expect((await askStaff(app, 'staffWhy', foreign, desk)).status).toBe(404);
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, tokens } from '../infra/db/schema/index.ts';
-import { emailOf, endResets, endSignInCodes, isOpen, lockCodes, useCode } from './codes/code-store.ts';
+import { emailOf, endResets, endSignInCodes, isOpen, lockCodes, useCode } from './code-store.ts';
 import {
   addSession,
   claimAdded,

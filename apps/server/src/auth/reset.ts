@@ -2,7 +2,7 @@ import type { Clock } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
-import type { Codes } from './codes/codes.ts';
+import { type Codes, codeProblem } from './codes.ts';
 import type { Limits } from './limits/limits.ts';
 import { returnAddress } from './return-address.ts';
 import { newToken, sha256, slowHash } from './secrets.ts';
@@ -34,12 +34,9 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
 
   return {
     async requestCode(caller: Caller, email: string) {
-      await limits.ask(caller);
-      const secret = await codes.newSecret();
-      const content = { template: 'reset_code', data: { code: secret.code } } as const;
-      const { timer } = await codes.sendCode(caller, 'reset_code', email, secret, content);
+      const requested = await codes.request(caller, 'reset_code', email);
       mailer.wake();
-      return { hash: secret.hash, timer };
+      return requested;
     },
 
     async verifyCode(caller: Caller, given: Guess): Promise<void> {
@@ -58,8 +55,7 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
         session: { tokenHash: sha256(token), locale: caller.locale },
         now: now(),
       });
-      if (done === 'blocked') throw new Problem('customer_blocked', undefined, { company_banned: true });
-      if (done === 'gone') throw new Problem('invalid_fields', { code: 'code_expired' });
+      if (typeof done === 'string') throw codeProblem(done);
       await succeeded(caller, done.email);
       return token;
     },

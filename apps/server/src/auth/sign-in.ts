@@ -4,7 +4,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
-import { type Codes, stepEnded } from './codes/codes.ts';
+import { type Codes, stepEnded } from './codes.ts';
 import { readContactNumber } from './contact-number.ts';
 import type { Limits } from './limits/limits.ts';
 import { matches, newHash, newToken, sha256, slowHash } from './secrets.ts';

@@ -1,8 +1,8 @@
 import type { Core } from '../infra/core.ts';
 import { createAuthStore } from './auth-store.ts';
 import { createIdentify, createRecognise } from './auth.ts';
-import { createCodeStore } from './codes/code-store.ts';
-import { createCodes } from './codes/codes.ts';
+import { createCodeStore } from './code-store.ts';
+import { createCodes } from './codes.ts';
 import { createLimitStore } from './limits/limit-store.ts';
 import { createLimits } from './limits/limits.ts';
 import { createCodeSignIn } from './code-sign-in.ts';
@@ -24,7 +24,7 @@ export function wireAuth({ config, db, clock, mailer, origin }: Core) {
     identify: createIdentify(store, clock),
     recognise: createRecognise(store, clock),
     limits,
-    staffLimits: createLimits(createLimitStore(db, ':staff'), clock, config),
+    staffLimits: createLimits(createLimitStore(db, ':staff'), clock, { ...config, slows: true }),
     passwords,
   };
 }

@@ -1,4 +1,14 @@
-import { type AvailableDay, freeDays, freeTimes, isFree, type Product, type Slot } from '@embook/domain/booking';
+import {
+  type AvailableDay,
+  freeDays,
+  freeTimes,
+  isFree,
+  type Product,
+  type Refusal,
+  type Slot,
+  soonestMoments,
+  whyNot,
+} from '@embook/domain/booking';
 import { addDays, dayOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, withoutSkipped } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
@@ -17,6 +27,15 @@ export interface TimesRequest {
   /** Any moment of the first day that is asked for. */
   readonly at: ShopTime;
 }
+
+interface WhyRoom {
+  readonly id: number;
+  readonly employeeId: number | null;
+}
+
+/** How far the next free moments are looked for, and how many are told. */
+const LOOK_AHEAD_DAYS = 14;
+const MOST_NEXT = 3;
 
 export function createBooking(store: BookingStore, clock: Clock) {
   async function search(
@@ -47,6 +66,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
     const timetable = timetableOf({ hours, specialDays: found.specialDays }, dayOf(first));
     const opening = openingDays(timetable, first, days);
     return {
+      shopId: found.shopId,
       search: { days: withoutSkipped(opening, found.timeZone), service: found, now },
       rooms: found.rooms.map((room) => ({
         ...room,
@@ -60,7 +80,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
     const { service, now } = found.search;
     const room = found.rooms[0];
     if (!room) throw new Problem('room_not_found');
-    return { service, room, passed: at <= now, free: isFree(found.search, room, at) };
+    return { service, room, search: found.search, passed: at <= now, free: isFree(found.search, room, at) };
   }
 
   return {
@@ -91,6 +111,50 @@ export function createBooking(store: BookingStore, clock: Clock) {
 
     /** The same of what somebody has read already. */
     startFrom: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
+
+    /** DESK-1: the soonest free moments of each person in some days; `employeeId` undefined: whoever it is. */
+    async moments(
+      companyId: number,
+      request: { readonly serviceId: number; readonly from: ShopTime; readonly employeeId: number | undefined },
+      { days, ...wanted }: { readonly days: number; readonly earliestMinute: number; readonly mostEach: number },
+    ) {
+      const { serviceId, from, employeeId } = request;
+      const { search: asked, rooms } = await search(companyId, { serviceId, roomId: undefined, at: from }, days);
+      const theirs = rooms.filter((room) => employeeId === undefined || room.employeeId === employeeId);
+      return {
+        shopId: asked.service.shopId,
+        minutes: asked.service.minutes,
+        moments: soonestMoments(asked, theirs, { from, ...wanted }),
+      };
+    },
+
+    /**
+     * AGD-8: what stands between a start and its being offered, for each room, and what is free from then on; by the same
+     * search that offers times. A room of another employee than the one asked for does not count.
+     */
+    async why(
+      companyId: number,
+      { shopId, employeeId, ...request }: TimesRequest & { shopId: number; employeeId: number | undefined },
+    ): Promise<{ rooms: (WhyRoom & { steps: Refusal[] })[]; next: Slot[] }> {
+      const found = await search(companyId, request, LOOK_AHEAD_DAYS);
+      if (found.shopId !== shopId) throw new Problem('service_not_found');
+      const rooms = found.rooms.filter((room) => employeeId === undefined || room.employeeId === employeeId);
+      const today = startOfDay(found.search.now);
+      const ahead = request.at >= today ? found : await search(companyId, { ...request, at: today }, LOOK_AHEAD_DAYS);
+      const theirs = new Set(rooms.map(({ id }) => id));
+      const free = freeTimes(
+        ahead.search,
+        ahead.rooms.filter(({ id }) => theirs.has(id)),
+      );
+      return {
+        rooms: rooms.map((room) => ({
+          id: room.id,
+          employeeId: room.employeeId,
+          steps: whyNot(found.search, room, request.at),
+        })),
+        next: free.filter(({ timestamp }) => timestamp > request.at).slice(0, MOST_NEXT),
+      };
+    },
 
     async availableDays(
       companyId: number,

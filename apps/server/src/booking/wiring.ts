@@ -13,6 +13,7 @@ import { createTerms } from './confirm/terms.ts';
 import { createBookingPayment } from './confirm/booking-payment.ts';
 import { createDeskBookingStore } from './desk/desk-booking-store.ts';
 import { createDeskBooking } from './desk/desk-booking.ts';
+import { createDeskOffers } from './desk/desk-offers.ts';
 import { servePayLinks } from './desk/pay-link.ts';
 import { createDirectStore } from './direct/direct-store.ts';
 import { createDirect } from './direct/direct.ts';
@@ -73,8 +74,13 @@ export function wireBooking(
     mailer,
     origin,
   });
+  const offers = createDeskOffers({ store: deskStore, booking, slots, terms, customers, clock });
   return {
+    times: booking,
     staffRoutes: {
+      staffBookable: (caller, request) => offers.bookable(caller, request),
+      staffMoments: (caller, request) => offers.moments(caller, request),
+      staffTerms: (caller, request) => offers.terms(caller, request),
       staffBook: (caller, request, changes) => desk.book(caller, request, changes),
     } satisfies Partial<StaffHandlers>,
     serve: (app: FastifyInstance): void => servePayLinks(app, { store: deskStore, payments }),

@@ -2,7 +2,7 @@ import { euroFromCents } from '@embook/domain/shared';
 import type { Db } from '../infra/db/open.ts';
 import { customersText } from './export/customers.ts';
 import { beginExport, type Exporting, only, some, sorted } from './export/exporting.ts';
-import { shopText } from './export/shop.ts';
+import { shopText } from './export/shop-text.ts';
 import type { CompanyFileText } from './format.ts';
 import { readStored } from './export/stored.ts';
 

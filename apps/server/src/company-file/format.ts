@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
 import { colour, line, moment, picture, price, ref, story, texts, webAddress, whole, zone } from './format/fields.ts';
 import { customer } from './format/customer.ts';
-import { shop } from './format/shop.ts';
+import { shop } from './format/shop-format.ts';
 
 const tabNames = z.partialRecord(z.enum(productTypes), line(40));
 

@@ -64,6 +64,8 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
   return db.transaction(async (tx): Promise<Imported> => {
     const refusal = await clearPlace(tx, file.company.key, options.replace ?? false);
     if (refusal) return { ok: false, problems: [{ place: 'company.key', text: refusal }] };
+    // What it brings is no news to the shop (DESK-8).
+    await tx.execute(sql`select set_config('embook.quiet', 'on', true)`);
     const accountIds = await knownAccounts(tx, file);
     const plan = planFile(file, await counting.reserve(tx), { ...surroundings, accountIds });
     for (const picture of new Map(stored.map((each) => [each.id, each])).values())

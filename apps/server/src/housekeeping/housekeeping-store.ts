@@ -6,6 +6,9 @@ import {
   feedbackLinks,
   idempotencyKeys,
   staffChallenges,
+  staffCodes,
+  staffIdempotencyKeys,
+  staffNotices,
   staffSessions,
   tokens,
 } from '../infra/db/schema/index.ts';
@@ -17,11 +20,13 @@ export function createHousekeepingStore(db: Db) {
     /**
      * Sessions after 30 days without use, answers to repeat and codes after a day, counters of tries after two, the
      * networks people signed in from after two windows of 30 days, links to rate a visit once they have run out, staff
-     * sessions after 12 hours without use, challenges of passkeys once they have run out.
+     * sessions after 12 hours without use, challenges of passkeys once they have run out, mailed secrets of
+     * staff after a day, notices of bookings after 60 days.
      */
     async deleteExpired(): Promise<void> {
       await db.delete(tokens).where(sql`${tokens.lastUsedAt} < now() - interval '30 days'`);
       await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
+      await db.delete(staffIdempotencyKeys).where(sql`${staffIdempotencyKeys.createdAt} < now() - interval '1 day'`);
       await db.delete(codes).where(sql`${codes.expiresAt} < now() - interval '1 day'`);
       await db
         .delete(attempts)
@@ -31,6 +36,8 @@ export function createHousekeepingStore(db: Db) {
       await db.delete(feedbackLinks).where(sql`${feedbackLinks.expiresAt} < now()`);
       await db.delete(staffSessions).where(sql`${staffSessions.lastUsedAt} < now() - interval '12 hours'`);
       await db.delete(staffChallenges).where(sql`${staffChallenges.expiresAt} < now()`);
+      await db.delete(staffCodes).where(sql`${staffCodes.expiresAt} < now() - interval '1 day'`);
+      await db.delete(staffNotices).where(sql`${staffNotices.at} < now() - interval '60 days'`);
     },
   };
 }

@@ -8,7 +8,7 @@ import { showDemoBanner } from './http/demo-banner.ts';
 import { integrityOf, serveLoader } from './http/loader.ts';
 import { serveOperations } from './http/operations.ts';
 import { type Handlers, serveContract } from './http/serve.ts';
-import { serveStaffContract, type StaffHandlers, type StaffPorts } from './http/serve-staff.ts';
+import { type RepeatStaffCall, serveStaffContract, type StaffHandlers, type StaffPorts } from './http/serve-staff.ts';
 import { createServer } from './http/server.ts';
 import type { Jobs } from './jobs.ts';
 import type { Hub } from './live/hub.ts';
@@ -32,7 +32,7 @@ interface Served {
   readonly handlers: Handlers;
   readonly identify: Identify;
   readonly staffHandlers: StaffHandlers;
-  readonly staff: StaffPorts;
+  readonly staff: StaffPorts & { readonly repeat: RepeatStaffCall };
   readonly hub: Hub;
 }
 

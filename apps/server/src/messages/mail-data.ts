@@ -34,6 +34,20 @@ interface UnpaidNews {
   readonly link: string;
 }
 
+/** What staff are told of a booking: who comes and when, and no contact details (DESK-8). */
+export interface NoticeNews {
+  readonly kind: 'made' | 'moved' | 'cancelled';
+  readonly customer: string;
+  readonly serviceName: string;
+  readonly shopName: string;
+  readonly employeeName: string | null;
+  readonly startsAt: number;
+  /** When it was, where it moved. */
+  readonly wasAt: number | null;
+  /** The colleague who did it; null for the customer. */
+  readonly who: string | null;
+}
+
 /** Every mail there is and what it tells of. A new one without words in four languages does not compile. */
 export interface MailData {
   readonly verification_code: { readonly code: string };
@@ -49,7 +63,30 @@ export interface MailData {
   readonly cancelled: VisitNews & {
     readonly outcome: 'free' | 'free_use_returned' | 'refund' | 'use_lost' | 'cost_lost';
     readonly refund: { readonly amountCents: number; readonly feeCents?: number; readonly dueOn: string } | null;
+    /** What was paid at the shop and is given back there. */
+    readonly owedCents?: number;
   };
+  /** A class or an event that the company cancelled, and what goes back (CLS-4). */
+  readonly class_cancelled: VisitNews & {
+    readonly reason: string;
+    readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
+    readonly owedCents: number;
+    /** What the company gives back in its own way. */
+    readonly byHandCents: number;
+    readonly isUseReturned: boolean;
+    readonly isDiscountReturned: boolean;
+  };
+  /** A class or an event with another time, teacher or room; null where there is none (CLS-3). */
+  readonly class_changed: VisitNews & {
+    readonly roomName: string | null;
+    readonly from: {
+      readonly startsAt: number;
+      readonly employeeName: string | null;
+      readonly roomName: string | null;
+    };
+  };
+  /** What staff write to all who come (CLS-5). */
+  readonly class_message: VisitNews & { readonly subject: string; readonly text: string };
   /** A visit that staff booked, and the link it can be paid by (DESK-3). */
   readonly visit_to_pay: VisitNews & { readonly amountCents: number; readonly link: string };
   readonly feedback: { readonly serviceName: string; readonly link: string };
@@ -82,6 +119,10 @@ export interface MailData {
   };
   /** Who is invited to work at a company; the operator, who invites its first owner, has no name here. */
   readonly staff_invitation: { readonly link: string; readonly inviter: string | null };
+  /** The link for a new password of a staff account. */
+  readonly staff_reset: { readonly link: string };
+  readonly staff_notice: NoticeNews & { readonly link: string };
+  readonly staff_morning: { readonly notices: readonly NoticeNews[]; readonly link: string };
   readonly subscription_ended: { readonly subscriptionName: string; readonly lastDay: number };
 }
 

@@ -10,6 +10,7 @@ import { serveReturnPage } from './return-page.ts';
 import { reconcileWhileListening } from './rounds/reconcile.ts';
 import { definePayments } from './rounds/refunds.ts';
 import { paymentRoutes } from './routes.ts';
+import { createStaffRepetition } from './staff-repetition.ts';
 import { serveWebhooks } from './webhooks.ts';
 
 interface Ports {
@@ -36,6 +37,7 @@ export function wirePayment({ config, db, clock, log, origin, mailer }: Core, { 
   return {
     routes: paymentRoutes(payments),
     payments,
+    repeatStaffCall: createStaffRepetition(clock),
     /** What is paid for belongs to nouns that need payments themselves, so they hand in their settlers afterwards. */
     settleWith: (own: Settlers): void => void Object.assign(settlers, own),
     serve(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../infra/http/serve.ts';
-import type { OwnData } from './own-data/own-data.ts';
+import type { OwnData } from './own-data.ts';
 import type { Profiles } from './profile.ts';
 
 export const profileRoutes = (profiles: Profiles, ownData: OwnData) =>

@@ -1,8 +1,8 @@
 import type { Limits, Password } from '../auth/auth.ts';
 import type { Core } from '../infra/core.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
-import { createOwnDataStore, type Erasure } from './own-data/own-data-store.ts';
-import { createOwnData } from './own-data/own-data.ts';
+import { createOwnDataStore, type Erasure } from './own-data-store.ts';
+import { createOwnData } from './own-data.ts';
 import { createProfileStore } from './profile-store.ts';
 import { createProfiles } from './profile.ts';
 import { profileRoutes } from './routes.ts';

@@ -1,4 +1,5 @@
-import { and, asc, eq, lt, min, sql } from 'drizzle-orm';
+import type { Locale } from '@embook/domain/shared';
+import { and, asc, eq, lt, min, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, memberships, staffAccounts, staffRecoveryCodes } from '../infra/db/schema/index.ts';
 
@@ -15,10 +16,18 @@ export async function setPassword(tx: Tx, { id, passwordHash }: StoredAccount, n
   return changed.length > 0;
 }
 
+/** What somebody reads the console in is what they are written in. */
+export async function setLocale(tx: Tx, id: number, locale: Locale): Promise<void> {
+  await tx
+    .update(staffAccounts)
+    .set({ locale })
+    .where(and(eq(staffAccounts.id, id), ne(staffAccounts.locale, locale)));
+}
+
 /** The id of a new account; undefined when the address got one meanwhile. */
 export async function addAccount(
   tx: Pick<Tx, 'insert'>,
-  account: Pick<StoredAccount, 'email' | 'name' | 'passwordHash'> & { readonly createdAt: Date },
+  account: Pick<StoredAccount, 'email' | 'name' | 'passwordHash' | 'locale'> & { readonly createdAt: Date },
 ): Promise<number | undefined> {
   const [row] = await tx
     .insert(staffAccounts)

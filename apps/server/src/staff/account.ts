@@ -5,7 +5,8 @@ import type { Changes, Recorded } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffSelf, StaffVisitor } from '../infra/http/staff-caller.ts';
 import { secretId } from '../infra/random-ids.ts';
-import { type AccountStore, setPassword, type StoredAccount } from './account-store.ts';
+import { type AccountStore, setLocale, setPassword, type StoredAccount } from './account-store.ts';
+import { endCodes } from './code-store.ts';
 import { grantOf } from './membership-store.ts';
 import type { SecondFactor } from './second-factor.ts';
 import {
@@ -77,15 +78,8 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
     const account = await ownAccount(caller);
     const home = await accounts.homeOf(account.email);
     if (home === undefined) throw new Problem('session_ended');
-    const asking = {
-      company: { id: home },
-      address: caller.address,
-      customer: { id: account.id, session: caller.session.tokenHash },
-    };
-    await limits.guessPassword(asking, home, account.email);
-    const proven = await prove(account, secrets);
-    await limits.succeeded(asking, home, account.email);
-    return proven;
+    await limits.guessInSession(home, caller.session.tokenHash, 'confirm');
+    return prove(account, secrets);
   }
 
   /** A new session in the transaction of what let them in; the cookie is set once it is there. */
@@ -105,6 +99,7 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
 
   return {
     begin,
+    summary,
 
     async signIn(visitor: StaffVisitor, { email, ...secrets }: Secrets & { readonly email: string }, changes: Changes) {
       const home = await accounts.homeOf(email);
@@ -122,6 +117,7 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
       const answer = await summary(account);
       const done = await changes.transaction(async (tx) => {
         await addSession(tx, session);
+        await setLocale(tx, account.id, visitor.locale);
         return { answer, entry: { thing: 'account', id: account.id }, place: { companyId: undefined, by } };
       });
       visitor.cookie.set(token);
@@ -184,12 +180,9 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
     ) {
       const account = await ownAccount(caller);
       const home = (await accounts.homeOf(account.email)) ?? 0;
-      const customer = { id: account.id, session: caller.session.tokenHash };
-      const asking = { company: { id: home }, address: caller.address, customer };
-      await limits.guessPassword(asking, home, account.email);
+      await limits.guessInSession(home, caller.session.tokenHash, 'change');
       if (!(await matches(account.passwordHash, currentPassword)))
         throw new Problem('invalid_fields', { current_password: 'password_wrong' });
-      await limits.succeeded(asking, home, account.email);
       const same = sameProblem(currentPassword, newPassword);
       if (same) throw new Problem('invalid_fields', { new_password: same });
       const token = newToken();
@@ -197,6 +190,7 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
       const done = await changes.transaction(async (tx) => {
         if (!(await setPassword(tx, account, next))) throw new Problem('session_ended');
         await endOtherSessions(tx, account.id, caller.session.id);
+        await endCodes(tx, account.email);
         await renewSession(tx, caller.session.id, sha256(token), new Date(clock.now()));
         return { answer: {}, entry: { thing: 'account', id: account.id } };
       });

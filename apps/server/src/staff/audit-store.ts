@@ -1,9 +1,9 @@
 import { eventAreas } from '@embook/domain/contract';
 import type { Area, EventName } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
-import { auditEntries, memberships } from '../infra/db/schema/index.ts';
+import { auditEntries, memberships, staffNotices } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
 import { announce } from '../infra/live/announce.ts';
 
@@ -45,6 +45,12 @@ export async function recordEvent(tx: Tx, now: Date, event: EventName, place: Pl
       after: after && { ...after },
     })),
   );
+  // The database noticed the booking in this transaction; who did it need not be told of it (DESK-8).
+  if (thing === 'booking' && by.accountId !== null)
+    await tx
+      .update(staffNotices)
+      .set({ accountId: by.accountId })
+      .where(and(isNull(staffNotices.handedAt), eq(staffNotices.madeIn, sql`pg_current_xact_id()::text::bigint`)));
   for (const companyId of companyIds)
     await announce(tx, { companyId, changed: { action: event, thing, id, shopId, employeeId } });
 }
@@ -87,18 +93,29 @@ function readableBy(member: Member) {
   return or(...areas) ?? sql`false`;
 }
 
+interface AuditQuestion {
+  readonly thing?: string | undefined;
+  readonly id?: number | undefined;
+  readonly query?: string | undefined;
+  readonly first: number;
+  readonly limit: number;
+}
+
+/** Who did it, what was done, or anything that was written of it. */
+function mentions(query: string) {
+  const pattern = `%${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(
+    ilike(auditEntries.who, pattern),
+    ilike(auditEntries.action, pattern),
+    sql`${auditEntries.before}::text ilike ${pattern}`,
+    sql`${auditEntries.after}::text ilike ${pattern}`,
+  );
+}
+
 export function createAuditStore(db: Db) {
   return {
     /** Newest first; only what this member may see (TEAM-6). */
-    list(
-      member: Member,
-      {
-        thing,
-        id,
-        first,
-        limit,
-      }: { thing?: string | undefined; id?: number | undefined; first: number; limit: number },
-    ) {
+    list(member: Member, { thing, id, query, first, limit }: AuditQuestion) {
       return db
         .select()
         .from(auditEntries)
@@ -107,6 +124,7 @@ export function createAuditStore(db: Db) {
             eq(auditEntries.companyId, member.companyId),
             thing === undefined ? undefined : eq(auditEntries.thing, thing),
             id === undefined ? undefined : eq(auditEntries.thingId, id),
+            query === undefined ? undefined : mentions(query),
             readableBy(member),
           ),
         )

@@ -13,6 +13,7 @@ import { serveStaffContract, type StaffHandlers, type StaffPorts } from '../infr
 import { staffCookie } from '../infra/http/staff-caller.ts';
 import { recordEvent } from './audit-store.ts';
 import { createSessionStore } from './session-store.ts';
+import { createStaffRepetition } from '../payment/staff-repetition.ts';
 import { createIdentifyStaff } from './staff.ts';
 
 describe.each(databases)('the audit log on %s', async (_name, open) => {
@@ -26,7 +27,7 @@ describe.each(databases)('the audit log on %s', async (_name, open) => {
   const cookie = await signInStaff(app, 'lotte@embook.test');
   const count = async () =>
     Number((await db.execute<{ n: number }>(sql`select count(*)::int as n from audit_entries`)).rows[0]?.n);
-  const question = { thing: undefined, id: undefined, first: undefined, limit: undefined };
+  const question = { thing: undefined, id: undefined, query: undefined, first: undefined, limit: undefined };
 
   test('[TEAM-7] what somebody does to their own account is written once at each company they work for', async () => {
     const { result } = await askStaff(app, 'staffAudit', question, { key: 'one', cookie });
@@ -104,8 +105,9 @@ describe.each(databases)('the audit log on %s', async (_name, open) => {
       db,
       clock,
       origin: 'http://localhost',
+      isNamed: false,
     };
-    serveStaffContract(small, handlers as unknown as StaffHandlers, ports);
+    serveStaffContract(small, handlers as unknown as StaffHandlers, { ...ports, repeat: createStaffRepetition(clock) });
     const own = await openSession(db, owner.accountId, new Date(NOW), true);
     return askStaff(small, 'staffRequireSecondFactor', { required: true }, { key: 'one', cookie: own });
   }

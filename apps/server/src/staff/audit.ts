@@ -9,15 +9,16 @@ const USUAL_LIMIT = 50;
 interface Question {
   readonly thing?: string | undefined;
   readonly id?: number | undefined;
+  readonly query?: string | undefined;
   readonly first?: number | undefined;
   readonly limit?: number | undefined;
 }
 
 /** TEAM-7: what staff changed. The history of one thing is for who may see the thing, all of it for who sees the team. */
 export const createAudit = (store: AuditStore) => ({
-  async list(caller: StaffCaller, { thing, id, first = 0, limit = USUAL_LIMIT }: Question) {
+  async list(caller: StaffCaller, { thing, id, query, first = 0, limit = USUAL_LIMIT }: Question) {
     if (thing === undefined || id === undefined) demand(caller, 'team.view');
-    const rows = await store.list(caller.member, { thing, id, first, limit });
+    const rows = await store.list(caller.member, { thing, id, query, first, limit });
     return {
       entries: rows.map(({ who, at, action, thing: what, thingId, before, after }) => ({
         who,

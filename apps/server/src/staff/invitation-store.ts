@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, staffAccounts, staffInvitations } from '../infra/db/schema/index.ts';
@@ -23,7 +23,8 @@ const endOpen = (tx: Tx, companyId: number, which: SQL, now: Date) =>
   tx
     .update(staffInvitations)
     .set({ endedAt: now })
-    .where(and(eq(staffInvitations.companyId, companyId), which, isNull(staffInvitations.endedAt)));
+    .where(and(eq(staffInvitations.companyId, companyId), which, isNull(staffInvitations.endedAt)))
+    .returning();
 
 /** The newest invitation of an address counts, so that a forwarded older one opens nothing. */
 export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<number> {
@@ -34,6 +35,15 @@ export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<
     .values({ companyId, email, ...storedGrant(grant), tokenHash, invitedBy, createdAt: now, expiresAt })
     .returning({ id: staffInvitations.id });
   return row?.id ?? 0;
+}
+
+/** How many a company has sent since then, those that are over included. The team is locked, so it is exact. */
+export async function invitationsSince(tx: Tx, companyId: number, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.companyId, companyId), gt(staffInvitations.createdAt, since)));
+  return row?.n ?? 0;
 }
 
 export const postInvitation = (
@@ -120,6 +130,7 @@ export function createInvitationStore(db: Db) {
 }
 
 /** What somebody sent out and could not send any more. */
-export async function endInvitationsOf(tx: Tx, companyId: number, accountId: number, now: Date): Promise<void> {
-  await endOpen(tx, companyId, eq(staffInvitations.invitedBy, accountId), now);
+export async function endInvitationsOf(tx: Tx, companyId: number, accountId: number, now: Date) {
+  const ended = await endOpen(tx, companyId, eq(staffInvitations.invitedBy, accountId), now);
+  return ended.map((row) => ({ id: row.id, email: row.email, ...grantOf(row) }));
 }

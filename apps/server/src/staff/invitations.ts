@@ -7,7 +7,13 @@ import type { StaffCaller, StaffVisitor } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Account } from './account.ts';
 import { type AccountStore, addAccount } from './account-store.ts';
-import { addInvitation, endInvitation, type InvitationStore, postInvitation } from './invitation-store.ts';
+import {
+  addInvitation,
+  endInvitation,
+  invitationsSince,
+  type InvitationStore,
+  postInvitation,
+} from './invitation-store.ts';
 import { addMember, lockTeam, storedGrant, unknownIn } from './membership-store.ts';
 import { addSession } from './session-store.ts';
 import { actorOf, demandGivable, demandKnown, grantFrom, grantRecord, type GrantRequest } from './team.ts';
@@ -24,7 +30,10 @@ interface Ports {
   readonly origin: string;
 }
 
-export const INVITATION_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+export const INVITATION_MS = 7 * DAY_MS;
+/** Enough for a large team to begin with, and too few to write to strangers in the company's name. */
+const MOST_A_DAY = 50;
 
 /** Where the link of an invitation leads. The token stands behind #, which no server and no log gets to see. */
 export const invitationLink = (origin: string, token: string): string => `${origin}/console/join#${token}`;
@@ -54,6 +63,8 @@ export function createInvitations({ invitations, accounts, account, limits, cloc
         const team = await lockTeam(tx, company.id);
         const actor = actorOf(team, caller);
         if (team.some((member) => member.email === email)) throw new Problem('already_member');
+        const sent = await invitationsSince(tx, company.id, new Date(now.getTime() - DAY_MS));
+        if (sent >= MOST_A_DAY) throw new Problem('too_many_requests', undefined, { timer: DAY_MS / 1000 / 24 });
         const grant = grantFrom(request, { ...actor, employeeId: null });
         demandGivable(actor, grant, false);
         await demandKnown(tx, company.id, grant);
@@ -130,7 +141,9 @@ export function createInvitations({ invitations, accounts, account, limits, cloc
         const invitation = await endInvitation(tx, { companyId, id, now });
         if (!invitation) throw over();
         const joining = known?.name ?? name ?? '';
-        const account_ = known?.id ?? (await addAccount(tx, { email, name: joining, passwordHash, createdAt: now }));
+        const account_ =
+          known?.id ??
+          (await addAccount(tx, { email, name: joining, passwordHash, locale: visitor.locale, createdAt: now }));
         if (account_ === undefined) throw over();
         // The employee may have been linked to somebody else since the invitation went out.
         const { employee } = await unknownIn(tx, companyId, invitation, undefined);

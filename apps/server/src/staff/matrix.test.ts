@@ -15,6 +15,8 @@ import { type Surroundings, matrixRows } from '../../test/staff-matrix.ts';
 /** Calls that nobody has to be signed in for; a new one is a decision, not an accident. */
 const OPEN: readonly StaffCall[] = [
   'staffSignIn',
+  'staffRequestReset',
+  'staffResetPassword',
   'staffPasskeyChallenge',
   'staffPasskeySignIn',
   'staffReadInvitation',
@@ -24,6 +26,8 @@ const OPEN: readonly StaffCall[] = [
 /** Calls that change nothing which others could see, and so name no event. */
 const WITHOUT_EVENT: readonly StaffCall[] = [
   'staffConfirm',
+  'staffRequestReset',
+  'staffSeeBell',
   'staffBeginSecondFactor',
   'staffPasskeyOptions',
   'staffPasskeyChallenge',

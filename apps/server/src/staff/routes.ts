@@ -3,24 +3,40 @@ import type { StaffHandlers } from '../infra/http/serve-staff.ts';
 import type { Account } from './account.ts';
 import type { Audit } from './audit.ts';
 import type { Invitations } from './invitations.ts';
+import type { Notices } from './notices/notices.ts';
 import type { Passkeys } from './passkeys.ts';
+import type { StaffReset } from './reset.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { Team } from './team.ts';
 import type { Workplace } from './workplace.ts';
 
 interface Parts {
   readonly account: Account;
+  readonly reset: StaffReset;
   readonly factor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly team: Team;
   readonly invitations: Invitations;
+  readonly notices: Notices;
   readonly audit: Audit;
   readonly workplace: Workplace;
 }
 
-export const staffRoutes = ({ account, factor, passkeys, team, invitations, audit, workplace }: Parts) =>
+export const staffRoutes = ({
+  account,
+  reset,
+  factor,
+  passkeys,
+  team,
+  invitations,
+  notices,
+  audit,
+  workplace,
+}: Parts) =>
   ({
     staffSignIn: (visitor, given, changes) => account.signIn(visitor, given, changes),
+    staffRequestReset: (visitor, { email }) => reset.request(visitor, email),
+    staffResetPassword: (visitor, given, changes) => reset.set(visitor, given, changes),
     staffSignOut: (caller, _fields, changes) => account.signOut(caller, changes),
     staffMe: (caller) => account.me(caller),
     staffConfirm: (caller, given) => account.confirm(caller, given),
@@ -47,6 +63,10 @@ export const staffRoutes = ({ account, factor, passkeys, team, invitations, audi
     staffWithdrawInvitation: (caller, { id }, changes) => invitations.withdraw(caller, id, changes),
     staffReadInvitation: (visitor, { token }) => invitations.read(visitor, token),
     staffAcceptInvitation: (visitor, given, changes) => invitations.accept(visitor, given, changes),
+    staffBell: (caller, { limit }) => notices.bell(caller, limit),
+    staffSeeBell: (caller, { id }) => notices.see(caller, id),
+    staffHearing: (caller) => notices.hearing(caller),
+    staffChooseHearing: (caller, { choice }, changes) => notices.choose(caller, choice, changes),
     staffAudit: (caller, question) => audit.list(caller, question),
     staffPermissions: async () => permissionMatrix(),
   }) satisfies Partial<StaffHandlers>;

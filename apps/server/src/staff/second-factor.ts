@@ -46,8 +46,7 @@ export function createSecondFactor(accounts: AccountStore, limits: Limits, clock
     const found = await accounts.byId(account.id);
     const home = found && (await accounts.homeOf(found.email));
     if (!found || home === undefined) throw new Problem('session_ended');
-    const customer = { id: account.id, session: session.tokenHash };
-    await limits.guessPassword({ company: { id: home }, address, customer }, home, found.email);
+    await limits.guessInSession(home, session.tokenHash, 'factor');
     return found;
   }
 

@@ -20,8 +20,14 @@ describe.each(databases)('the team on %s', async (_name, open) => {
   const asOwner = async () => ({ key, cookie: await session(owner.accountId) });
   const me = async (cookie: string) => (await askStaff(app, 'staffMe', {}, { cookie })).status;
   const audited = async () =>
-    (await askStaff(app, 'staffAudit', { thing: undefined, id: undefined, first: 0, limit: 200 }, await asOwner()))
-      .result['entries'] as {
+    (
+      await askStaff(
+        app,
+        'staffAudit',
+        { thing: undefined, id: undefined, query: undefined, first: 0, limit: 200 },
+        await asOwner(),
+      )
+    ).result['entries'] as {
       who: string;
       action: string;
       thing: string;
@@ -185,6 +191,60 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     expect((await accept(token)).status).toBe(404);
     const again = await session(manager.accountId);
     expect((await askStaff(app, 'staffTeam', {}, { key, cookie: again })).status).toBe(403);
+  });
+
+  test('[TEAM-7] an invitation that ends because its sender’s role changed leaves an event', async () => {
+    const manager = await addStaff(db, { email: 'sender@embook.test', companyId: one.companyId, role: 'manager' });
+    const given = { ...unsaid, email: 'guest@embook.test', role: 'desk' as const };
+    const cookie = await session(manager.accountId);
+    const { result } = await askStaff(app, 'staffInvite', given, { key, cookie });
+    const { id } = result['invitation'] as { id: number };
+    const change = { ...unsaid, id: manager.memberId, role: 'door' as const, version: 1 };
+    expect((await askStaff(app, 'staffChangeMember', change, await asOwner())).status).toBe(200);
+    const entry = (await audited()).find((each) => each.thing === 'invitation' && each.id === id);
+    expect(entry).toMatchObject({
+      who: 'lotte',
+      action: 'member.invitation_withdrawn',
+      before: { email: 'guest@embook.test', role: 'desk' },
+    });
+  });
+
+  test('[TEAM-5] a change that changes nothing ends no session, and an empty one is refused', async () => {
+    const door = await addStaff(db, { email: 'same@embook.test', companyId: one.companyId, role: 'door' });
+    const cookie = await session(door.accountId);
+    const change = async (given: object) =>
+      askStaff(
+        app,
+        'staffChangeMember',
+        { ...unsaid, id: door.memberId, role: undefined, version: 1, ...given },
+        await asOwner(),
+      );
+    expect((await change({})).result).toMatchObject({ errors: { role: expect.any(String) } });
+    expect((await change({ role: 'door' })).status).toBe(200);
+    expect(await me(cookie)).toBe(200);
+  });
+
+  test('[TEAM-5] a shop is named once, however often it was sent', async () => {
+    const { result } = await invite('twice@embook.test', { shops: [one.shopId, one.shopId] });
+    expect(result).toMatchObject({ invitation: { shops: [one.shopId] } });
+  });
+
+  test('[TEAM-5] a company invites fifty people a day', async () => {
+    const studio = await addStudio(db, 'crowd');
+    const boss = await addStaff(db, { email: 'boss@embook.test', companyId: studio.companyId, role: 'owner' });
+    const asking = { key: 'crowd', cookie: await session(boss.accountId) };
+    const send = async (index: number) => {
+      const given = { ...unsaid, email: `crowd${index}@embook.test`, role: 'door' as const };
+      return (await askStaff(app, 'staffInvite', given, asking)).status;
+    };
+    const statuses: number[] = [];
+    for (let index = 0; index < 52; index += 1) statuses.push(await send(index));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.slice(50)).toEqual([429, 429]);
+    people.wait(DAYS + 1);
+    expect(await askStaff(app, 'staffTeam', {}, { ...asking, cookie: await session(boss.accountId) })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('[TEAM-5] the last owner cannot leave, be removed or become less', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   areasOf,
   givenAreas,
@@ -13,7 +14,7 @@ import type { Tx } from '../infra/db/open.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import { lastChangedBy } from './audit-store.ts';
+import { lastChangedBy, recordEvent } from './audit-store.ts';
 import { endInvitationsOf, type InvitationStore } from './invitation-store.ts';
 import {
   changeMember,
@@ -105,9 +106,21 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
   };
 
   /** Their sessions end in the same transaction, and so do invitations that they could not send any more. */
-  async function endAccess(tx: Tx, { companyId, accountId }: TeamMember): Promise<void> {
+  async function endAccess(tx: Tx, caller: StaffCaller, { companyId, accountId }: TeamMember): Promise<void> {
     await endSessions(tx, accountId);
-    await endInvitationsOf(tx, companyId, accountId, now());
+    const by = { accountId: caller.account.id, name: caller.account.name };
+    for (const { id, email, ...grant } of await endInvitationsOf(tx, companyId, accountId, now()))
+      await recordEvent(
+        tx,
+        now(),
+        'member.invitation_withdrawn',
+        { companyId, by },
+        {
+          thing: 'invitation',
+          id,
+          before: { email, ...grantRecord(grant) },
+        },
+      );
   }
 
   return {
@@ -132,6 +145,8 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
       changes: Changes,
     ) =>
       changes.transaction(async (tx) => {
+        if (Object.values(request).every((said) => said === undefined))
+          throw new Problem('invalid_fields', { role: 'required' });
         const team = await lockTeam(tx, caller.company.id);
         const actor = actorOf(team, caller);
         const target = found(team, id);
@@ -142,10 +157,16 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
         await demandKnown(tx, caller.company.id, next, target.id);
         if (next.role !== 'owner') demandOtherOwner(team, target);
         await changeMember(tx, target, next);
-        await endAccess(tx, target);
+        // Who may do what they could before stays signed in.
+        if (!isDeepStrictEqual(grantRecord(target), grantRecord(next))) await endAccess(tx, caller, target);
         return {
           answer: { member: { ...target, ...next, version: version + 1 } },
-          entry: { thing: 'member', id, before: grantRecord(target), after: grantRecord(next) },
+          entry: {
+            thing: 'member',
+            id,
+            before: { name: target.name, ...grantRecord(target) },
+            after: { name: target.name, ...grantRecord(next) },
+          },
         };
       }),
 
@@ -156,7 +177,7 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
         demandGivable(actorOf(team, caller), target, true);
         demandOtherOwner(team, target);
         await removeMember(tx, target);
-        await endAccess(tx, target);
+        await endAccess(tx, caller, target);
         return { answer: {}, entry: { thing: 'member', id, before: { name: target.name, ...grantRecord(target) } } };
       }),
 
@@ -166,7 +187,7 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
         const own = found(team, caller.member.id);
         demandOtherOwner(team, own);
         await removeMember(tx, own);
-        await endAccess(tx, own);
+        await endAccess(tx, caller, own);
         return { answer: {}, entry: { thing: 'member', id: own.id, before: { name: own.name, ...grantRecord(own) } } };
       }),
   };

@@ -3,15 +3,21 @@ import type { Core } from '../infra/core.ts';
 import type { Permit } from '../infra/http/permit.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
 import { staffCookie } from '../infra/http/staff-caller.ts';
+import type { Jobs } from '../infra/jobs.ts';
 import { createAccount } from './account.ts';
 import { createAccountStore } from './account-store.ts';
 import { createAudit } from './audit.ts';
 import { createAuditStore, recordEvent } from './audit-store.ts';
+import { createStaffCodeStore } from './code-store.ts';
 import { createInvitations } from './invitations.ts';
 import { createInvitationStore } from './invitation-store.ts';
 import { createMembershipStore } from './membership-store.ts';
+import { createNoticeMails, defineNoticeMails } from './notices/notice-mails.ts';
+import { createNoticeStore } from './notices/notice-store.ts';
+import { createNotices } from './notices/notices.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasskeyStore } from './passkey-store.ts';
+import { createStaffReset } from './reset.ts';
 import { staffRoutes } from './routes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSessionStore } from './session-store.ts';
@@ -25,7 +31,7 @@ interface Others {
   readonly permit?: Permit | undefined;
 }
 
-export function wireStaff({ db, clock, mailer, origin }: Core, { staffLimits: limits, permit }: Others) {
+export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLimits: limits, permit }: Others) {
   const accounts = createAccountStore(db);
   const sessions = createSessionStore(db);
   const factor = createSecondFactor(accounts, limits, clock);
@@ -41,7 +47,12 @@ export function wireStaff({ db, clock, mailer, origin }: Core, { staffLimits: li
     mailer,
     origin,
   });
+  const codes = createStaffCodeStore(db);
+  const reset = createStaffReset({ accounts, codes, account, factor, limits, clock, mailer, origin });
   const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, factor, clock, origin });
+  const noticeStore = createNoticeStore(db);
+  const notices = createNotices(noticeStore);
+  const noticeMails = createNoticeMails({ store: noticeStore, clock, mailer, origin });
   const audit = createAudit(createAuditStore(db));
   const workplace = createWorkplace(createWorkplaceStore(db));
   const ports: StaffPorts = {
@@ -51,11 +62,13 @@ export function wireStaff({ db, clock, mailer, origin }: Core, { staffLimits: li
     db,
     clock,
     origin,
+    isNamed: config.publicUrl !== undefined,
     permit,
   };
   return {
-    routes: staffRoutes({ account, factor, passkeys, team, invitations, audit, workplace }),
+    routes: staffRoutes({ account, reset, factor, passkeys, team, invitations, notices, audit, workplace }),
     ports,
+    defineJobs: (jobs: Pick<Jobs, 'define'>): void => defineNoticeMails(jobs, noticeMails),
     /** For sockets, which do not keep a session alive. */
     recognise: createIdentifyStaff(sessions, clock, false),
   };

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { lockCustomer } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Payments } from '../payment/payment.ts';
-import { type Key, unpaidBill } from './held/held.ts';
-import type { HeldStore } from './held/held-store.ts';
+import { type Key, unpaidBill } from './held.ts';
+import type { HeldStore } from './held-store.ts';
 
 interface Ports {
   readonly store: HeldStore;

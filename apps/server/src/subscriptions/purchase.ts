@@ -10,8 +10,8 @@ import type { Mailer } from '../infra/mail/mailer.ts';
 import { claimMade, findMade, findUnstarted, type Payments, requestHash } from '../payment/payment.ts';
 import { agreementText } from './agreement.ts';
 import type { SubscriptionMails } from './subscription-mails.ts';
-import type { Held } from './held/held.ts';
-import type { HeldStore, Reader } from './held/held-store.ts';
+import type { Held } from './held.ts';
+import type { HeldStore, Reader } from './held-store.ts';
 import type { SubscriptionPayment } from './subscription-payment.ts';
 import type { Product, SubscriptionStore } from './subscription-store.ts';
 

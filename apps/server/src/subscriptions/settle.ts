@@ -6,8 +6,8 @@ import { postMailToOwner } from '../infra/db/outbox.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
 import type { SettledPayment, Settler } from '../payment/payment.ts';
 import type { SubscriptionMails } from './subscription-mails.ts';
-import { type Held, type HeldBill, unpaidBill } from './held/held.ts';
-import type { HeldStore } from './held/held-store.ts';
+import { type Held, type HeldBill, unpaidBill } from './held.ts';
+import type { HeldStore } from './held-store.ts';
 
 interface Ports {
   readonly store: HeldStore;

@@ -4,8 +4,8 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import type { Entitlements, Visit } from '../payment/payment.ts';
-import { type Held, unpaidBill } from './held/held.ts';
-import type { HeldStore, Reader } from './held/held-store.ts';
+import { type Held, unpaidBill } from './held.ts';
+import type { HeldStore, Reader } from './held-store.ts';
 import type { LiveUse, SubscriptionUseStore } from './subscription-use-store.ts';
 
 interface Ports {

@@ -3,7 +3,7 @@ import { type Bill, billOf, graceEnds } from '@embook/domain/subscriptions';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { postMailToOwner } from '../infra/db/outbox.ts';
-import type { Held, HeldBill } from './held/held.ts';
+import type { Held, HeldBill } from './held.ts';
 
 interface Ports {
   readonly clock: Clock;

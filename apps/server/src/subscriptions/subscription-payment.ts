@@ -2,7 +2,7 @@ import { lockCustomer, type Owner } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Payments, PaymentSummary } from '../payment/payment.ts';
 import { chargeLink } from './subscription-mails.ts';
-import type { HeldStore } from './held/held-store.ts';
+import type { HeldStore } from './held-store.ts';
 
 export type SubscriptionPayment = ReturnType<typeof createSubscriptionPayment>;
 

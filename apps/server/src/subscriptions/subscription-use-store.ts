@@ -2,7 +2,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { bookings, clientSubscriptions, services, subscriptionUses } from '../infra/db/schema/index.ts';
-import { midnight } from './held/held.ts';
+import { midnight } from './held.ts';
 
 export type SubscriptionUseStore = ReturnType<typeof createSubscriptionUseStore>;
 

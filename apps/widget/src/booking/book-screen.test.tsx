@@ -284,6 +284,14 @@ describe('/book', () => {
     expect(summary().getByText('Choose a time to go on.')).toBeTruthy();
   });
 
+  test('[BOOK-1] an address that names a service begins with it in a tab that has chosen none', async () => {
+    openWidget('/book?shopId=1&serviceId=10', free);
+    await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
+    expect((await screen.findAllByText('Massage')).length).toBeGreaterThan(0);
+    await choose(/Noor/);
+    expect(isPressed(/Noor/)).toBe(true);
+  });
+
   test('without a chosen service it leads to the shops', async () => {
     openWidget('/book');
     await screen.findAllByRole('article');

@@ -1,21 +1,32 @@
-import type { Draft, DraftStep } from '@embook/domain/booking';
+import { type Draft, type DraftStep, emptyDraft } from '@embook/domain/booking';
 import { useQuery } from '@tanstack/react-query';
-import { Redirect } from 'wouter';
+import { useEffect } from 'react';
+import { Redirect, useSearch } from 'wouter';
 import { m } from '../paraglide/messages.js';
-import { paths } from '../paths.ts';
+import { paths, serviceNamedIn } from '../paths.ts';
 import { findService } from '../services/chosen-service.ts';
 import { useDraft } from '../services/draft-store.ts';
 import { serviceCategoriesQuery } from '../services/queries.ts';
 import { shopQuery } from '../shops/queries.ts';
 import { LoadError } from '../ui/state/loaded.tsx';
-import { BookSteps } from './book-steps.tsx';
+import { BookHeading, BookSteps } from './book-steps.tsx';
 import css from './book-steps.module.css';
 import { StepsSkeleton } from './steps/steps-skeleton.tsx';
+import { SummaryCard } from './summary.tsx';
 
-/** Product, date and time of the chosen service; without one there is nothing to book. */
+/**
+ * Product, date and time of the chosen service; without one there is nothing to book. What was chosen is kept in the tab,
+ * where the server cannot read it: until the widget runs, the service comes from the address.
+ */
 export default function BookScreen() {
   const [draft, take] = useDraft();
-  if (!draft) return <BookSkeleton />;
+  const named = serviceNamedIn(useSearch());
+  const begins = draft?.service === null && named !== undefined;
+  const { shopId = 0, serviceId = 0 } = named ?? {};
+  useEffect(() => {
+    if (begins) take({ type: 'service_chosen', shopId, serviceId });
+  }, [begins, shopId, serviceId, take]);
+  if (!draft || begins) return named ? <NamedService {...named} /> : <BookSkeleton />;
   if (!draft.service) return <Redirect to={paths.shops()} replace />;
   return <BookService draft={draft} take={take} {...draft.service} />;
 }
@@ -38,6 +49,25 @@ function BookService({ draft, take, shopId, serviceId }: BookServiceProps) {
   const chosen = findService(categories.data, serviceId);
   if (!chosen) return <Redirect to={paths.shop(shopId)} replace />;
   return <BookSteps key={serviceId} shop={shop.data} chosen={chosen} draft={draft} take={take} />;
+}
+
+/** What can be shown before the tab has been read. */
+function NamedService({ shopId, serviceId }: { shopId: number; serviceId: number }) {
+  const { data: shop } = useQuery(shopQuery(shopId));
+  const { data: categories } = useQuery(serviceCategoriesQuery(shopId));
+  const chosen = categories && findService(categories, serviceId);
+  if (!shop || !chosen) return <BookSkeleton />;
+  return (
+    <div className={css.screen}>
+      <div className={css.steps}>
+        <BookHeading shopId={shopId} chosen={chosen} />
+        <StepsSkeleton />
+      </div>
+      <aside className={css.aside}>
+        <SummaryCard shop={shop} chosen={chosen} draft={emptyDraft} products={[]} />
+      </aside>
+    </div>
+  );
 }
 
 function BookSkeleton() {

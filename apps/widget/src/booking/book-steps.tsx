@@ -25,6 +25,15 @@ interface BookStepsProps {
   take: (step: DraftStep) => void;
 }
 
+export function BookHeading({ shopId, chosen }: { shopId: number; chosen: ChosenService }) {
+  return (
+    <>
+      <h1 className={css.title}>{m.common_book_title()}</h1>
+      <ChosenStrip shopId={shopId} chosen={chosen} />
+    </>
+  );
+}
+
 /** Three steps, open to be answered in any order: a day or a time taken first means that anyone will do. */
 export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
   const now = useShopNow(shop.timeZone);
@@ -120,8 +129,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
   return (
     <div ref={root} className={css.screen}>
       <div className={css.steps}>
-        <h1 className={css.title}>{m.common_book_title()}</h1>
-        <ChosenStrip shopId={shop.id} chosen={chosen} />
+        <BookHeading shopId={shop.id} chosen={chosen} />
         <Loaded query={list} failed={m.common_book_products_failed()} waiting={<StepsSkeleton />}>
           {steps}
         </Loaded>

@@ -9,6 +9,7 @@ import type { Refusal } from '../shell/failures/refusal.ts';
 import { markFollowed } from '../shell/navigation/arrival.ts';
 import { carry } from '../start/start-settings.ts';
 import { allowAnalytics } from './analytics.ts';
+import { thingPath } from './named-thing.ts';
 
 interface Guest {
   readonly session: Session;
@@ -50,8 +51,9 @@ export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig
     if (target?.kind === 'outside') location.assign(target.url);
     if (target?.kind !== 'inside') return;
     void isDrawn.then(() => {
-      markFollowed(target.path);
-      navigate(carry(target.path, carried));
+      const to = thingPath(target.path);
+      markFollowed(to);
+      navigate(carry(to, carried));
     });
   });
 

@@ -1,5 +1,5 @@
 import { onParentMessage, sendToParent } from '../lib/parent-window.ts';
-import { setHostViewport, visiblePart } from '../lib/visible-part.ts';
+import { setHostViewport, showTop, visiblePart } from '../lib/visible-part.ts';
 
 /** With less than this in sight, bars and dialogs stay at their own place: there is no room to move them into. */
 const ROOM_PX = 280;
@@ -39,6 +39,12 @@ export function followVisiblePart(): void {
     else delete dataset['follows'];
     follow();
   });
-  // The frame may grow below the part that is seen.
-  addEventListener('resize', follow);
+  let last = innerHeight;
+  addEventListener('resize', () => {
+    // The frame may grow below the part that is seen.
+    follow();
+    // A step that is much shorter leaves whoever took it at the footer of the page.
+    if (isInline() && innerHeight < last && visiblePart().height < ROOM_PX && document.hasFocus()) showTop();
+    last = innerHeight;
+  });
 }

@@ -11,8 +11,21 @@ const unsent: FrameMessage[] = [];
 const listeners = new Map<string, Set<Listener>>();
 const unread = new Map<string, HostMessage>();
 
-/** The loader names its frame `embook <id> <origin of the page>`; the name outlives reloads. */
-const named = (): string[] => /^embook (\S+) (https?:\/\/\S+)$/.exec(window.name)?.slice(1) ?? [];
+/**
+ * The loader names its frame `embook <id> <origin of the page> <how the page was come by> <address the frame begins with>`;
+ * the name outlives reloads in the frame. An earlier, pinned loader leaves out the last two.
+ */
+const named = (): string[] =>
+  /^embook (\S+) (https?:\/\/\S+?)(?: ([012]) (https?:\/\/\S+))?$/.exec(window.name)?.slice(1) ?? [];
+
+/** Where this frame begins, which tells it from the other widgets of a page; undefined without a loader that says it. */
+export const frameStart = (): string | undefined => (isFramed() ? named()[3] : undefined);
+
+/** Led here by a link of our own: then someone wanted to be where they are. */
+export const isFollowed = (): boolean => document.referrer.startsWith(`${location.origin}/`);
+
+/** The page around us was loaded again, or found by the browser's back and forward. */
+export const isPageRevisited = (): boolean => ['1', '2'].includes(named()[2] ?? '');
 
 export const hasLoader = (): boolean => isFramed() && named().length > 0;
 

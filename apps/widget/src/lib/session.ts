@@ -34,9 +34,11 @@ const cookies = (attributes: string): Keeper => ({
   write: (name, value) => {
     document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${YEAR_SECONDS}${attributes}`;
   },
-  // Every variant: one written in another setting must not outlive a log-out.
+  // Its own variant first. One written in another setting must not outlive a log-out, but where there is none a browser
+  // would complain of a cookie that it refuses.
   remove: (name) => {
-    for (const variant of [FIRST_PARTY, FRAMED]) document.cookie = `${name}=; Max-Age=0${variant}`;
+    for (const variant of [attributes, FIRST_PARTY, FRAMED])
+      if (readCookie(document.cookie, name) !== undefined) document.cookie = `${name}=; Max-Age=0${variant}`;
   },
 });
 

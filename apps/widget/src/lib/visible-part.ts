@@ -1,6 +1,6 @@
 import { sendToParent } from './parent-window.ts';
 
-/** Where the frame begins in the host's window, and how high that is; without a height the frame scrolls by itself. */
+/** Where the frame begins in the part of the host that is seen, and how high that is; without a height the frame scrolls by itself. */
 let host = { top: 0, height: 0 };
 
 export const setHostViewport = (viewport: typeof host): void => {
@@ -20,12 +20,17 @@ export function showTop(): void {
   else if (host.top < 0) sendToParent({ type: 'scrollTo', top: 0 });
 }
 
-/** Scrolls to an element, or asks the host to. */
+/** Scrolls to an element, or asks the host to. With `nearest` a host that shows all of it is left where it is. */
 export function bringIntoView(element: Element, options: ScrollIntoViewOptions): void {
   if (host.height === 0) return element.scrollIntoView(options);
-  const { top } = element.getBoundingClientRect();
-  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
-  sendToParent({ type: 'scrollTo', top: top - (options.block === 'nearest' ? host.height / 2 : margin) });
+  const { top, bottom } = element.getBoundingClientRect();
+  const style = getComputedStyle(element);
+  const margin = (text: string) => Number.parseFloat(text) || 0;
+  const start = top - margin(style.scrollMarginTop);
+  if (options.block !== 'nearest') return sendToParent({ type: 'scrollTo', top: start });
+  const seen = visiblePart();
+  if (start >= seen.top && bottom + margin(style.scrollMarginBottom) <= seen.top + seen.height) return;
+  sendToParent({ type: 'scrollTo', top: top - host.height / 2 });
 }
 
 /** Scrolls to what has the focus, and again when what stands around it changes its height: that may push it under a bar. */

@@ -98,7 +98,7 @@ function BookButton({ promotion }: { promotion: Promotion }) {
     const target = bookTarget(promotion, lastShop);
     if (target.kind === 'service') {
       take({ type: 'service_chosen', shopId: target.shopId, serviceId: target.serviceId });
-      navigate(paths.book());
+      navigate(paths.book(target));
     } else navigate(target.kind === 'shop' ? paths.shopTab(target.shopId, 'services') : paths.shops());
   };
   return (

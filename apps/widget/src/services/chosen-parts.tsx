@@ -1,6 +1,5 @@
 import { formatDuration } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
-import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { FloatingBar } from '../ui/floating-bar/floating-bar.tsx';
 import { Price } from '../ui/price/price.tsx';
@@ -12,10 +11,10 @@ interface ChosenProps {
 }
 
 /** The floating Book button (SRV-4). */
-export function ChosenBar({ chosen }: ChosenProps) {
+export function ChosenBar({ chosen, bookPath }: ChosenProps & { bookPath: string }) {
   return (
     <FloatingBar everywhere title={chosen.service.name} text={<ChosenFacts chosen={chosen} />}>
-      <ButtonLink href={paths.book()}>{m.common_service_book()}</ButtonLink>
+      <ButtonLink href={bookPath}>{m.common_service_book()}</ButtonLink>
     </FloatingBar>
   );
 }

@@ -31,7 +31,9 @@ const forty = Array.from({ length: 40 }, (_, index) =>
 
 function List({ services, chosen }: { services: Record<string, Service[]>; chosen?: number }) {
   const [chosenId, setChosenId] = useState(chosen);
-  return <ServiceList categories={visibleCategories(services)} chosenId={chosenId} onChoose={setChosenId} />;
+  return (
+    <ServiceList categories={visibleCategories(services)} chosenId={chosenId} onChoose={setChosenId} bookPath="/book" />
+  );
 }
 
 export const examples = {

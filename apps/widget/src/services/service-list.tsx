@@ -9,14 +9,18 @@ import shared from '../ui/shared/shared.module.css';
 
 interface ServiceListProps {
   categories: readonly VisibleCategory[];
+  /** The service that stands open to begin with, unless another one is chosen. */
+  openId?: number | undefined;
   chosenId: number | undefined;
   onChoose: (serviceId: number) => void;
+  /** Where the chosen one is booked. */
+  bookPath: string;
 }
 
-export function ServiceList({ categories, chosenId, onChoose }: ServiceListProps) {
+export function ServiceList({ categories, openId: askedId, chosenId, onChoose, bookPath }: ServiceListProps) {
   // One at a time (SRV-3). Undefined: nobody has touched it yet, so the service of the chosen option stands open.
   const [touched, setTouched] = useState<number | null>();
-  const openId = touched === undefined ? findService(categories, chosenId)?.service.id : touched;
+  const openId = touched === undefined ? (findService(categories, chosenId)?.service.id ?? askedId) : touched;
   const pictured = categories.some(({ services }) => services.some(({ photoUrl }) => photoUrl !== null));
   return (
     <div className={css.surroundings}>
@@ -45,6 +49,7 @@ export function ServiceList({ categories, chosenId, onChoose }: ServiceListProps
                   open={service.id === openId && service.subOptions.length > 0}
                   onOpen={(open) => setTouched(open ? service.id : null)}
                   onChoose={onChoose}
+                  bookPath={bookPath}
                 />
               ))}
             </ul>

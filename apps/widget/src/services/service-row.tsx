@@ -21,9 +21,10 @@ interface ServiceRowProps {
   open: boolean;
   onOpen: (open: boolean) => void;
   onChoose: (serviceId: number) => void;
+  bookPath: string;
 }
 
-export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose }: ServiceRowProps) {
+export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose, bookPath }: ServiceRowProps) {
   const options = useId();
   const box = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
@@ -35,7 +36,7 @@ export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose
   const bookable = service.bookableType === 'always';
   const several = subOptions.length > 0;
   const chosen = id === chosenId || subOptions.some((option) => option.id === chosenId);
-  const next = <NextLink href={paths.book()}>{m.common_service_book_named({ name })}</NextLink>;
+  const next = <NextLink href={bookPath}>{m.common_service_book_named({ name })}</NextLink>;
   const press = () => (several ? onOpen(!open) : onChoose(id));
   const state = several ? { 'aria-expanded': open, 'aria-controls': options } : { 'aria-pressed': chosen };
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useSettings } from '../lib/settings.tsx';
 import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
 import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { Unseen } from '../ui/shared/unseen.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { Loading } from '../ui/waiting/loading.tsx';
 import { RowSkeletons } from '../ui/waiting/row-skeletons.tsx';
+import { useAsked } from './asked.ts';
 import { ChosenBar } from './chosen-parts.tsx';
 import { findService } from './chosen-service.ts';
 import { useDraft } from './draft-store.ts';
@@ -18,15 +20,15 @@ import { ServiceList } from './service-list.tsx';
 /** The services of a shop, and the one that is chosen always in sight. */
 export default function ServicesScreen({ shopId }: { shopId: number }) {
   const query = useQuery(serviceCategoriesQuery(shopId));
-  const categories = query.data;
   const { style } = useSettings();
-  const [draft, take] = useDraft();
+  const kept = useDraft();
+  const [draft] = kept;
+  const { categories, openId, choose } = useAsked(shopId, query.data, kept);
   const chosenId = draft?.service?.shopId === shopId ? draft.service.serviceId : undefined;
+  const bookPath = paths.book(draft?.service);
   const chosen = categories && findService(categories, chosenId);
   // So that the last row can be scrolled clear of the floating bar (SRV-5).
   const padded = chosen !== undefined && (style === 'dev' || style === 'website');
-
-  const choose = (serviceId: number) => take({ type: 'service_chosen', shopId, serviceId });
 
   return (
     <>
@@ -37,14 +39,20 @@ export default function ServicesScreen({ shopId }: { shopId: number }) {
               loaded.length === 0 ? (
                 <NoServices />
               ) : (
-                <ServiceList categories={loaded} chosenId={chosenId} onChoose={choose} />
+                <ServiceList
+                  categories={categories ?? loaded}
+                  openId={openId}
+                  chosenId={chosenId}
+                  onChoose={choose}
+                  bookPath={bookPath}
+                />
               )
             }
           </Loaded>
         </div>
       </ShopColumns>
       <Unseen status>{chosen && m.common_service_chosen({ name: chosen.service.name })}</Unseen>
-      {chosen && <ChosenBar chosen={chosen} />}
+      {chosen && <ChosenBar chosen={chosen} bookPath={bookPath} />}
     </>
   );
 }

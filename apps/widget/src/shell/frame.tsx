@@ -1,6 +1,8 @@
 import type { WidgetStyle } from '@embook/domain/embedding';
 import { type Company, companyFont } from '@embook/domain/company';
-import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { currentLocale } from '../lib/texts.ts';
+import { sendToParent } from '../lib/parent-window.ts';
 import { VERSION } from '../reporting/version.ts';
 import { brandColours } from '@embook/ui/brand';
 import css from './frame.module.css';
@@ -16,11 +18,25 @@ interface FrameProps {
 
 /** The widget's outermost box: its style, its colours, and the width everything inside responds to. */
 export function Frame({ style, company = nobody, children }: FrameProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const locale = currentLocale();
+  const { appColor, font } = company;
+  useEffect(() => {
+    if (root.current && company !== nobody) sendLook(root.current, locale);
+  }, [company === nobody, appColor, font, locale]);
   return (
-    <div className={css.frame} data-style={style} data-version={VERSION} style={useTheme(company)}>
+    <div ref={root} className={css.frame} data-style={style} data-version={VERSION} style={useTheme(company)}>
       <div className={css.measures}>{children}</div>
     </div>
   );
+}
+
+/** What the loader shows outside the frame takes the same colours, font and language (EMB-13). */
+function sendLook(root: Element, locale: string): void {
+  const style = getComputedStyle(root);
+  const value = (name: string) => style.getPropertyValue(name);
+  const look = { background: value('--brand'), borderColor: value('--brand'), color: value('--on-brand') };
+  sendToParent({ type: 'look', locale, style: { ...look, fontFamily: value('font-family') } });
 }
 
 /** The company's colours and font as custom properties of the root (EMB-13). */

@@ -93,6 +93,16 @@ test('[I18N-3] another language comes without a reload, keeps what was typed and
   expect(document.cookie).toMatch(/embook_\w+_locale\W+lt/);
 });
 
+test('[I18N-3] [CAT-5] what the company says itself is fetched in the new language', async () => {
+  const name = () => (document.documentElement.lang === 'nl' ? 'Huis aan het water' : 'House by the water');
+  openWidget('/shops', {
+    shopList: () => ({ shops: [1, 2].map((id) => aShop({ id, name: name() })) }),
+  });
+  expect(await screen.findAllByText('House by the water')).toHaveLength(2);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'nl' } });
+  expect(await screen.findAllByText('Huis aan het water')).toHaveLength(2);
+});
+
 test('[I18N-1] all four languages can be chosen under their own names', async () => {
   openWidget('/shops');
   const options = within(await screen.findByRole('combobox', { name: 'Language' })).getAllByRole('option');

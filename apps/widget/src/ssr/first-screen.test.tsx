@@ -2,6 +2,7 @@ import type { Call } from '@embook/domain/contract';
 import { sessionName } from '@embook/domain/embedding';
 import { aBundle } from '@embook/domain/testing/bundle';
 import { aPromotion } from '@embook/domain/testing/promotion';
+import { aService } from '@embook/domain/testing/service';
 import { aSubscription } from '@embook/domain/testing/subscription';
 import { expect, test } from 'vitest';
 import { type Answers, aShop, aShopWithPeople, demoAnswers } from '../testing/demo-answers.ts';
@@ -199,6 +200,21 @@ test('[A16] a company’s name stays text', async () => {
 
 test('[NAV-1] a booking in progress lives in the tab: its page is not whole without the widget', async () => {
   expect((await rendered({ url: `/book?${key}` })).whole).toBe(false);
+});
+
+test('[W6] the service that the address of /book names is in the first page, with its picture', async () => {
+  const photoUrl = '/media/1/0a1b2c3d4e5f60718293a4b5';
+  const answers: Answers = {
+    shopGet: { shop: aShopWithPeople({ id: 1 }) },
+    serviceCategories: { categories: { Massage: [aService({ id: 7, name: 'Hot stones', photoUrl })] } },
+    productList: { products: [] },
+  };
+  const { html, whole } = await rendered({ url: `/book?${key}&shopId=1&serviceId=7`, answers });
+  expect(html).toContain('<strong>Hot stones</strong>');
+  expect(html).toMatch(new RegExp(`<img[^>]*fetchPriority="high"[^>]*${photoUrl}\\?w=96`));
+  expect(whole).toBe(false);
+  const unknown = await rendered({ url: `/book?${key}&shopId=1&serviceId=8`, answers });
+  expect(unknown.html).not.toContain('Hot stones');
 });
 
 const catalogue: Answers = {

@@ -65,7 +65,7 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
   return answering(visitor, request.call, async () => {
     const client = createQueryClient({ onUnauthorized: () => undefined, onMessage: () => undefined });
     const refusal = started.ok ? await companyRefusal(client, settings.companyApiKey) : addressRefusal(started.address);
-    const app = { settings, carried: carriedSettings(read.remember), session, client, now: request.now, refusal };
+    const app = { settings, carried: carriedSettings(read.given), session, client, now: request.now, refusal };
     const { origin, errorReporting } = request;
     const hosts = await request.hostsOf?.(companyApiKey);
     const head = { title: '', meta: {}, origin };

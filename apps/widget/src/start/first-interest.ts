@@ -1,3 +1,5 @@
+import { isLeaving } from '../lib/leaving.ts';
+
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
 const WANTS = ['click', 'input', 'change'];
 
@@ -22,7 +24,7 @@ export function firstInterest(start: () => Promise<void>): () => Promise<void> {
       await start();
     } catch (error) {
       // Usually the connection: the next sign is a new try.
-      console.error(error);
+      if (!isLeaving()) console.error(error);
       state = 'waiting';
       return;
     }

@@ -26,10 +26,12 @@ test('[EMB-6] credentials leave the address bar and are kept for the tab', () =>
   expect(open(here()).settings).toMatchObject({ username: 'u', password: 'p' });
 });
 
-test('[EMB-6] an address without settings gets those of the tab back', () => {
-  open('/shops?companyApiKey=k&style=side');
-  expect(open('/shops/3/services').settings).toMatchObject({ companyApiKey: 'k', style: 'side' });
-  expect(here()).toBe('/shops/3/services?companyApiKey=k&style=side');
+test('[EMB-6] an address without settings gets the company of the tab back, and nothing that one widget was told', () => {
+  open('/shops?companyApiKey=k&style=side&showCloseButton=1&locale=nl&color=%2300695c&strictPath=1');
+  const { settings } = open('/shops/3/services');
+  expect(settings).toMatchObject({ companyApiKey: 'k', style: 'website', showCloseButton: false, strictPath: false });
+  expect([settings.locale, settings.color]).toEqual([undefined, undefined]);
+  expect(here()).toBe('/shops/3/services?companyApiKey=k');
 });
 
 test('[EMB-6] a frame whose storage is refused still starts', () => {

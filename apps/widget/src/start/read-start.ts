@@ -40,7 +40,7 @@ export function readStart(): Start | undefined {
     return undefined;
   }
   if (started.ok && isPageOfAnother(started.settings, search)) {
-    location.replace(carry(location.pathname + search, carriedSettings(started.remember)));
+    location.replace(carry(location.pathname + search, carriedSettings(started.given)));
     return undefined;
   }
   if (!started.ok) return begin(startSettings('', origin, {}), { kind: 'address', address: started.address });
@@ -57,8 +57,8 @@ const isPageOfAnother = ({ baseUrl }: Settings, search: string): boolean =>
 
 function begin(read: ReturnType<typeof startSettings>, refusal: Refusal | undefined): Start {
   if (!read.ok) throw new Error('the settings of the build itself are refused');
-  const { settings, remember } = read;
-  const carried = carriedSettings(remember);
+  const { settings, given } = read;
+  const carried = carriedSettings(given);
   if (!refusal) tidyAddress(carried);
   const session = openSession(sessionScope(settings, location.origin), isFramed());
   // What our own platform rendered says nothing about the data of another one.
@@ -94,7 +94,7 @@ function pageState(): PageState | undefined {
   return text ? (JSON.parse(text) as PageState) : undefined; // written by our own server
 }
 
-/** What this tab was started with. A frame whose storage the browser refuses simply has no memory. */
+/** What this tab was started with, of its company and platform. A frame whose storage the browser refuses simply has no memory. */
 function rememberedSettings(): RawSettings {
   try {
     return Object(JSON.parse(sessionStorage.getItem(SETTINGS_KEY) ?? '{}')) as RawSettings; // read again like a query

@@ -1,3 +1,4 @@
+import { refusalKinds } from '../booking/why-not.ts';
 import {
   calendarDay,
   endpoint,
@@ -97,6 +98,40 @@ export const staffAgenda = endpoint({
     ),
   }),
   problems: ['shop_not_found'],
+});
+
+export const staffWhy = endpoint({
+  method: 'GET',
+  path: '/api/staff/why',
+  summary:
+    'Why a service is not offered at a time: what stands in the way, in order of time, and the next free moments',
+  caller: { staff: 'agenda.view' },
+  scope: { shop: 'shopId', employee: 'employeeId' },
+  fields: form({
+    shopId: id(),
+    serviceId: id(),
+    startsAt: timestamp(),
+    /** Who sees only their own days names themselves. */
+    employeeId: optional(id()),
+    roomId: optional(id()),
+  }),
+  answer: record({
+    free: flag(),
+    /** The room that the steps are about: one that is free, else the one with the fewest things in the way. */
+    roomId: nullable(whole()),
+    steps: list(
+      record({
+        from: shopTime(),
+        kind: oneOf(refusalKinds),
+        /** Whose time it is; null where it is nobody's, or not for this member to see. */
+        subject: nullable(record({ kind: oneOf(entryKinds), id: whole(), name: text() })),
+        /** Null: for ever. */
+        until: nullable(shopTime()),
+      }),
+    ),
+    next: list(record({ startsAt: shopTime(), roomId: whole() })),
+  }),
+  problems: ['shop_not_found', 'service_not_found', 'room_not_found'],
 });
 
 export const staffBlock = endpoint({

@@ -4,7 +4,16 @@ import { at, MONDAY, openDay, span } from '../../testing/clock.ts';
 import { naiveFreeStarts } from '../../testing/minute-by-minute.ts';
 import { aRoom, aSearch } from '../../testing/room.ts';
 import { addDays, clockOf, dayOf, shopTimeAt, timeOfDay } from '../shared/index.ts';
-import { type AvailableDay, freeDays, freeTimes, isFree, type RoomDiary, type Search } from './index.ts';
+import {
+  type AvailableDay,
+  freeDays,
+  freeTimes,
+  isFree,
+  type RoomDiary,
+  refusalKinds,
+  type Search,
+  whyNot,
+} from './index.ts';
 
 const clocks = (search: Partial<Search>, room: Partial<RoomDiary> = {}): string =>
   freeTimes(aSearch(search), [aRoom(room)])
@@ -279,6 +288,27 @@ describe('against the rule tried minute by minute', { timeout: 60_000 }, () => {
       ),
       { numRuns: 800 },
     );
+  });
+
+  test('[AGD-8] nothing stands in the way of a start exactly when it is free, and what does comes in order of time', () => {
+    const kinds = new Set<string>();
+    fc.assert(
+      fc.property(
+        search.chain((found) => fc.tuple(fc.constant(found), roomIn(found), fc.integer({ min: -1500, max: 3 * 1440 }))),
+        ([given, room, minute]) => {
+          const free = naiveFreeStarts(given, room);
+          for (const start of [given.days[0]!.midnight + minute * 60, ...free, ...free.map((time) => time + 60)]) {
+            const steps = whyNot(given, room, start);
+            expect(steps.length === 0).toBe(isFree(given, room, start));
+            expect(steps.map(({ from }) => from)).toEqual(steps.map(({ from }) => from).toSorted((a, b) => a - b));
+            expect(steps.every(({ from, until }) => until === null || until >= from)).toBe(true);
+            for (const { kind } of steps) kinds.add(kind);
+          }
+        },
+      ),
+      { numRuns: 800 },
+    );
+    expect([...kinds].toSorted()).toEqual([...refusalKinds].toSorted());
   });
 
   test('[BOOK-1][BOOK-4] several rooms: times, rooms, counts and first times', () => {

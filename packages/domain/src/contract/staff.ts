@@ -1,17 +1,33 @@
-import { staffAgenda, staffBlock, staffRemoveBlock } from '../agenda/api.ts';
+import { staffAgenda, staffBlock, staffRemoveBlock, staffWhy } from '../agenda/api.ts';
+import {
+  staffAddClass,
+  staffCancelClass,
+  staffChangeClass,
+  staffMailParticipants,
+  staffParticipants,
+  staffClass,
+  staffClassCancellation,
+  staffClasses,
+} from '../classes/api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
+  staffBookable,
   staffCancellation,
   staffCancelVisit,
+  staffGiveBack,
   staffMarkVisit,
+  staffMoments,
   staffMoveVisit,
   staffNoteOnVisit,
   staffTakePayment,
+  staffTerms,
   staffVisit,
 } from '../desk/api.ts';
 import {
   staffSignIn,
+  staffRequestReset,
+  staffResetPassword,
   staffSignOut,
   staffMe,
   staffConfirm,
@@ -29,6 +45,7 @@ import {
   staffPasskeyChallenge,
   staffPasskeySignIn,
 } from '../staff/account-api.ts';
+import { staffBell, staffChooseHearing, staffHearing, staffSeeBell } from '../staff/notices-api.ts';
 import {
   staffCompany,
   staffTeam,
@@ -47,6 +64,8 @@ import {
 /** Every staff call. A line here makes it served, permitted by the hook, described, listed and part of the matrix test. */
 export const staffContract = {
   staffSignIn,
+  staffRequestReset,
+  staffResetPassword,
   staffSignOut,
   staffMe,
   staffConfirm,
@@ -75,13 +94,29 @@ export const staffContract = {
   staffRequireSecondFactor,
   staffAudit,
   staffPermissions,
+  staffBell,
+  staffSeeBell,
+  staffHearing,
+  staffChooseHearing,
   staffAgenda,
+  staffWhy,
   staffBlock,
   staffRemoveBlock,
+  staffClasses,
+  staffClass,
+  staffAddClass,
+  staffChangeClass,
+  staffClassCancellation,
+  staffCancelClass,
+  staffParticipants,
+  staffMailParticipants,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,
   staffNoteOnCustomer,
+  staffBookable,
+  staffMoments,
+  staffTerms,
   staffBook,
   staffVisit,
   staffMoveVisit,
@@ -89,6 +124,7 @@ export const staffContract = {
   staffCancellation,
   staffCancelVisit,
   staffTakePayment,
+  staffGiveBack,
   staffNoteOnVisit,
 };
 

@@ -20,11 +20,21 @@ import {
   whole,
   words,
 } from '../shared/index.ts';
-import { deskOutcomes, deskPayments, giveBacks, tillMethods, visitMarks, visitStatuses } from './literals.ts';
+import {
+  deskOutcomes,
+  deskPayments,
+  deskWarnings,
+  giveBacks,
+  tillKinds,
+  tillMethods,
+  visitMarks,
+  visitStatuses,
+} from './literals.ts';
 
 const MOST_CENTS = 10_000_000;
 const MOST_WEEKS = 53;
 const MOST_MINUTES = 1_440;
+const MOST_DAYS = 28;
 
 const named = () => record({ id: whole(), name: text() });
 const reason = () => words(200);
@@ -52,9 +62,104 @@ export const deskVisit = record({
 
 const note = record({ id: whole(), note: text(), who: text(), at: whole() });
 
+export const staffBookable = endpoint({
+  method: 'GET',
+  path: '/api/staff/bookable',
+  summary: 'What can be booked at a shop, as the desk finds it by name',
+  caller: { staff: 'agenda.view' },
+  scope: { shop: 'shopId' },
+  fields: form({ shopId: id() }),
+  answer: record({
+    services: list(
+      record({
+        id: whole(),
+        /** With its service's name where it is an option. */
+        name: text(),
+        category: text(),
+        minutes: whole(),
+        priceCents: whole(),
+        photoUrl: nullable(text()),
+      }),
+    ),
+  }),
+  problems: ['shop_not_found'],
+});
+
+export const staffMoments = endpoint({
+  method: 'GET',
+  path: '/api/staff/moments',
+  summary: 'The soonest free moments of a service across people and rooms, and the next dates of a class',
+  caller: { staff: 'agenda.change' },
+  scope: { shop: 'shopId' },
+  fields: form({
+    shopId: id(),
+    serviceId: id(),
+    employeeId: optional(id()),
+    /** Now, unless told. */
+    from: optional(timestamp()),
+    days: optional(number(1, MOST_DAYS)),
+    /** The earliest minute of a day. */
+    minute: optional(number(0, 1_439)),
+  }),
+  answer: record({
+    now: shopTime(),
+    moments: list(
+      record({
+        startsAt: shopTime(),
+        endsAt: shopTime(),
+        room: nullable(named()),
+        employee: nullable(named()),
+        /** A class or an event. */
+        sessionId: nullable(whole()),
+        seatsLeft: nullable(whole()),
+      }),
+    ),
+  }),
+  problems: ['service_not_found'],
+});
+
+export const staffTerms = endpoint({
+  method: 'GET',
+  path: '/api/staff/terms',
+  summary: 'What booking a time would mean: its price, what to be warned of, and how this customer may pay',
+  caller: { staff: 'agenda.change' },
+  fields: form({
+    serviceId: id(),
+    startsAt: timestamp(),
+    roomId: optional(id()),
+    sessionId: optional(id()),
+    customerId: optional(id()),
+    /** An address that a new customer is typed with. */
+    email: optional(email()),
+  }),
+  answer: record({
+    startsAt: shopTime(),
+    endsAt: shopTime(),
+    busyUntil: shopTime(),
+    room: nullable(named()),
+    employee: nullable(named()),
+    sessionId: nullable(whole()),
+    priceCents: whole(),
+    taken: flag(),
+    warnings: list(oneOf(deskWarnings)),
+    /** The best first. */
+    payments: list(
+      record({
+        payment: oneOf(deskPayments),
+        costCents: whole(),
+        /** The bundle or membership, and what is left of it; null: no end. */
+        name: nullable(text()),
+        usesLeft: nullable(whole()),
+      }),
+    ),
+  }),
+  problems: ['not_found', 'service_not_found', 'room_not_found', 'time_taken'],
+});
+
 export const staffBook = endpoint({
   method: 'POST',
   path: '/api/staff/booking',
+  money: true,
   summary: 'Books for a customer, known or new, once or every week; all of it or nothing',
   caller: { staff: 'agenda.change' },
   event: 'booking.made',
@@ -95,7 +200,31 @@ export const staffVisit = endpoint({
   summary: 'One visit with its notes and what the customer wrote',
   caller: { staff: 'agenda.view' },
   fields: form({ id: id() }),
-  answer: record({ booking: deskVisit, notes: list(note), customerNote: nullable(text()) }),
+  answer: record({
+    booking: deskVisit,
+    notes: list(note),
+    customerNote: nullable(text()),
+    employee: nullable(named()),
+    room: nullable(named()),
+    shop: named(),
+    /** Null for who may not see contact details. */
+    email: nullable(text()),
+    phone: nullable(text()),
+    /** How often the customer came, and did not. */
+    visits: whole(),
+    noShows: whole(),
+    /** Real time, unix seconds. */
+    bookedAt: whole(),
+    /** Null for who may not see money. */
+    paymentType: nullable(text()),
+    till: list(
+      record({ kind: oneOf(tillKinds), method: oneOf(tillMethods), amountCents: whole(), who: text(), at: whole() }),
+    ),
+    /** What the desk still has to give back after the customer cancelled; null for who may not see money. */
+    owedCents: nullable(whole()),
+    /** How many visits of its series are to come, itself included; null when it is no series. */
+    seriesComing: nullable(whole()),
+  }),
   problems: ['not_found'],
 });
 
@@ -162,9 +291,22 @@ export const staffTakePayment = endpoint({
   summary: 'Money taken at the desk for a visit',
   caller: { staff: 'money.take' },
   event: 'booking.paid',
+  money: true,
   fields: form({ id: id(), method: choice(tillMethods), amountCents: number(1, MOST_CENTS) }),
   answer: record({ entryId: whole(), paid: flag() }),
   problems: ['not_found', 'not_standing', 'already_paid'],
+});
+
+export const staffGiveBack = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/:id/refund',
+  summary: 'Gives back at the desk what is owed there after the customer cancelled',
+  caller: { staff: 'money.take' },
+  event: 'booking.refunded',
+  money: true,
+  fields: form({ id: id() }),
+  answer: record({ amountCents: whole() }),
+  problems: ['not_found', 'nothing_owed'],
 });
 
 export const staffNoteOnVisit = endpoint({

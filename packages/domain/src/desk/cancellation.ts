@@ -52,3 +52,10 @@ export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, gi
 
 /** What goes back, in cents. */
 export const amountOf = (outcome: DeskOutcome): Cents => (outcome.kind === 'refund' ? outcome.amount : 0);
+
+/**
+ * What the desk owes after a customer cancelled by themselves. They were told it is free, so all that was taken at the desk
+ * goes back there; a provider never had it.
+ */
+export const owedAtDesk = ({ kind }: Pick<Cancellation, 'kind'>, takenAtDesk: Cents): Cents =>
+  kind === 'free' ? Math.max(takenAtDesk, 0) : 0;

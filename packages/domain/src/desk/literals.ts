@@ -6,6 +6,9 @@ export type DeskPayment = (typeof deskPayments)[number];
 export const tillMethods = ['cash', 'card', 'other'] as const;
 export type TillMethod = (typeof tillMethods)[number];
 
+/** What an entry of the till is: money in, money back, or a mistake put right. */
+export const tillKinds = ['sale', 'refund', 'correction'] as const;
+
 /** What the shop says of a visit; `confirmed` takes it back (DESK-5). */
 export const visitMarks = ['arrived', 'done', 'no_show', 'confirmed'] as const;
 export type VisitMark = (typeof visitMarks)[number];
@@ -20,3 +23,14 @@ export type GiveBack = (typeof giveBacks)[number];
 /** What becomes of money or use when staff cancel: they are never refused. */
 export const deskOutcomes = ['free', 'free_use_returned', 'refund', 'use_lost', 'cost_lost'] as const;
 export type DeskOutcomeKind = (typeof deskOutcomes)[number];
+
+/** What staff are warned of before they book a time that customers could not have; it does not stop them (DESK-2). */
+export const deskWarnings = [
+  'passed',
+  'closed_day',
+  'outside_hours',
+  'beyond_horizon',
+  'room_closed',
+  'no_free_cancelling',
+] as const;
+export type DeskWarning = (typeof deskWarnings)[number];

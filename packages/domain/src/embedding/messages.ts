@@ -36,6 +36,8 @@ export type FrameMessage =
   /** The first word of every page in the frame; answered with `init` and a port. */
   | { readonly type: 'hello'; readonly id: string }
   | { readonly type: 'close' }
+  /** How the widget looks, as properties of CSS, and speaks: what the loader shows outside the frame follows (EMB-13). */
+  | { readonly type: 'look'; readonly style: Readonly<Record<string, string>>; readonly locale: string }
   | { readonly type: 'resize'; readonly height: number }
   | { readonly type: 'navigate'; readonly path: string }
   /** Nothing scrolls inside an inline frame: the page is asked to show what lies so far below its top. */
@@ -52,7 +54,10 @@ export type HostMessage =
   | { readonly type: 'hidden' }
   /** Refused, nothing is told for statistics and no error is reported. */
   | { readonly type: 'consent'; readonly given: boolean }
-  /** Where the frame begins in the host's window, and how high that is; 0 once the frame no longer follows its content. */
+  /**
+   * Where the frame begins in the part of the host that can be seen, and how high that part is; 0 once the frame no longer
+   * follows its content.
+   */
   | { readonly type: 'viewport'; readonly top: number; readonly height: number }
   | { readonly type: 'config'; readonly config: HostConfig };
 
@@ -64,6 +69,7 @@ type Samples<M extends { readonly type: string }> = {
 const frameSamples: Samples<FrameMessage> = {
   hello: { id: '' },
   close: {},
+  look: { style: {}, locale: '' },
   resize: { height: 0 },
   navigate: { path: '' },
   scrollTo: { top: 0 },

@@ -23,6 +23,9 @@ export type SettingName = (typeof settingNames)[number];
 /** They leave the address bar once read, so that no credential stays in the history. */
 export const secretSettings: readonly SettingName[] = ['username', 'password'];
 
+/** Which company on which platform, and how it lets us in: all that a tab remembers. The rest is each widget's own (EMB-6). */
+const tabSettings: readonly SettingName[] = ['baseUrl', 'wsBaseUrl', 'companyApiKey', 'username', 'password'];
+
 /** Settings as text, the way a query string, a build or a tab's memory holds them. */
 export type RawSettings = Readonly<Partial<Record<SettingName, string>>>;
 
@@ -45,7 +48,7 @@ export interface Settings {
 
 export interface SettingSources {
   readonly query: RawSettings;
-  /** What this tab was started with; a reload without a query still works. */
+  /** What this tab was started with, as far as it concerns every widget in it; an address without a query still works. */
   readonly remembered: RawSettings;
   readonly build: RawSettings & { readonly allowedHosts?: string };
   /** Where the page came from, and which other servers it says may be named (docs/embedding.md). */
@@ -55,7 +58,14 @@ export interface SettingSources {
 }
 
 export type SettingsRead =
-  | { readonly ok: true; readonly settings: Settings; readonly remember: RawSettings }
+  | {
+      readonly ok: true;
+      readonly settings: Settings;
+      /** What every address of this widget keeps. */
+      readonly given: RawSettings;
+      /** What the tab keeps. */
+      readonly remember: RawSettings;
+    }
   | { readonly ok: false; readonly refused: 'baseUrl' | 'wsBaseUrl'; readonly address: string };
 
 const flags: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
@@ -65,7 +75,8 @@ const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** Query first, then what the tab remembers of the same company, then the build (EMB-6, EMB-7). */
 export function readSettings({ query, remembered, build, page, chosenCompany }: SettingSources): SettingsRead {
-  const given = { ...(isElsewhere(query, remembered) ? {} : present(remembered)), ...present(query) };
+  const kept = isElsewhere(query, remembered) ? {} : present(remembered, tabSettings);
+  const given = { ...kept, ...present(query) };
 
   const style = widgetStyles.find((known) => known === (given.style ?? build.style)) ?? 'website';
   const allowedHosts = [...words(build.allowedHosts), ...(page.allowedHosts ?? [])];
@@ -85,7 +96,8 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
   const companyApiKey = named ?? chosenCompany;
   return {
     ok: true,
-    remember: given,
+    given,
+    remember: present(given, tabSettings),
     settings: {
       baseUrl,
       wsBaseUrl: (text('wsBaseUrl') ?? baseUrl.replace(/^http/i, 'ws')).replace(/\/+$/, ''),
@@ -107,7 +119,7 @@ const isElsewhere = (query: RawSettings, remembered: RawSettings): boolean =>
   (['companyApiKey', 'baseUrl'] as const).some((name) => query[name] && query[name] !== remembered[name]);
 
 /** An empty value counts as not given. */
-const present = (raw: RawSettings): RawSettings =>
-  Object.fromEntries(settingNames.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])));
+const present = (raw: RawSettings, names: readonly SettingName[] = settingNames): RawSettings =>
+  Object.fromEntries(names.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])));
 
 const words = (list = ''): string[] => list.split(/[\s,]+/).filter(Boolean);

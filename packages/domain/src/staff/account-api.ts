@@ -40,6 +40,29 @@ export const staffSignIn = endpoint({
   problems: ['sign_in_refused', 'second_factor_missing', 'too_many_requests', 'too_many_tries'],
 });
 
+export const staffRequestReset = endpoint({
+  method: 'POST',
+  path: '/api/staff/password/forgotten',
+  summary: 'Mails a link for a new password; the answer is the same for an address that nobody has',
+  caller: { staff: 'anyone' },
+  event: null,
+  fields: form({ email: email() }),
+  answer: orEmpty(record({})),
+  problems: ['too_many_requests'],
+});
+
+export const staffResetPassword = endpoint({
+  method: 'POST',
+  path: '/api/staff/password/reset',
+  summary:
+    'Sets a new password by the mailed link, which works once and for 30 minutes, and signs in; the second factor is asked for all the same, and every session before it ends',
+  caller: { staff: 'anyone' },
+  event: 'account.password_reset',
+  fields: form({ token: words(200), password: password(), code: optional(factorCode()) }),
+  answer: account,
+  problems: ['second_factor_missing', 'sign_in_refused'],
+});
+
 export const staffSignOut = endpoint({
   method: 'POST',
   path: '/api/staff/sign-out',

@@ -31,7 +31,7 @@ export const shopScope = () => {
         const refuse = (message: FieldProblem) => context.issues.push({ code: 'custom', message, input: sent });
         if (sent !== ALL && sent.length === 0) refuse('required');
         if (sent !== ALL && sent.length > MOST_SHOPS) refuse('too_many');
-        return sent;
+        return sent === ALL ? sent : [...new Set(sent)];
       }),
     ),
     { anyOf: [{ const: ALL }, { type: 'array', items: sentSchemaOf(item), minItems: 1, maxItems: MOST_SHOPS }] },

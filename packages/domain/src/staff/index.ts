@@ -2,4 +2,6 @@ export * from './account-api.ts';
 export * from './can.ts';
 export * from './fields.ts';
 export * from './member.ts';
+export * from './notices-api.ts';
+export * from './notices.ts';
 export * from './team-api.ts';

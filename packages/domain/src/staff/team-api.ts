@@ -74,7 +74,7 @@ export const staffInvite = endpoint({
     employeeId: optional(id()),
   }),
   answer: record({ invitation: record({ id: whole(), email: text(), ...grantShape, expiresAt: whole() }) }),
-  problems: ['more_than_own', 'already_member'],
+  problems: ['more_than_own', 'already_member', 'too_many_requests'],
 });
 
 export const staffWithdrawInvitation = endpoint({
@@ -178,6 +178,8 @@ export const staffAudit = endpoint({
   fields: form({
     thing: optional(words(40)),
     id: optional(id()),
+    /** A part of a name or of what was changed. */
+    query: optional(words(80)),
     first: optional(number(0, 1_000_000)),
     limit: optional(number(1, 200)),
   }),

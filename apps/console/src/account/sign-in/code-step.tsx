@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField } from '../../ui/field/code-field.tsx';
 import { TextField } from '../../ui/field/field.tsx';
@@ -26,9 +26,19 @@ export function CodeStep({ email, error, pending, onCode, onBack }: CodeStepProp
   };
   return (
     <>
+      <div className={css.who}>
+        <Avatar name={email} size={40} />
+        <p>
+          <b>{email}</b>
+          <br />
+          <button type="button" className={css.link} onClick={onBack}>
+            {m.account_code_not_you()}
+          </button>
+        </p>
+      </div>
       <div>
         <h1 className={css.title}>{recovery ? m.account_code_recovery_title() : m.account_code_title()}</h1>
-        <p className={css.lead}>{recovery ? m.account_code_recovery_lead() : m.account_code_lead({ email })}</p>
+        <p className={css.lead}>{recovery ? m.account_code_recovery_lead() : m.account_code_lead()}</p>
       </div>
       <form className={css.form} onSubmit={submit} noValidate>
         {recovery ? (
@@ -46,6 +56,7 @@ export function CodeStep({ email, error, pending, onCode, onBack }: CodeStepProp
         ) : (
           <CodeField
             {...words}
+            hint={m.account_code_hint()}
             label={m.account_code_label()}
             ref={(field) => field?.focus()}
             value={code}
@@ -54,23 +65,21 @@ export function CodeStep({ email, error, pending, onCode, onBack }: CodeStepProp
           />
         )}
         <Button kind="primary" size="large" block type="submit" loading={pending}>
-          {m.account_sign_in_continue()}
+          {m.account_sign_in_title()}
         </Button>
       </form>
-      <div className={css.ways}>
-        <Button kind="quiet" onClick={onBack}>
-          <ArrowLeft size={16} aria-hidden />
-          {m.account_code_back()}
-        </Button>
-        <Button
-          kind="quiet"
+      <hr className={css.line} />
+      <div className={css.links}>
+        <button
+          type="button"
+          className={css.link}
           onClick={() => {
             setCode('');
             setRecovery(!recovery);
           }}
         >
           {recovery ? m.account_code_use_app() : m.account_code_use_recovery()}
-        </Button>
+        </button>
       </div>
     </>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type Account, chooseCompany } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { roleName } from '../role-name.ts';
 import { SignInFrame } from './frame.tsx';
 import css from './step.module.css';
@@ -16,12 +15,22 @@ export function CompanyChoice({ account }: { account: Account }) {
   const { companies, staff } = account;
   return (
     <SignInFrame>
+      <div className={css.who}>
+        <Avatar name={staff.name} size={40} />
+        <p>
+          <b>{m.account_company_signed_in({ name: staff.name })}</b>
+          <br />
+          <small>{staff.email}</small>
+        </p>
+      </div>
       <div>
         <h1 className={css.title}>
-          {companies.length > 0 ? m.account_company_title({ name: staff.name }) : m.account_company_none_title()}
+          {companies.length > 0 ? m.account_company_title() : m.account_company_none_title()}
         </h1>
         <p className={css.lead}>
-          {companies.length > 0 ? m.account_company_lead() : m.account_company_none_lead({ email: staff.email })}
+          {companies.length > 0
+            ? m.account_company_lead({ count: companies.length })
+            : m.account_company_none_lead({ email: staff.email })}
         </p>
       </div>
       {companies.length > 0 && (
@@ -30,8 +39,10 @@ export function CompanyChoice({ account }: { account: Account }) {
             {companies.map(({ key, name, role }) => (
               <li key={key}>
                 <button type="button" className={css.company} onClick={() => chooseCompany(key, always)}>
-                  <Avatar name={name} size={40} />
-                  <span>
+                  <span className={css.companyMark} aria-hidden>
+                    {[...name][0]}
+                  </span>
+                  <span className={css.companyWords}>
                     <b>{name}</b>
                     <small>{roleName(role)}</small>
                   </span>
@@ -46,10 +57,11 @@ export function CompanyChoice({ account }: { account: Account }) {
           </label>
         </>
       )}
-      <div className={css.ways}>
-        <Button kind="quiet" onClick={signOut}>
+      <hr className={css.line} />
+      <div className={css.links}>
+        <button type="button" className={css.link} onClick={signOut}>
           {m.shell_account_sign_out()}
-        </Button>
+        </button>
       </div>
     </SignInFrame>
   );

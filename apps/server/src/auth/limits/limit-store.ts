@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../infra/db/open.ts';
 import { attempts } from '../../infra/db/schema/index.ts';
 
@@ -28,6 +28,16 @@ export function createLimitStore(db: Db, whose: '' | ':staff' = '') {
         })
         .returning({ count: attempts.count });
       return row?.count ?? 0;
+    },
+
+    /** One try less, when it turned out to be no guess. */
+    async takeBack({ windowStart, ...counter }: Counter): Promise<void> {
+      const isIt = and(isOf(counter), eq(attempts.windowStart, windowStart));
+      await db.delete(attempts).where(and(isIt, eq(attempts.count, 1)));
+      await db
+        .update(attempts)
+        .set({ count: sql`${attempts.count} - 1` })
+        .where(and(isIt, gt(attempts.count, 1)));
     },
 
     async wasCounted({ windowStart, ...counter }: Counter): Promise<boolean> {

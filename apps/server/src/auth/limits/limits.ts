@@ -13,6 +13,8 @@ export interface LimitSettings {
   readonly signInsPerMinute: number;
   /** Questions about an e-mail at one company in an hour, from where on strangers are slowed down (B3, B16). */
   readonly signInsPerHour: number;
+  /** Over the bound of a day strangers wait between tries instead of until tomorrow: so it is for staff (B15). */
+  readonly slows?: boolean;
 }
 
 interface Limit {
@@ -32,6 +34,8 @@ type Scope =
   | 'guess_slowed'
   | 'password'
   | 'password_network'
+  | 'password_known'
+  | 'password_slowed'
   | 'code'
   | 'code_network'
   | 'known_network'
@@ -58,6 +62,9 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     // Wrong passwords of one person: from one network, and from all together.
     password_network: { most: 20, seconds: DAY },
     password: { most: 50, seconds: DAY },
+    // Where the person is known, all such networks together, since colleagues and guests share the shop's (B15).
+    password_known: { most: 50, seconds: DAY },
+    password_slowed: { most: 5, seconds: 15 * MINUTE },
     // Ways to try a mailed code, five tries each: docs/decisions/0024 has the arithmetic (A13, B15).
     code_network: { most: 10, seconds: DAY },
     code: { most: 100, seconds: DAY },
@@ -83,6 +90,15 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
   async function take(code: ProblemCode, counted: Counted): Promise<void> {
     const timer = await overFor(counted);
     if (timer !== undefined) throw new Problem(code, undefined, { timer });
+  }
+
+  /** The bound of a day, and what is left beyond it: a few tries at a time, or none until tomorrow. */
+  async function takePassword(counted: Counted): Promise<void> {
+    const [companyId, scope, subject] = counted;
+    const timer = await overFor(counted);
+    if (timer === undefined) return;
+    if (settings.slows) return take('too_many_tries', [companyId, 'password_slowed', `${scope} ${subject}`]);
+    throw new Problem('too_many_tries', undefined, { timer });
   }
 
   const network = ({ address = 'inside' }: Asking): string => networkOf(address);
@@ -132,7 +148,9 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
       const { company, customer } = asking;
       if (customer) return take('too_many_tries', [company.id, 'password', `customer ${customer.id}`]);
       await slowStrangers(asking, 'guess');
-      await take('too_many_tries', [home, 'password_network', `${email} ${network(asking)}`]);
+      await takePassword([home, 'password_network', `${email} ${network(asking)}`]);
+      if (settings.slows)
+        return takePassword([home, (await knowsPerson(asking, home, email)) ? 'password_known' : 'password', email]);
       const timer = await overFor([home, 'password', email]);
       if (timer === undefined || (await knowsPerson(asking, home, email))) return;
       throw new Problem('too_many_tries', undefined, { timer });
@@ -148,18 +166,43 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
       return { mayShare: over === undefined || (await knowsPerson(asking, home, email)) };
     },
 
+    /** Somebody signed in proves it once more; each session and each purpose has tries of its own (B15). */
+    guessInSession: (home: number, session: Uint8Array, purpose: string): Promise<void> =>
+      takePassword([home, 'password', `${purpose} ${Buffer.from(session).toString('hex')}`]),
+
     /** A right secret makes the wrong ones before it forgotten, and its network known, here and for this person. */
     async succeeded(asking: Asking, home: number, email: string): Promise<void> {
       const { company, customer } = asking;
       if (customer)
         return store.forget({ companyId: company.id, scope: 'password', subject: sha256(`customer ${customer.id}`) });
-      await store.forget({ companyId: home, scope: 'password', subject: sha256(email) });
-      await store.forget({
-        companyId: home,
-        scope: 'password_network',
-        subject: sha256(`${email} ${network(asking)}`),
-      });
+      const ofNetwork = `${email} ${network(asking)}`;
+      if (settings.slows) {
+        // Where colleagues and guests share a network, somebody's success must not start a stranger's tries anew.
+        const scope = (await knowsPerson(asking, home, email)) ? 'password_known' : 'password';
+        for (const [each, subject] of [
+          ['password_network', ofNetwork],
+          [scope, email],
+        ] as const)
+          await store.takeBack({
+            companyId: home,
+            scope: each,
+            subject: sha256(subject),
+            windowStart: new Date(windowOf(each, clock.now())),
+          });
+      } else {
+        await store.forget({ companyId: home, scope: 'password', subject: sha256(email) });
+        await store.forget({ companyId: home, scope: 'password_network', subject: sha256(ofNetwork) });
+      }
       await overFor([company.id, 'known_network', neighbourhood(asking)]);
+      await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
+    },
+
+    /** Somebody proved that the mailbox is theirs: whatever strangers tried before is over for them (B15). */
+    async provenByMail(asking: Asking, home: number, email: string): Promise<void> {
+      for (const scope of ['password', 'password_known'] as const) {
+        await store.forget({ companyId: home, scope, subject: sha256(email) });
+        await store.forget({ companyId: home, scope: 'password_slowed', subject: sha256(`${scope} ${email}`) });
+      }
       await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
     },
 

@@ -8,6 +8,27 @@ import { within } from '../../infra/db/scope.ts';
 
 export type DeskBookingStore = ReturnType<typeof createDeskBookingStore>;
 
+interface SessionRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly startsAt: ShopTime;
+  readonly minutes: number;
+  readonly seatsLeft: number;
+  readonly roomId: number | null;
+  readonly roomName: string | null;
+  readonly employeeId: number | null;
+  readonly employeeName: string | null;
+}
+
+interface BookableRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly parentName: string | null;
+  readonly category: string;
+  readonly minutes: number;
+  readonly priceCents: number;
+  readonly photoUrl: string | null;
+}
+
 export function createDeskBookingStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
@@ -30,6 +51,42 @@ export function createDeskBookingStore(db: Db) {
             and o.ends_at > ${startsAt} - s.buffer_before_minutes * 60)
         order by r.position, r.id limit 1`);
       return rows[0]?.id;
+    },
+
+    /** The next dates of a class or an event with seats left, as far as this member may book them. */
+    async sessions(member: Member, serviceId: number, between: { from: ShopTime; until: ShopTime; most: number }) {
+      const mine = within(member, 'agenda.change', {
+        companyId: sql`s.company_id`,
+        shopId: sql`s.shop_id`,
+        employeeId: sql`s.employee_id`,
+      });
+      const { rows } = await db.execute<SessionRow>(sql`
+        select s.id::float8 as "id", s.starts_at::float8 as "startsAt", s.minutes, s.total - s.taken as "seatsLeft",
+          r.id::float8 as "roomId", r.name as "roomName", e.id::float8 as "employeeId", e.name as "employeeName"
+        from sessions s
+        left join rooms r on r.company_id = s.company_id and r.id = s.room_id
+        left join employees e on e.company_id = s.company_id and e.id = s.employee_id
+        where ${mine} and s.service_id = ${serviceId} and s.starts_at >= ${between.from} and s.starts_at < ${between.until}
+          and s.cancelled_at is null and s.bookable_type = 'always' and s.taken < s.total
+        order by s.starts_at, s.id limit ${between.most}`);
+      return rows;
+    },
+
+    /** What can be booked at a shop: services without options, and options, in the shop's order. */
+    async bookable(companyId: number, shopId: number) {
+      const { rows } = await db.execute<BookableRow>(sql`
+        select s.id::float8 as "id", s.name, p.name as "parentName", coalesce(c.name, '') as "category", s.minutes,
+          s.price_cents as "priceCents", coalesce(s.photo_url, p.photo_url) as "photoUrl"
+        from services s
+        left join services p on p.company_id = s.company_id and p.id = s.parent_service_id
+        left join categories c on c.company_id = s.company_id and c.id = coalesce(s.category_id, p.category_id)
+        where s.company_id = ${companyId} and s.shop_id = ${shopId} and s.bookable_type = 'always'
+          and not exists (select from services o where o.company_id = s.company_id and o.parent_service_id = s.id)
+          and (exists (select from service_rooms x
+              where x.company_id = s.company_id and x.service_id in (s.id, s.parent_service_id))
+            or exists (select from sessions t where t.company_id = s.company_id and t.service_id = s.id))
+        order by c.position, c.id, coalesce(p.position, s.position), coalesce(p.id, s.id), s.position, s.id`);
+      return rows;
     },
 
     async addSeries(tx: Tx, { companyId, customerId }: Owner, id: number, createdAt: Date): Promise<void> {

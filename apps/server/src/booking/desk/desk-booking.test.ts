@@ -20,7 +20,11 @@ describe.each(databases)('booking by staff on %s', async (_name, open) => {
     return rows[0]?.n ?? 0;
   };
   const lastAudit = async () => {
-    const { result } = await call('staffAudit', { thing: undefined, id: undefined, first: 0, limit: 1 }, owner);
+    const { result } = await call(
+      'staffAudit',
+      { thing: undefined, id: undefined, query: undefined, first: 0, limit: 1 },
+      owner,
+    );
     return (result['entries'] as Record<string, unknown>[])[0];
   };
 

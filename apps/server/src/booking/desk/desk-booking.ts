@@ -2,7 +2,6 @@ import { newBooking } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskPrice, deskStarts, paymentTypeOf } from '@embook/domain/desk';
 import type { FieldsOf, ShopTime } from '@embook/domain/shared';
-import { reachOf } from '@embook/domain/staff';
 import type { Customers } from '../../customers/customers.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
@@ -21,8 +20,9 @@ import { alreadyIn } from '../confirm/already-in.ts';
 import type { ConfirmStore } from '../confirm/confirm-store.ts';
 import { type Terms, visitOf } from '../confirm/terms.ts';
 import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-booking.ts';
-import type { SlotRef, Slots } from '../slot/slots.ts';
+import type { Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
+import { createFindSlot } from './find-slot.ts';
 
 type Request = FieldsOf<StaffContract['staffBook']>;
 
@@ -44,6 +44,7 @@ const NO_BOUNDS = { openHolds: 0, unpaid: 0, maxUnpaid: Number.MAX_SAFE_INTEGER 
 /** DESK-1 to DESK-4: booking by staff, on the same path as the customer's: one decision, one writer. */
 export function createDeskBooking(ports: Ports) {
   const { store, confirmStore, customers, slots, terms, entitlementKinds, clock, mailer, origin } = ports;
+  const findSlot = createFindSlot(store, slots);
 
   /** What can be said before anything is read. */
   function check(caller: StaffCaller, { startsAt, weeks = 1, payment, priceCents, reason }: Request) {
@@ -57,25 +58,6 @@ export function createDeskBooking(ports: Ports) {
     return found.starts;
   }
 
-  /** Without a room the one that customers would get, else any that nothing stands in the way of. */
-  async function find(tx: Tx, { member }: StaffCaller, request: Request, startsAt: ShopTime): Promise<SlotRef> {
-    const { companyId } = member;
-    const { serviceId, roomId } = request;
-    // The later weeks of a class have sessions of their own.
-    const sessionId = startsAt === request.startsAt ? request.sessionId : undefined;
-    try {
-      const ref = await slots.find(tx, companyId, { serviceId, roomId, sessionId, timestamp: startsAt });
-      const reached = reachOf(member, 'agenda.change');
-      if (ref.kind === 'session' || roomId !== undefined || (reached.ok && reached.reach.employee === 'any'))
-        return ref;
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'time_taken') throw error;
-    }
-    const free = await store.freeRoom(tx, member, serviceId, startsAt);
-    if (free === undefined) throw new Problem('time_taken');
-    return { kind: 'room', roomId: free, serviceId, startsAt };
-  }
-
   async function bookOne(
     tx: Tx,
     caller: StaffCaller,
@@ -86,7 +68,7 @@ export function createDeskBooking(ports: Ports) {
     const { companyId } = owner;
     const { payment, tellCustomer = false } = request;
     const now = new Date(clock.now());
-    const ref = await find(tx, caller, request, startsAt);
+    const ref = await findSlot(tx, caller, request, startsAt);
     const own = ref.kind === 'session' ? await confirmStore.ownAt(tx, owner, ref) : undefined;
     if (own) throw alreadyIn(own.id);
     const listed = await slots.readForStaff(tx, companyId, ref);

@@ -4,9 +4,9 @@ import { createSlotStore } from '../../booking/slot/slot-store.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Db } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
-import type { Held, Key } from '../../subscriptions/held/held.ts';
+import type { Held, Key } from '../../subscriptions/held.ts';
 import { wireRelease } from '../../reservations/wiring.ts';
-import type { Reader } from '../../subscriptions/held/held-store.ts';
+import type { Reader } from '../../subscriptions/held-store.ts';
 import { wireHeld } from '../../subscriptions/wiring.ts';
 import { Refusal } from '../operator/command.ts';
 

@@ -1,7 +1,7 @@
 import { formatEuro } from '@embook/domain/shared';
 import type { AtShopMark } from '@embook/domain/reservations';
 import { systemClock } from '../../infra/clock.ts';
-import { type AtShopVisit, createAtShop } from '../../reservations/at-shop/at-shop.ts';
+import { type AtShopVisit, createAtShop } from '../../reservations/at-shop.ts';
 import { type Command, onlyOne, readId, Refusal, type Task } from './command.ts';
 
 const HELP = `Marks visits that were paid at the shop.

@@ -3,7 +3,7 @@ import { locales, NAME_MAX } from '@embook/domain/shared';
 import * as z from 'zod';
 import { paymentSystems } from '../../infra/db/schema/payment-systems.ts';
 import { clock, day, email, line, moment, picture, price, ref, story, whole } from './fields.ts';
-import { validity } from './shop.ts';
+import { validity } from './shop-format.ts';
 
 const refund = z.strictObject({ amount: price(), on: day(), status: z.enum(['due', 'sent', 'done', 'failed']) });
 

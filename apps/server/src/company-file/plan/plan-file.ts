@@ -1,11 +1,11 @@
 import * as tables from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
-import { planCompany } from './company.ts';
+import { planCompany } from './plan-company.ts';
 import { planCustomers } from './customers.ts';
 import { planBundles, planPromotions, planSubscriptions } from './products.ts';
 import { planServices } from './services.ts';
 import { planSessions } from './sessions.ts';
-import { planShop } from './shop.ts';
+import { planShop } from './plan-shop.ts';
 import { beginPlanning, type Surroundings } from './planning.ts';
 import { Report } from '../report.ts';
 import type { Ids } from './rows.ts';

@@ -10,7 +10,7 @@ import {
   subscriptions,
 } from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
-import type { ShopGiven } from '../format/shop.ts';
+import type { ShopGiven } from '../format/shop-format.ts';
 import { type Planning, pictureOf, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 

@@ -1,6 +1,6 @@
 import { centsFromEuro } from '@embook/domain/shared';
 import { categories, serviceRooms, services } from '../../infra/db/schema/index.ts';
-import type { OptionGiven, ServiceGiven, ShopGiven } from '../format/shop.ts';
+import type { OptionGiven, ServiceGiven, ShopGiven } from '../format/shop-format.ts';
 import { findHere, type Planning, pictureOf, type Service, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 

@@ -3,7 +3,7 @@ import { openingDays } from '@embook/domain/shops';
 import { occupancies, sessionOptions, sessions } from '../../infra/db/schema/index.ts';
 import { minuteOfClock } from './calendar.ts';
 import { weekdayNames } from '../format/fields.ts';
-import type { SessionGiven, ShopGiven, WeeklyGiven } from '../format/shop.ts';
+import type { SessionGiven, ShopGiven, WeeklyGiven } from '../format/shop-format.ts';
 import { findHere, type Planning, pictureOf, type Service, type Session, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 

@@ -48,6 +48,15 @@ export async function withdrawMails(tx: Tx, companyId: number, keyPrefix: string
   return rows.toSorted((one, other) => one.id - other.id).map(({ data }) => data);
 }
 
+/** Whether a mail about this was written already. */
+export async function isPosted(tx: Pick<Db, 'select'>, companyId: number, eventKey: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.companyId, companyId), eq(mails.eventKey, eventKey)));
+  return rows.length > 0;
+}
+
 interface Addressee {
   /** Null for someone who was erased. */
   readonly email: string | null;

@@ -25,8 +25,16 @@ export async function openPostgres(url: string, log?: Log) {
   const primary = createPrimary(url);
   await migrateOnce(primary);
   const openPool = (settings: PoolConfig): Pool => poolOn(primary, settings, log);
-  // Statements of one transaction that do not wait for one another travel together (P4).
-  const pool = openPool({ application_name: 'embook', max: MOST_CONNECTIONS, lock_timeout: 3_000, pipeline: true });
+  const pool = openPool({
+    application_name: 'embook',
+    max: MOST_CONNECTIONS,
+    // Never closed for being idle: a new one has to start a backend, read the catalogue and plan every statement anew,
+    // and whoever comes after a pause would wait for that (P8).
+    idleTimeoutMillis: 0,
+    lock_timeout: 3_000,
+    // Statements of one transaction that do not wait for one another travel together (P4).
+    pipeline: true,
+  });
   const db = databaseOn(pool);
   return {
     kind: 'postgres' as const,

@@ -40,6 +40,7 @@ const platformTables = [
   'companies',
   'staff_accounts',
   'staff_challenges',
+  'staff_codes',
   'staff_passkeys',
   'staff_recovery_codes',
   'staff_sessions',

@@ -31,6 +31,10 @@ export const visitAddress = sql<string>`case when ${sessions.street} is null
   then concat_ws(', ', ${shops.street}, concat_ws(' ', ${shops.zip}, ${shops.city}))
   else concat_ws(', ', ${sessions.street}, nullif(concat_ws(' ', ${sessions.zip}, ${sessions.city}), '')) end`;
 
+/** What was taken for a visit at the desk and not given back (TILL-1). */
+export const takenAtDesk = sql<number>`(select coalesce(sum(t.amount_cents), 0)::int from till_entries t
+  where t.company_id = ${bookings.companyId} and t.booking_id = ${bookings.id})`;
+
 /** Who a booking is with; null where nobody in particular is. */
 export const employeeName = sql<string | null>`(select ${employees.name} from ${employees}
   where ${employees.companyId} = ${bookings.companyId} and ${employees.id} = ${bookings.employeeId})`;

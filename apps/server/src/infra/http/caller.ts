@@ -68,7 +68,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   };
 }
 
-function header(request: FastifyRequest, name: string): string | undefined {
+export function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -24,6 +24,13 @@ export interface Change<T> {
   readonly place?: AuditPlace;
 }
 
+/** A call under an idempotency key: what it answered the first time, and where that is kept (A4). */
+export interface Repetition {
+  /** The first answer; undefined for the first call. Waits for one that is still at work. */
+  claim(tx: Tx): Promise<{ readonly answer: unknown } | undefined>;
+  keep(tx: Tx, answer: unknown): Promise<void>;
+}
+
 /** How a staff call changes something. */
 export type Changes = ReturnType<typeof createChanges>;
 
@@ -31,7 +38,13 @@ export type Changes = ReturnType<typeof createChanges>;
 type KnownPlace = AuditPlace | undefined;
 
 /** One for each call that names an event: it writes that event, once, in the transaction of the change (TEAM-7). */
-export function createChanges(db: Db, record: RecordEvent, event: EventName, known: KnownPlace) {
+export function createChanges(
+  db: Db,
+  record: RecordEvent,
+  event: EventName,
+  known: KnownPlace,
+  repetition?: Repetition,
+) {
   let written = 0;
 
   async function write(tx: Tx, entry: AuditEntry, place: AuditPlace | undefined): Promise<void> {
@@ -47,13 +60,17 @@ export function createChanges(db: Db, record: RecordEvent, event: EventName, kno
   };
 
   return {
-    /** Changes and writes the event, both or neither. */
+    /** Changes and writes the event, both or neither. A repetition changes nothing and gets the first answer. */
     transaction: <T>(work: (tx: Tx) => Promise<Change<T>>): Promise<Recorded<T>> =>
       db.transaction(async (tx) => {
         written = 0;
+        const first = await repetition?.claim(tx);
+        // It was kept for the same call with the same fields, so it has the same shape.
+        if (first) return new Recorded(first.answer as T);
         const { answer, entry, place } = await work(tx);
         await write(tx, entry, place);
         checkWritten();
+        await repetition?.keep(tx, answer);
         return new Recorded(answer);
       }),
 

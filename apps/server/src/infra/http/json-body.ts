@@ -16,4 +16,5 @@ export function acceptJson(app: FastifyInstance): void {
       }
     },
   );
+  app.addContentTypeParser('*', (_request, _body, done) => done(new Problem('json_only')));
 }

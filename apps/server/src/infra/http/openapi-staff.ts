@@ -1,5 +1,5 @@
 import { locales, type ProblemCode, type StaffAccess, type StaffEndpoint } from '@embook/domain/shared';
-import { everywhere, fieldsOf, header, type Json, responsesOf, withBody } from './openapi.ts';
+import { everywhere, fieldsOf, header, type Json, responsesOf, withJson } from './openapi.ts';
 
 /** What everybody of these can be refused for, beside what any call may meet. */
 function refusalsFor(access: StaffAccess, isFresh: boolean): ProblemCode[] {
@@ -31,7 +31,7 @@ export function staffOperation(name: string, call: StaffEndpoint): Json {
   const refusals = [
     ...new Set([
       ...everywhere,
-      ...(call.method === 'GET' ? [] : withBody),
+      ...(call.method === 'GET' ? [] : withJson),
       ...refusalsFor(access, call.fresh ?? false),
       ...call.problems,
     ]),

@@ -20,6 +20,8 @@ export const everywhere: readonly ProblemCode[] = [
   'unavailable',
 ];
 export const withBody: readonly ProblemCode[] = ['too_large', 'unsupported_media'];
+/** The same of staff calls, which take JSON. */
+export const withJson: readonly ProblemCode[] = ['too_large', 'json_only'];
 
 /** What each kind of caller can be refused for, beside that. */
 const refusalsOf: Record<CallerKind, readonly ProblemCode[]> = {

@@ -43,7 +43,8 @@ export const permit: Permit = {
     if (access !== 'self') {
       if (!company || !member) throw new Problem('not_allowed');
       if (isPermission(access)) demand({ member }, access);
-      if (company.needsTwoFactors && !session.twoFactors) throw new Problem('second_factor_required');
+      if (company.needsTwoFactors && !session.twoFactors)
+        throw new Problem('second_factor_required', undefined, { second_factor_required: true });
     }
     if (fresh && now - session.provenAt > FRESH_MS)
       throw new Problem('fresh_sign_in_needed', undefined, { fresh_sign_in: true });

@@ -11,7 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
-import { type Changes, createChanges, Recorded } from './changes.ts';
+import { header } from './caller.ts';
+import { type Changes, createChanges, Recorded, type Repetition } from './changes.ts';
 import { acceptJson } from './json-body.ts';
 import { permit as usualPermit, type Permit } from './permit.ts';
 import { Problem } from './problem.ts';
@@ -48,8 +49,21 @@ export interface StaffPorts {
   readonly db: Db;
   readonly clock: Clock;
   readonly origin: string;
+  readonly isNamed: boolean;
   readonly permit?: Permit | undefined;
 }
+
+/** A call that may be made again under the same key, after an answer that was lost. */
+export interface StaffRepeatable {
+  readonly companyId: number;
+  readonly accountId: number;
+  readonly key: string;
+  /** What makes two calls the same one. */
+  readonly call: string;
+  readonly fields: object;
+}
+
+export type RepeatStaffCall = (call: StaffRepeatable) => Repetition;
 
 type AnyCaller = StaffVisitor & Partial<StaffCaller>;
 type AnyHandler = (caller: AnyCaller, fields: object, changes: Changes | undefined) => Promise<unknown>;
@@ -58,12 +72,16 @@ type AnyHandler = (caller: AnyCaller, fields: object, changes: Changes | undefin
  * Serves the staff contract. One hook stands before all of it: whatever is added under this scope without an endpoint,
  * or with one that the caller may not use, is refused (TEAM-6).
  */
-export function serveStaffContract(app: FastifyInstance, handlers: StaffHandlers, ports: StaffPorts): void {
-  const { identify, cookie, clock, origin, permit = usualPermit } = ports;
+export function serveStaffContract(
+  app: FastifyInstance,
+  handlers: StaffHandlers,
+  ports: StaffPorts & { readonly repeat: RepeatStaffCall },
+): void {
+  const { identify, cookie, clock, permit = usualPermit } = ports;
 
   /** Who asks; refused unless they may make this call at all. */
   async function admit(endpoint: StaffEndpoint, request: FastifyRequest, reply: FastifyReply): Promise<AnyCaller> {
-    if (isFromElsewhere(request, origin)) throw new Problem('foreign_origin');
+    if (isFromElsewhere(request, ports)) throw new Problem('foreign_origin');
     const visitor = visitorOf(request, reply, cookie);
     const { staff: access } = endpoint.caller;
     if (access === 'anyone') return visitor;
@@ -100,9 +118,11 @@ export function serveStaffContract(app: FastifyInstance, handlers: StaffHandlers
   });
 }
 
-function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandler, ports: StaffPorts): void {
-  const { db, record, permit } = ports;
-  const { event } = endpoint;
+type ServePorts = Pick<StaffPorts, 'db' | 'record' | 'permit'> & { readonly repeat: RepeatStaffCall };
+
+function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandler, ports: ServePorts): void {
+  const { db, record, permit, repeat } = ports;
+  const { event, money } = endpoint;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -114,7 +134,12 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
       const read = readForm(endpoint.fields, { ...Object(sent), ...Object(request.params) });
       if (!read.ok) throw new Problem('invalid_fields', read.refused);
       if (isMember(caller)) permit?.about(endpoint, caller, read.values);
-      const changes = event ? createChanges(db, record, event, placeOf(caller)) : undefined;
+      const key = money && header(request, 'idempotency-key');
+      const repetition =
+        key && isMember(caller)
+          ? repeat({ ...placed(caller), key, call: endpoint.path, fields: read.values })
+          : undefined;
+      const changes = event ? createChanges(db, record, event, placeOf(caller), repetition) : undefined;
       const result = await handler(caller, read.values, changes);
       if (event && !Recorded.is(result)) throw new Error(`${event} was not recorded`);
       const answer = Recorded.is(result) ? result.answer : result;
@@ -127,6 +152,8 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
 
 const isMember = (caller: AnyCaller): caller is StaffCaller =>
   caller.member !== undefined && caller.company !== undefined;
+
+const placed = ({ company, account }: StaffCaller) => ({ companyId: company.id, accountId: account.id });
 
 const placeOf = ({ account, company }: AnyCaller) =>
   account && { companyId: company?.id, by: { accountId: account.id, name: account.name } };

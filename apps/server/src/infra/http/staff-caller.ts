@@ -115,13 +115,24 @@ export const visitorOf = (request: FastifyRequest, reply: FastifyReply, cookie: 
   cookie: { set: (token) => cookie.write(reply, token), clear: () => cookie.write(reply, undefined) },
 });
 
+/** Where the console is reached, and whether the operator said so (`PUBLIC_URL`). */
+export interface OwnOrigin {
+  readonly origin: string;
+  readonly isNamed: boolean;
+}
+
 /**
  * TEAM-4: whether a page of another site made the request. Browsers name the page's origin with every change and with
- * every read from elsewhere; what names none is no browser.
+ * every read from elsewhere; what names none is no browser. Only where the operator did not say what the platform is
+ * called, it is called what the request says.
  */
-export function isFromElsewhere({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, own: string): boolean {
+export function isFromElsewhere(
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  { origin: own, isNamed }: OwnOrigin,
+): boolean {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
-  if (origin !== undefined && origin !== own && !(URL.canParse(origin) && new URL(origin).host === host)) return true;
+  const isOwn = origin === own || (!isNamed && URL.canParse(origin ?? '') && new URL(origin ?? '').host === host);
+  if (origin !== undefined && !isOwn) return true;
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }

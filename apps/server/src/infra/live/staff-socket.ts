@@ -2,14 +2,19 @@ import { eventAreas } from '@embook/domain/contract';
 import { can, type Member } from '@embook/domain/staff';
 import type { FastifyInstance } from 'fastify';
 import { reasonOf } from '../db/problem.ts';
-import { type IdentifyStaff, isFromElsewhere, type StaffCookie, type StaffIdentity } from '../http/staff-caller.ts';
+import {
+  type IdentifyStaff,
+  isFromElsewhere,
+  type OwnOrigin,
+  type StaffCookie,
+  type StaffIdentity,
+} from '../http/staff-caller.ts';
 import type { StaffEvent } from './announce.ts';
 import { closing, type Hub } from './hub.ts';
 
-interface Ports {
+interface Ports extends OwnOrigin {
   readonly recognise: IdentifyStaff;
   readonly cookie: StaffCookie;
-  readonly origin: string;
 }
 
 /** What ends a session is announced; a session that merely runs out is found by looking again. */
@@ -27,12 +32,8 @@ function concerns(member: Member, { action, thing, shopId, employeeId }: StaffEv
  * The console's socket at /ws/staff?company=key. The cookie says who listens, so the page's origin is asked for
  * (TEAM-4); nothing is to be said, and whoever says something is cut off. It ends with the session (TEAM-3).
  */
-export function serveStaffLive(
-  app: FastifyInstance,
-  hub: Hub,
-  { recognise, cookie, origin }: Ports,
-  proveMs = PROVE_MS,
-): void {
+export function serveStaffLive(app: FastifyInstance, hub: Hub, ports: Ports, proveMs = PROVE_MS): void {
+  const { recognise, cookie } = ports;
   app.get<{ Querystring: { company?: unknown } }>('/ws/staff', { websocket: true }, (socket, request) => {
     const token = cookie.read(request);
     const { company } = request.query;
@@ -45,7 +46,7 @@ export function serveStaffLive(
     socket.on('message', () => socket.close(...closing.refused));
 
     async function find(): Promise<StaffIdentity['member']> {
-      if (token === undefined || typeof company !== 'string' || isFromElsewhere(request, origin)) return undefined;
+      if (token === undefined || typeof company !== 'string' || isFromElsewhere(request, ports)) return undefined;
       const identity = await recognise(token, company);
       const isHeld = identity?.company?.banned || (identity?.company?.needsTwoFactors && !identity.session.twoFactors);
       return isHeld ? undefined : identity?.member;

@@ -55,6 +55,16 @@ const unpaid = {
   link: 'https://embook.test/payment/charge/1/2',
 };
 
+const notice = {
+  kind: 'moved',
+  customer: 'Ada Visser',
+  serviceName: 'Massage',
+  shopName: 'Shop',
+  employeeName: 'Noor',
+  startsAt: Date.UTC(2026, 10, 12, 10) / 1000,
+  wasAt: Date.UTC(2026, 10, 11, 10) / 1000,
+  who: 'Lotte',
+} as const;
 const content = {
   verification_code: { template: 'verification_code', data: { code: '407123' } },
   reset_code: { template: 'reset_code', data: { code: '407123' } },
@@ -67,6 +77,26 @@ const content = {
   cancelled: {
     template: 'cancelled',
     data: { ...visit, outcome: 'refund', refund: { amountCents: 1_750, feeCents: 250, dueOn: '2026-11-16' } },
+  },
+  class_cancelled: {
+    template: 'class_cancelled',
+    data: {
+      ...visit,
+      reason: 'The teacher is ill',
+      refund: { amountCents: 1_750, dueOn: '2026-11-16' },
+      owedCents: 500,
+      byHandCents: 0,
+      isUseReturned: false,
+      isDiscountReturned: true,
+    },
+  },
+  class_changed: {
+    template: 'class_changed',
+    data: { ...visit, roomName: 'Hall', from: { ...movedFrom, roomName: 'Attic' } },
+  },
+  class_message: {
+    template: 'class_message',
+    data: { ...visit, subject: 'Bring a towel', text: 'Dear all,\n\nA towel.' },
   },
   visit_to_pay: {
     template: 'visit_to_pay',
@@ -105,6 +135,9 @@ const content = {
     template: 'staff_invitation',
     data: { link: 'https://embook.test/console/join#token', inviter: 'Lotte' },
   },
+  staff_reset: { template: 'staff_reset', data: { link: 'https://embook.test/console/reset#token' } },
+  staff_notice: { template: 'staff_notice', data: { ...notice, link: 'https://embook.test/console' } },
+  staff_morning: { template: 'staff_morning', data: { notices: [notice], link: 'https://embook.test/console' } },
   subscription_ended: { template: 'subscription_ended', data: { subscriptionName: 'Flow', lastDay: visit.startsAt } },
 } as const satisfies { readonly [K in MailKind]: { readonly template: K; readonly data: MailData[K] } };
 const kinds = Object.keys(content) as MailKind[];

@@ -65,8 +65,9 @@ export function cancellingLine(
 }
 
 /** What became of the money or the use of a visit that was cancelled. */
-export function cancelledLine({ outcome, refund }: MailData['cancelled'], locale: Locale): string {
+export function cancelledLine({ outcome, refund, owedCents = 0 }: MailData['cancelled'], locale: Locale): string {
   const to = { locale };
+  if (owedCents > 0) return m.mail_cancelled_owed({ amount: formatEuro(owedCents) }, to);
   if (outcome !== 'refund') return m[`mail_cancelled_${outcome}`]({}, to);
   if (!refund) return m.mail_cancelled_nothing_returned({}, to);
   const { dueOn, amountCents, feeCents = 0 } = refund;

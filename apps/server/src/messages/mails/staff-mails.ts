@@ -1,12 +1,21 @@
-import type { Locale } from '@embook/domain/shared';
+import { datesIn, type Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
-import type { MailWords } from '../mail-data.ts';
+import type { MailWords, NoticeNews } from '../mail-data.ts';
 
-type StaffMails = Pick<MailWords, 'staff_invitation'>;
+type StaffMails = Pick<MailWords, 'staff_invitation' | 'staff_reset' | 'staff_notice' | 'staff_morning'>;
 
 /** What people who work at a company are written. */
 export function staffMails(locale: Locale): StaffMails {
   const to = { locale };
+  const { moment } = datesIn(locale);
+  const named = ({ customer, startsAt }: NoticeNews) => ({ customer, when: moment(startsAt) });
+  const timeOf = ({ startsAt, wasAt }: NoticeNews): string =>
+    wasAt === null || wasAt === startsAt
+      ? moment(startsAt)
+      : m.mail_moved_from({ from: moment(wasAt), to: moment(startsAt) }, to);
+  const personOf = ({ employeeName }: NoticeNews): string[] =>
+    employeeName === null ? [] : [m.mail_visit_person({ name: employeeName }, to)];
+  const noticeWords = { after: [m.mail_notice_choice({}, to)], label: m.mail_notice_button({}, to) };
   return {
     staff_invitation: ({ link, inviter }, { company }) => ({
       subject: m.mail_invitation_subject({ company }, to),
@@ -16,6 +25,41 @@ export function staffMails(locale: Locale): StaffMails {
       ],
       button: { label: m.mail_invitation_button({}, to), url: link },
       after: [m.mail_invitation_validity({}, to), m.mail_invitation_unexpected({}, to)],
+    }),
+    staff_notice: ({ link, ...notice }) => ({
+      subject: m[`mail_notice_${notice.kind}_subject`](named(notice), to),
+      title: m[`mail_notice_${notice.kind}_title`]({}, to),
+      lines: [
+        notice.customer,
+        notice.serviceName,
+        timeOf(notice),
+        ...personOf(notice),
+        notice.shopName,
+        ...(notice.who === null ? [] : [m.mail_notice_by({ name: notice.who }, to)]),
+      ],
+      button: { label: noticeWords.label, url: link },
+      after: noticeWords.after,
+    }),
+    staff_morning: ({ notices, link }, { company }) => ({
+      subject: m.mail_morning_subject({ company }, to),
+      title: m.mail_morning_title({}, to),
+      lines: notices.map((notice) =>
+        [
+          `${m[`mail_notice_${notice.kind}_title`]({}, to)}: ${notice.customer}`,
+          notice.serviceName,
+          timeOf(notice),
+          ...personOf(notice),
+        ].join(' · '),
+      ),
+      button: { label: noticeWords.label, url: link },
+      after: noticeWords.after,
+    }),
+    staff_reset: ({ link }, { company }) => ({
+      subject: m.mail_staff_reset_subject({}, to),
+      title: m.mail_staff_reset_title({}, to),
+      lines: [m.mail_staff_reset_text({ company }, to)],
+      button: { label: m.mail_staff_reset_button({}, to), url: link },
+      after: [m.mail_staff_reset_after({}, to)],
     }),
   };
 }

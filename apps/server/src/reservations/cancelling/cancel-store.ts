@@ -9,6 +9,7 @@ import {
   customerOfBooking,
   sessionOfBooking,
   shopOfBooking,
+  takenAtDesk,
   visitColumns,
 } from '../../infra/db/visit.ts';
 
@@ -50,23 +51,21 @@ export function createCancelStore(db: Db) {
       ).map(({ id }) => id),
 
     /** Visits to come that are to be paid at the shop and are not; each is compared with the clock of its own shop. */
-    unpaidComing: async (tx: Tx, owner: Owner, now: Date): Promise<number[]> =>
-      (
-        await tx
-          .select({ id: bookings.id })
-          .from(bookings)
-          .innerJoin(shops, shopOfBooking)
-          .where(
-            and(
-              isTheirs(owner),
-              eq(bookings.status, 'confirmed'),
-              eq(bookings.paymentType, 'cash'),
-              not(bookings.paid),
-              sql`${bookings.startsAt} > extract(epoch from ${now.toISOString()}::timestamptz at time zone ${shops.timeZone})`,
-            ),
-          )
-          .orderBy(asc(bookings.id))
-      ).map(({ id }) => id),
+    unpaidComing: (tx: Tx, owner: Owner, now: Date) =>
+      tx
+        .select({ id: bookings.id, takenAtDesk })
+        .from(bookings)
+        .innerJoin(shops, shopOfBooking)
+        .where(
+          and(
+            isTheirs(owner),
+            eq(bookings.status, 'confirmed'),
+            eq(bookings.paymentType, 'cash'),
+            not(bookings.paid),
+            sql`${bookings.startsAt} > extract(epoch from ${now.toISOString()}::timestamptz at time zone ${shops.timeZone})`,
+          ),
+        )
+        .orderBy(asc(bookings.id)),
 
     /** Everything the decision depends on, what the mail tells of and whom it goes to. */
     async visit(tx: Tx, owner: Owner, bookingId: number) {
@@ -78,6 +77,7 @@ export function createCancelStore(db: Db) {
           paymentType: bookings.paymentType,
           paymentSystem: bookings.paymentSystem,
           paid: bookings.paid,
+          takenAtDesk,
           finalCost: bookings.finalCostCents,
           policyHours: bookings.policyHours,
           fee: companies.cancellationFeeCents,
@@ -94,10 +94,17 @@ export function createCancelStore(db: Db) {
       return row;
     },
 
-    async cancel(tx: Tx, companyId: number, bookingId: number, outcome: CancellationKind, now: Date): Promise<void> {
+    async cancel(
+      tx: Tx,
+      companyId: number,
+      bookingId: number,
+      outcome: CancellationKind,
+      now: Date,
+      owedAtDeskCents = 0,
+    ): Promise<void> {
       await tx
         .update(bookings)
-        .set({ status: 'cancelled', cancelOutcome: outcome, cancelledAt: now })
+        .set({ status: 'cancelled', cancelOutcome: outcome, cancelledAt: now, owedAtDeskCents })
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
     },
   };

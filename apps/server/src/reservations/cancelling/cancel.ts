@@ -1,3 +1,4 @@
+import { owedAtDesk } from '@embook/domain/desk';
 import { refundDay } from '@embook/domain/payment';
 import {
   type Cancellation,
@@ -89,22 +90,28 @@ export function createCancelling(ports: Ports) {
     visit: CancelledRow,
     as: Decided,
     paid: Paid,
-    isTold = true,
+    {
+      isTold,
+      isByCustomer,
+      owed,
+    }: { readonly isTold: boolean; readonly isByCustomer: boolean; readonly owed?: number | undefined },
   ) {
     const { companyId } = owner;
     const now = new Date(clock.now());
     await slots.free(tx, companyId, bookingId, now);
-    await store.cancel(tx, companyId, bookingId, as.kind, now);
+    const owedCents = owed ?? (isByCustomer ? owedAtDesk(as, visit.takenAtDesk) : 0);
+    await store.cancel(tx, companyId, bookingId, as.kind, now, owedCents);
     await mails.withdrawMoved(tx, companyId, bookingId);
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
-    if (!isTold) return;
+    if (!isTold) return refund;
     await postMailTo(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
       template: 'cancelled',
-      data: { ...newsOf(visit), outcome: as.kind, refund },
+      data: { ...newsOf(visit), outcome: as.kind, refund, owedCents },
       now,
     });
+    return refund;
   }
 
   /** Locks in the order of the house: the payment, the customer, then what the place is. */
@@ -122,7 +129,7 @@ export function createCancelling(ports: Ports) {
       const decided = decide(visit);
       if (!isDone(decided)) return { bookingId, startsAt, outcome: decided.kind, done: false, refund: null };
       if (visit.status !== 'cancelled') {
-        await giveUp(tx, owner, bookingId, visit, decided, paid);
+        await giveUp(tx, owner, bookingId, visit, decided, paid, { isTold: true, isByCustomer: true });
         await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
       }
       if (made === undefined) await claimMade(tx, call, request.bookingId, new Date(clock.now()));
@@ -159,10 +166,10 @@ export function createCancelling(ports: Ports) {
     async leaveUnpaid(tx: Tx, owner: Owner): Promise<void> {
       const now = new Date(clock.now());
       await lockCustomer(tx, owner);
-      for (const bookingId of await store.unpaidComing(tx, owner, now)) {
-        await slots.free(tx, owner.companyId, bookingId, now);
-        await store.cancel(tx, owner.companyId, bookingId, 'free', now);
-        await announceVisits(tx, [{ companyId: owner.companyId, bookingId, action: 'booking.cancelled' }]);
+      for (const { id, takenAtDesk } of await store.unpaidComing(tx, owner, now)) {
+        await slots.free(tx, owner.companyId, id, now);
+        await store.cancel(tx, owner.companyId, id, 'free', now, owedAtDesk({ kind: 'free' }, takenAtDesk));
+        await announceVisits(tx, [{ companyId: owner.companyId, bookingId: id, action: 'booking.cancelled' }]);
       }
     },
 
@@ -170,7 +177,15 @@ export function createCancelling(ports: Ports) {
     async cancelAs(tx: Tx, owner: Owner, bookingId: number, as: Decided, paid: Paid, isTold: boolean): Promise<void> {
       const visit = await store.visit(tx, owner, bookingId);
       if (!visit) throw new Problem('booking_not_found');
-      await giveUp(tx, owner, bookingId, visit, as, paid, isTold);
+      await giveUp(tx, owner, bookingId, visit, as, paid, { isTold, isByCustomer: false });
+    },
+
+    /** The same where the company calls a class off: the till owes what it took, and the caller tells of it (CLS-4). */
+    async callOff(tx: Tx, owner: Owner, bookingId: number, as: Decided, paid: Paid, owed: number) {
+      const visit = await store.visit(tx, owner, bookingId);
+      if (!visit) throw new Problem('booking_not_found');
+      const refund = await giveUp(tx, owner, bookingId, visit, as, paid, { isTold: false, isByCustomer: false, owed });
+      return { visit, refund };
     },
 
     async cancel(caller: CustomerCaller, request: CancelRequest) {

@@ -10,10 +10,11 @@ import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import { messages } from '../../messages/index.ts';
-import { addTillEntry, type Payments, takenByMethod } from '../../payment/payment.ts';
+import type { Payments } from '../../payment/payment.ts';
 import type { Cancelling } from '../cancelling/cancel.ts';
 import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
 import { createOpenedVisits, shownVisit } from './opened-visit.ts';
+import { refundAtDesk } from './refund-at-desk.ts';
 
 type Request = FieldsOf<StaffContract['staffCancelVisit']>;
 type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
@@ -41,19 +42,14 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     amount: number,
     reason: string | undefined,
   ) {
-    const companyId = caller.company.id;
-    const now = new Date(clock.now());
     const today = dayOf(shopNow(clock, visit.timeZone));
-    let left = amount;
-    for (const { method, amountCents, since } of await takenByMethod(tx, companyId, visit.id)) {
-      const isToday = dayOf(shopTimeAt(since * 1000, visit.timeZone)) === today;
-      demand(caller, isToday ? 'money.take' : 'money.change');
-      const part = Math.min(left, amountCents);
-      left -= part;
-      if (part === 0) continue;
-      const place = { companyId, shopId: visit.shopId, bookingId: visit.id };
-      await addTillEntry(tx, { ...place, kind: 'refund', method, amountCents: -part, reason, by: caller.account, now });
-    }
+    await refundAtDesk(tx, { ...visit, companyId: caller.company.id }, amount, {
+      by: caller.account,
+      now: new Date(clock.now()),
+      reason,
+      check: (since) =>
+        demand(caller, dayOf(shopTimeAt(since * 1000, visit.timeZone)) === today ? 'money.take' : 'money.change'),
+    });
   }
 
   async function cancelOne(

@@ -1,11 +1,22 @@
 import type { VisitMark, VisitStatus } from '@embook/domain/desk';
 import type { Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
-import { auditEntries, bookings, companies, customers, seats, shops, staffNotes } from '../../infra/db/schema/index.ts';
+import {
+  accounts,
+  auditEntries,
+  bookings,
+  companies,
+  customers,
+  rooms,
+  seats,
+  shops,
+  staffNotes,
+  tillEntries,
+} from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
-import { customerOfBooking, employeeName, shopOfBooking } from '../../infra/db/visit.ts';
+import { customerEmail, customerOfBooking, employeeName, shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
 
 export type DeskVisitStore = ReturnType<typeof createDeskVisitStore>;
 export type DeskVisitRow = NonNullable<Awaited<ReturnType<DeskVisitStore['find']>>>;
@@ -53,8 +64,11 @@ export function createDeskVisitStore(db: Db) {
           paid: bookings.paid,
           priceCents: bookings.priceCents,
           finalCost: bookings.finalCostCents,
-          takenAtDesk: sql<number>`(select coalesce(sum(t.amount_cents), 0)::int from till_entries t
-            where t.company_id = ${bookings.companyId} and t.booking_id = ${bookings.id})`,
+          takenAtDesk,
+          /** What a customer who cancelled still has to get back. */
+          owedCents: sql<number>`greatest(${bookings.owedAtDeskCents} + (select coalesce(sum(t.amount_cents), 0)::int
+            from till_entries t where t.company_id = ${bookings.companyId} and t.booking_id = ${bookings.id}
+              and t.kind = 'refund'), 0)`,
           policyHours: bookings.policyHours,
           fee: companies.cancellationFeeCents,
           timeZone: shops.timeZone,
@@ -68,6 +82,49 @@ export function createDeskVisitStore(db: Db) {
         .where(and(eq(bookings.id, id), within(member, permission, bookings)));
       return row;
     },
+
+    /** What a panel shows around a visit that was found already. */
+    async around(companyId: number, id: number, now: ShopTime) {
+      const count = (which: SQL) => sql<number>`(select count(*)::int from bookings v
+        where v.company_id = ${bookings.companyId} and ${which})`;
+      const [row] = await db
+        .select({
+          shopName: shops.name,
+          roomName: rooms.name,
+          email: customerEmail,
+          phone: customers.contactNumber,
+          bookedAt: bookings.createdAt,
+          visits: count(sql`v.customer_id = ${bookings.customerId} and v.status = 'confirmed'
+            and v.starts_at <= ${now} and v.progress is distinct from 'no_show'`),
+          noShows: count(sql`v.customer_id = ${bookings.customerId} and v.status = 'confirmed'
+            and v.progress = 'no_show'`),
+          seriesComing: count(
+            sql`v.series_id = ${bookings.seriesId} and v.status = 'confirmed' and v.starts_at > ${now}`,
+          ),
+        })
+        .from(bookings)
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
+        .leftJoin(accounts, eq(accounts.id, customers.accountId))
+        .leftJoin(rooms, and(eq(rooms.companyId, bookings.companyId), eq(rooms.id, bookings.roomId)))
+        .where(isIt(companyId, id));
+      if (!row) throw new Error('the visit is gone');
+      return row;
+    },
+
+    /** What came in and went out for a visit at the desk, in its order. */
+    till: (companyId: number, bookingId: number) =>
+      db
+        .select({
+          kind: tillEntries.kind,
+          method: tillEntries.method,
+          amountCents: tillEntries.amountCents,
+          who: tillEntries.who,
+          createdAt: tillEntries.createdAt,
+        })
+        .from(tillEntries)
+        .where(and(eq(tillEntries.companyId, companyId), eq(tillEntries.bookingId, bookingId)))
+        .orderBy(asc(tillEntries.id)),
 
     /** The visits of a series that stand and have not begun. */
     comingOf: async (companyId: number, seriesId: number, now: ShopTime): Promise<number[]> =>

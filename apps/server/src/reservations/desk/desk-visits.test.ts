@@ -27,9 +27,8 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       )
     ).rows;
   const history = async (id: number) =>
-    (await call('staffAudit', { thing: 'booking', id, first: undefined, limit: undefined }, owner)).result[
-      'entries'
-    ] as Row[];
+    (await call('staffAudit', { thing: 'booking', id, query: undefined, first: undefined, limit: undefined }, owner))
+      .result['entries'] as Row[];
   const refunded = async (id: number) =>
     (
       await db.execute<Row>(sql`select r.amount_cents from refunds r join payments p

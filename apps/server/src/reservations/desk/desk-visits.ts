@@ -1,6 +1,7 @@
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
-import type { Clock } from '../../infra/clock.ts';
+import { can, seesMoney } from '@embook/domain/staff';
+import { type Clock, shopNow } from '../../infra/clock.ts';
 import { retry } from '../../infra/db/retry.ts';
 import type { Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
@@ -8,8 +9,16 @@ import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { addTillEntry } from '../../payment/payment.ts';
 import type { DeskVisitStore } from './desk-visit-store.ts';
 import { createOpenedVisits, shownVisit } from './opened-visit.ts';
+import { refundAtDesk } from './refund-at-desk.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+const dated = <T extends { readonly createdAt: Date }>({ createdAt, ...row }: T) => ({
+  ...row,
+  at: secondsOf(createdAt),
+});
 
 /** DESK-5, DESK-7, TILL-1: what staff see of a visit, mark, write down and take money for. */
 export function createDeskVisits(store: DeskVisitStore, clock: Clock) {
@@ -18,11 +27,32 @@ export function createDeskVisits(store: DeskVisitStore, clock: Clock) {
   return {
     async read(caller: StaffCaller, id: number) {
       const visit = await found(store.reader, caller.member, 'agenda.view', id);
-      const notes = await store.notes(caller.company.id, visit.customerId, id);
+      const companyId = caller.company.id;
+      const [notes, around, till] = await Promise.all([
+        store.notes(companyId, visit.customerId, id),
+        store.around(companyId, id, shopNow(clock, visit.timeZone)),
+        store.till(companyId, id),
+      ]);
+      const isContactSeen = can(caller.member, 'contact_details.view').ok;
+      const isMoneySeen = seesMoney(caller.member);
+      const { employeeId, employeeName, roomId, seriesId } = visit;
       return {
         booking: shownVisit(caller, visit),
-        notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: Math.floor(createdAt.getTime() / 1000) })),
+        notes: notes.map(dated),
         customerNote: visit.customerNote,
+        employee: employeeId === null ? null : { id: employeeId, name: employeeName ?? '' },
+        room: roomId === null ? null : { id: roomId, name: around.roomName ?? '' },
+        shop: { id: visit.shopId, name: around.shopName },
+        email: isContactSeen ? around.email : null,
+        phone: isContactSeen ? around.phone : null,
+        // Other visits are none of the business of who sees their own alone.
+        visits: isContactSeen ? around.visits : 0,
+        noShows: isContactSeen ? around.noShows : 0,
+        bookedAt: secondsOf(around.bookedAt),
+        paymentType: isMoneySeen ? visit.paymentType : null,
+        till: isMoneySeen ? till.map(dated) : [],
+        owedCents: isMoneySeen ? visit.owedCents : null,
+        seriesComing: seriesId === null ? null : around.seriesComing,
       };
     },
 
@@ -61,6 +91,22 @@ export function createDeskVisits(store: DeskVisitStore, clock: Clock) {
           if (paid) await store.setPaid(tx, companyId, id, true);
           const { entry } = await changed(tx, caller, 'money.take', visit, { method, amount_cents: amountCents });
           return { answer: { entryId, paid }, entry };
+        }),
+      ),
+
+    /** What a customer who cancelled paid at the desk: it goes back there, method by method. The rule has decided, not the member. */
+    giveBack: (caller: StaffCaller, { id }: Fields<'staffGiveBack'>, changes: Changes) =>
+      retry(() =>
+        changes.transaction(async (tx) => {
+          const visit = await open(tx, caller, 'money.take', { id });
+          if (visit.owedCents === 0) throw new Problem('nothing_owed');
+          await refundAtDesk(tx, { ...visit, companyId: caller.company.id }, visit.owedCents, {
+            by: caller.account,
+            now: new Date(clock.now()),
+          });
+          const amountCents = visit.owedCents;
+          const { entry } = await changed(tx, caller, 'money.take', visit, { amount_cents: amountCents });
+          return { answer: { amountCents }, entry };
         }),
       ),
 

@@ -17,5 +17,6 @@ export const deskRoutes = ({ visits, move, cancelling }: Parts) =>
     staffCancellation: (caller, request) => cancelling.cancellation(caller, request),
     staffCancelVisit: (caller, request, changes) => cancelling.cancel(caller, request, changes),
     staffTakePayment: (caller, request, changes) => visits.pay(caller, request, changes),
+    staffGiveBack: (caller, request, changes) => visits.giveBack(caller, request, changes),
     staffNoteOnVisit: (caller, request, changes) => visits.note(caller, request, changes),
   }) satisfies Partial<StaffHandlers>;

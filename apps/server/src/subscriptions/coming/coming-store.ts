@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
 import { bookings, shops, subscriptionUses } from '../../infra/db/schema/index.ts';
 import { shopOfBooking } from '../../infra/db/visit.ts';
-import { type Key, midnight } from '../held/held.ts';
+import { type Key, midnight } from '../held.ts';
 
 export type ComingStore = ReturnType<typeof createComingStore>;
 

@@ -4,8 +4,8 @@ import { type Clock, earliestShopNow, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import type { MailData } from '../../messages/mail-data.ts';
-import type { Held } from '../held/held.ts';
-import type { HeldStore, Reader } from '../held/held-store.ts';
+import type { Held } from '../held.ts';
+import type { HeldStore, Reader } from '../held-store.ts';
 import type { SubscriptionMails } from '../subscription-mails.ts';
 import type { ComingStore } from './coming-store.ts';
 

@@ -99,7 +99,7 @@ function BookAgain({ visit: { kind, shopId, serviceId } }: { visit: VisitDetail 
   const again = () => {
     if (kind !== 'service') return navigate(paths.shopTab(shopId, kind === 'group' ? 'groups' : 'events'));
     take({ type: 'service_chosen', shopId, serviceId });
-    return navigate(paths.book());
+    return navigate(paths.book({ shopId, serviceId }));
   };
   return (
     <Button kind="secondary" small block onClick={again}>

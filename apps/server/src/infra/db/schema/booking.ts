@@ -65,6 +65,8 @@ export const bookings = pgTable(
     createdAt: createdAt(),
     cancelledAt: instant('cancelled_at'),
     cancelOutcome: text('cancel_outcome'),
+    /** What was taken at the desk and goes back there, since the customer cancelled in time; entries of the till settle it. */
+    owedAtDeskCents: cents('owed_at_desk_cents').notNull().default(0),
     /** What the shop saw of a confirmed visit; null until it says so (DESK-5). What was booked and paid stays as it is. */
     progress: literal('progress', visitProgress),
     /** Counts the changes, so that staff overwrite nothing unseen (TEAM-8); a trigger does, so that nobody forgets to. */

@@ -1,13 +1,11 @@
+import { tillKinds, tillMethods } from '@embook/domain/desk';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bookings } from './booking.ts';
-import { catalogueId, companyId, createdAt, literal, reference } from './columns.ts';
+import { bytes, catalogueId, companyId, createdAt, literal, reference } from './columns.ts';
 import { among, belongsTo, rule } from './constraints.ts';
 import { customers } from './people.ts';
 import { shops } from './shops.ts';
-
-const tillKinds = ['sale', 'refund', 'correction'] as const;
-const tillMethods = ['cash', 'card', 'other'] as const;
 
 /** Money taken or given back at the desk (TILL-1); rows are only ever added, which the database enforces. */
 export const tillEntries = pgTable(
@@ -40,6 +38,25 @@ export const tillEntries = pgTable(
       sql`case ${t.kind} when 'sale' then ${t.amountCents} > 0 when 'refund' then ${t.amountCents} < 0 else ${t.amountCents} <> 0 end`,
     ),
     rule(t.reason, 'given', sql`${t.kind} <> 'correction' or ${t.reason} is not null`),
+  ],
+);
+
+/** The answer to a staff call that moves money or places, so that a repetition gets the same one (A4). */
+export const staffIdempotencyKeys = pgTable(
+  'staff_idempotency_keys',
+  {
+    companyId: companyId(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    key: text('key').notNull(),
+    requestHash: bytes('request_hash').notNull(),
+    /** Null only while the first call is at work; nobody else sees the row until then. */
+    answer: jsonb('answer').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.accountId, t.key] }),
+    index('staff_idempotency_keys_old').on(t.createdAt),
+    rule(t.key, 'length', sql`char_length(${t.key}) between 1 and 200`),
   ],
 );
 

@@ -1,4 +1,5 @@
-import { type Areas, roles } from '@embook/domain/staff';
+import { locales } from '@embook/domain/shared';
+import { type Areas, noticeChoices, roles } from '@embook/domain/staff';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, catalogueId, companyId, createdAt, instant, literal, reference } from './columns.ts';
 import { companies } from './company.ts';
-import { among, atLeast, belongsTo, rule } from './constraints.ts';
+import { among, atLeast, belongsTo, oneWord, rule } from './constraints.ts';
 import { employees } from './shops.ts';
 
 /** Who works somewhere: apart from customers' accounts, also for a person who is both (TEAM-1). */
@@ -26,6 +27,8 @@ export const staffAccounts = pgTable(
     email: text('email').notNull().unique('staff_accounts_email'),
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** What the console was last used in; mails are written in it. */
+    locale: literal('locale', locales).notNull().default('en'),
     /** Base32, as authenticator apps know it; null while there is no second factor. */
     totpSecret: text('totp_secret'),
     /** Handed out, and not yet proven by a code. */
@@ -34,7 +37,35 @@ export const staffAccounts = pgTable(
     totpLastStep: bigint('totp_last_step', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [rule(t.email, 'case', sql`${t.email} = lower(${t.email})`)],
+  (t) => [rule(t.email, 'case', sql`${t.email} = lower(${t.email})`), oneWord(t.locale)],
+);
+
+const staffCodePurposes = ['reset', 'start'] as const;
+
+/**
+ * Secrets that were mailed: the link of a new password, and the code that proves the address of who starts a company.
+ * Only hashes are kept; each is used once and soon (A12).
+ */
+export const staffCodes = pgTable(
+  'staff_codes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    purpose: literal('purpose', staffCodePurposes).notNull(),
+    email: text('email').notNull(),
+    /** SHA-256 of what the link holds, or of what the page that waits for the code carries. */
+    hash: bytes('hash').notNull().unique('staff_codes_hash'),
+    codeHash: text('code_hash'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('staff_codes_of').on(t.email, t.purpose, t.sentAt),
+    among(t.purpose, staffCodePurposes),
+    rule(t.hash, 'length', sql`octet_length(${t.hash}) = 32`),
+    ...atLeast(0, t.tries),
+  ],
 );
 
 const accountId = () => bigint('account_id', { mode: 'number' }).notNull();
@@ -126,10 +157,15 @@ export const memberships = pgTable(
     accountId: accountId(),
     ...grant(),
     version: integer('version').notNull().default(1),
+    /** How they hear of bookings; null while they did not choose (DESK-8). */
+    hears: literal('hears', noticeChoices),
+    /** The newest notice that their bell has shown. */
+    bellSeen: bigint('bell_seen', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    among(t.hears, noticeChoices),
     unique('memberships_account').on(t.companyId, t.accountId),
     foreignKey({ name: 'memberships_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     foreignKey({ name: 'memberships_account_fk', columns: [t.accountId], foreignColumns: [staffAccounts.id] }),

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { meQuery } from '../../lib/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Section, SectionRow, SectionRows } from '../../ui/section/section.tsx';
+import { EndSecondFactor } from './end-second-factor.tsx';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+
+/** TEAM-2: a code from an authenticator app beside the password. */
+export function SecondFactor({ on }: { on: boolean }) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'on' | 'off'>();
+  const close = () => {
+    setOpen(undefined);
+    void client.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
+  return (
+    <Section title={m.account_factor_title()} text={m.account_factor_text()}>
+      <SectionRows>
+        <SectionRow
+          icon={on ? <ShieldCheck size={18} aria-hidden /> : <ShieldAlert size={18} aria-hidden />}
+          title={on ? m.account_factor_on() : m.account_factor_off()}
+          text={on ? m.account_factor_on_text() : m.account_factor_off_text()}
+        >
+          {on ? (
+            <Button onClick={() => setOpen('off')}>{m.account_factor_turn_off()}</Button>
+          ) : (
+            <Button kind="primary" onClick={() => setOpen('on')}>
+              {m.account_factor_set_up()}
+            </Button>
+          )}
+        </SectionRow>
+      </SectionRows>
+      <Dialog title={m.account_factor_set_up_title()} open={open === 'on'} onClose={close}>
+        <SetUpSecondFactor onDone={close} />
+      </Dialog>
+      <Dialog title={m.account_factor_end_title()} open={open === 'off'} onClose={close}>
+        <EndSecondFactor onDone={close} />
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Link } from 'wouter';
+import { useNow } from '../lib/clock.ts';
+import { useWorkplace, useZone } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import css from './entry-list.module.css';
+import { type AuditEntry, type AuditFilter, auditQuery } from './queries.ts';
+import { auditMoment, auditReason, auditWords } from './words.ts';
+
+interface EntryListProps {
+  filter: AuditFilter;
+  limit: number;
+  /** Older ones can be fetched too. */
+  more?: boolean;
+}
+
+/** What was done, newest first, in words (TEAM-7). */
+export function EntryList({ filter, limit, more = false }: EntryListProps) {
+  const query = useInfiniteQuery(auditQuery(filter, limit));
+  const { employees } = useWorkplace();
+  const context = { zone: useZone(), now: useNow(), employees, onThing: filter.id !== undefined };
+  return (
+    <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={4} />}>
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        if (entries.length === 0)
+          return (
+            <EmptyState
+              icon={<History size={22} aria-hidden />}
+              title={m.audit_empty_title()}
+              text={m.audit_empty_text()}
+            />
+          );
+        return (
+          <>
+            <ol className={css.list}>
+              {entries.map((entry, index) => (
+                <li key={`${entry.at} ${index}`} className={css.entry}>
+                  <Avatar name={entry.who} size={28} />
+                  <div className={css.words}>
+                    <p>{auditWords(entry, context)}</p>
+                    <Detail entry={entry} />
+                  </div>
+                  <time className={css.when} dateTime={String(entry.at)}>
+                    {auditMoment(entry.at, context)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+            {more && query.hasNextPage && (
+              <div className={css.more}>
+                <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {m.audit_more()}
+                </Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Detail({ entry }: { entry: AuditEntry }) {
+  const reason = auditReason(entry);
+  const isBooking = entry.thing === 'booking' && entry.id > 0;
+  if (reason === undefined && !isBooking) return null;
+  return (
+    <p className={css.detail}>
+      {reason !== undefined && <span>{m.audit_reason({ reason })}</span>}
+      {isBooking && (
+        <Link className={css.link} href={`/agenda?booking=${entry.id}`}>
+          {m.audit_open_booking()}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { shopTimeAt } from '@embook/domain/shared';
+import { call } from '../lib/call.ts';
+import { m } from '../paraglide/messages.js';
+import { csvOf } from './csv.ts';
+import type { AuditEntry, AuditFilter } from './queries.ts';
+import { type AuditContext, auditWords } from './words.ts';
+
+const PAGE = 200;
+/** More than anybody reads in a spreadsheet; the log itself keeps all of it. */
+const MOST = 20_000;
+
+async function allOf(filter: AuditFilter): Promise<AuditEntry[]> {
+  const all: AuditEntry[] = [];
+  for (let first = 0; first < MOST; first += PAGE) {
+    const { entries } = await call('staffAudit', { ...filter, first, limit: PAGE });
+    all.push(...entries);
+    if (entries.length < PAGE) break;
+  }
+  return all;
+}
+
+/** `2026-11-16 09:41:07` on the clock of the shop. */
+const stamp = (at: number, zone: string): string =>
+  new Date(shopTimeAt(at * 1000, zone) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
+const rowOf = (entry: AuditEntry, context: AuditContext): string[] => [
+  stamp(entry.at, context.zone),
+  entry.who,
+  auditWords(entry, context),
+  entry.action,
+  entry.thing,
+  String(entry.id),
+  JSON.stringify(entry.before),
+  JSON.stringify(entry.after),
+];
+
+/** Hands the browser everything that the filter finds, as a file (TEAM-7). */
+export async function exportAudit(filter: AuditFilter, context: AuditContext): Promise<void> {
+  const entries = await allOf(filter);
+  const head = [m.audit_csv_when(), m.audit_csv_who(), m.audit_csv_what(), 'action', 'thing', 'id', 'before', 'after'];
+  const file = new Blob([csvOf([head, ...entries.map((entry) => rowOf(entry, context))])], { type: 'text/csv' });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'history.csv';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,19 @@
+import { Link } from 'wouter';
+import { m } from '../paraglide/messages.js';
+import { EntryList } from './entry-list.tsx';
+import css from './recent-changes.module.css';
+
+const SHOWN = 6;
+
+/** The last things that were done, with the way to all of them. */
+export const RecentChanges = () => (
+  <section className={css.recent}>
+    <header className={css.head}>
+      <h2>{m.audit_recent_title()}</h2>
+      <Link className={css.all} href="/audit">
+        {m.audit_recent_all()}
+      </Link>
+    </header>
+    <EntryList filter={{}} limit={SHOWN} />
+  </section>
+);

@@ -1,0 +1,186 @@
+import type { StaffContract } from '@embook/domain/contract';
+import { type AnswerOf, shopTimeAt } from '@embook/domain/shared';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, FileText, Mail, Phone, Plus, StickyNote } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { visitStatusWords } from '../desk/visit-words.ts';
+import { useAddress } from '../lib/address.ts';
+import { call } from '../lib/call.ts';
+import { useShopNow } from '../lib/clock.ts';
+import { formatMoment } from '../lib/formats.ts';
+import { useCan } from '../lib/session.ts';
+import { useShop } from '../lib/shop.ts';
+import { m } from '../paraglide/messages.js';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { Button, IconButton } from '../ui/button/button.tsx';
+import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import css from './customers.module.css';
+import { customerQuery } from './queries.ts';
+
+type Customer = AnswerOf<StaffContract['staffCustomer']>['customer'];
+
+/** Contact, visits and notes of one customer, and a booking for them. */
+export function CustomerCard({ id }: { id: number }) {
+  const query = useQuery(customerQuery(id));
+  const [, go] = useLocation();
+  return (
+    <section className={css.card} aria-label={m.customers_card()}>
+      <span className={css.back}>
+        <IconButton label={m.customers_back()} onClick={() => go('/customers')}>
+          <ChevronLeft size={22} aria-hidden />
+        </IconButton>
+      </span>
+      <Loaded query={query} failed={m.customers_card_failed()} waiting={<Skeleton lines={8} />}>
+        {({ customer }) => <Card customer={customer} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Card({ customer }: { customer: Customer }) {
+  const can = useCan();
+  const address = useAddress();
+  const { shop } = useShop();
+  const zone = shop?.timeZone ?? 'Europe/Amsterdam';
+  const now = useShopNow(zone);
+  const { id, name, phone, email, noShows, visits, customerNote } = customer;
+  const coming = visits.filter(({ startsAt, status }) => startsAt > now && status !== 'cancelled').toReversed();
+  const past = visits.filter((visit) => !coming.includes(visit));
+  return (
+    <>
+      <div className={css.person}>
+        <Avatar name={name} size={56} />
+        <div>
+          <h2 className={css.cardName}>{name}</h2>
+          <p className={css.small}>
+            {[
+              m.customers_visits({ count: past.length }),
+              noShows > 0 ? m.customers_no_shows({ count: noShows }) : undefined,
+              customer.blocked ? m.customers_blocked() : undefined,
+              customer.hasAccount ? m.customers_has_account() : m.customers_no_account(),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <div className={css.chips}>
+        {phone !== null && (
+          <a className={css.chip} href={`tel:${phone}`}>
+            <Phone size={16} aria-hidden />
+            {phone}
+          </a>
+        )}
+        {email !== null && (
+          <a className={css.chip} href={`mailto:${email}`}>
+            <Mail size={16} aria-hidden />
+            <span className={css.cut}>{email}</span>
+          </a>
+        )}
+        {can('agenda.change').ok && (
+          <Button kind="primary" onClick={() => address.set({ new: 1, customer: id })}>
+            <Plus size={18} aria-hidden />
+            {m.customers_book()}
+          </Button>
+        )}
+      </div>
+      {customerNote !== null && customerNote !== '' && (
+        <p className={css.note}>
+          <FileText size={18} aria-hidden />
+          <span>{customerNote}</span>
+        </p>
+      )}
+      <Visits title={m.customers_coming()} empty={m.customers_coming_none()} visits={coming} />
+      <Visits title={m.customers_past()} empty={m.customers_past_none()} visits={past} />
+      <Notes customer={customer} zone={zone} mayChange={can('customers.change').ok} />
+    </>
+  );
+}
+
+interface VisitsProps {
+  title: string;
+  empty: string;
+  visits: Customer['visits'];
+}
+
+function Visits({ title, empty, visits }: VisitsProps) {
+  return (
+    <div className={css.part}>
+      <h3 className={css.partTitle}>{title}</h3>
+      {visits.length === 0 && <p className={css.small}>{empty}</p>}
+      <ul>
+        {visits.map(({ id, startsAt, service, status, paid }) => (
+          <li key={id}>
+            <Link className={css.visit} href={`?booking=${id}`}>
+              <time>{formatMoment(startsAt)}</time>
+              <span className={css.cut} title={service}>
+                {service}
+              </span>
+              <span className={css.small}>
+                {[visitStatusWords(status), paid === false && status === 'confirmed' ? m.customers_unpaid() : undefined]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface NotesProps {
+  customer: Customer;
+  zone: string;
+  mayChange: boolean;
+}
+
+/** DESK-7: what colleagues should know of somebody. */
+function Notes({ customer: { id, notes }, zone, mayChange }: NotesProps) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const add = useMutation({
+    mutationFn: (note: string) => call('staffNoteOnCustomer', { id, note }),
+    onSuccess: () => {
+      setTyped('');
+      return client.invalidateQueries({ queryKey: ['customer', id] });
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') add.mutate(typed.trim());
+  };
+  return (
+    <div className={css.part}>
+      <h3 className={css.partTitle}>{m.customers_notes()}</h3>
+      <ul>
+        {notes.map(({ id: noteId, note, who, at }) => (
+          <li key={noteId} className={css.staffNote}>
+            <StickyNote size={16} aria-hidden />
+            <span>
+              {note} <span className={css.small}>{`${who}, ${formatMoment(shopTimeAt(at * 1000, zone))}`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <form className={css.noteForm} onSubmit={submit}>
+          <input
+            className={css.noteInput}
+            aria-label={m.customers_note()}
+            placeholder={m.customers_note()}
+            maxLength={1000}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {typed.trim() !== '' && (
+            <Button type="submit" size="small" loading={add.isPending}>
+              {m.customers_note_save()}
+            </Button>
+          )}
+        </form>
+      )}
+    </div>
+  );
+}

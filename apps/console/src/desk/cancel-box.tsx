@@ -1,0 +1,132 @@
+import { type GiveBack, giveBacks, type OpenedVisitAnswer } from '@embook/domain/desk';
+import { formatEuro } from '@embook/domain/shared';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarCheck, Mail, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../lib/call.ts';
+import { fieldError, staleNotice } from '../lib/call-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { formatTime } from '../lib/formats.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/field/field.tsx';
+import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { Checkbox } from './checkbox.tsx';
+import css from './panel.module.css';
+import { Popover } from './popover.tsx';
+import { cancellationQuery, useRefresh } from './queries.ts';
+import { Segments } from './segments.tsx';
+import { StaleCallout } from './stale-callout.tsx';
+
+interface CancelBoxProps {
+  visit: OpenedVisitAnswer;
+  onClose: () => void;
+}
+
+const giveBackWords: Readonly<Record<GiveBack, () => string>> = {
+  policy: m.desk_cancel_policy,
+  all: m.desk_cancel_all,
+  nothing: m.desk_cancel_nothing,
+};
+
+/** DESK-6: what cancelling does, in words, before it is done; the policy decides, another choice needs a reason. */
+export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: CancelBoxProps) {
+  const { id, version, customer, startsAt } = booking;
+  const refresh = useRefresh();
+  const [giveBack, setGiveBack] = useState<GiveBack>('policy');
+  const [scope, setScope] = useState<'visit' | 'all'>('visit');
+  const [reason, setReason] = useState('');
+  const [isTold, setTold] = useState(true);
+  const query = useQuery(cancellationQuery(id, giveBack));
+  const hasEmail = email !== null;
+  const cancel = useMutation({
+    meta: { screen: true },
+    mutationFn: () =>
+      call('staffCancelVisit', {
+        id,
+        version,
+        scope,
+        giveBack,
+        tellCustomer: hasEmail && isTold,
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      }),
+    onSettled: () => void refresh(),
+    onSuccess: () => {
+      toast.done(m.desk_cancelled({ time: formatTime(startsAt), name: customer.name }));
+      onClose();
+    },
+  });
+  const stale = staleNotice(cancel.error);
+  const refused = cancel.error && !stale && fieldError(cancel.error, 'reason') === undefined;
+  return (
+    <Popover title={m.desk_cancel_title({ time: formatTime(startsAt), name: customer.name })} onClose={onClose}>
+      {stale && <StaleCallout notice={stale} shown={booking} />}
+      <Loaded query={query} failed={m.desk_cancel_failed()} waiting={<Skeleton lines={2} />}>
+        {({ words, kind, amountCents }) => (
+          <>
+            <ul className={css.consequences} aria-live="polite">
+              <li>
+                <Undo2 size={18} aria-hidden />
+                <strong>{words}</strong>
+              </li>
+              <li>
+                <CalendarCheck size={18} aria-hidden />
+                {m.desk_cancel_free({ time: formatTime(startsAt) })}
+              </li>
+              <li>
+                <Mail size={18} aria-hidden />
+                {hasEmail ? (
+                  <Checkbox checked={isTold} onChange={setTold}>
+                    {m.desk_tell_customer()}
+                  </Checkbox>
+                ) : (
+                  m.desk_cancel_no_mail()
+                )}
+              </li>
+            </ul>
+            {seriesComing !== null && seriesComing > 1 && (
+              <Segments
+                label={m.desk_cancel_scope()}
+                value={scope}
+                onChange={setScope}
+                options={[
+                  { value: 'visit', label: m.desk_cancel_one() },
+                  { value: 'all', label: m.desk_cancel_series({ count: seriesComing }) },
+                ]}
+              />
+            )}
+            <Segments
+              label={m.desk_cancel_give_back()}
+              value={giveBack}
+              onChange={setGiveBack}
+              options={giveBacks.map((value) => ({ value, label: giveBackWords[value]() }))}
+            />
+            {giveBack !== 'policy' && (
+              <TextField
+                label={m.desk_reason()}
+                value={reason}
+                maxLength={200}
+                onChange={({ target }) => setReason(target.value)}
+                error={fieldError(cancel.error, 'reason')}
+              />
+            )}
+            {refused && (
+              <p className={css.error} role="alert">
+                {errorText(cancel.error)}
+              </p>
+            )}
+            <div className={css.buttons}>
+              <Button onClick={onClose}>{m.desk_cancel_keep()}</Button>
+              <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+                {kind === 'refund' && scope === 'visit'
+                  ? m.desk_cancel_refund({ amount: formatEuro(amountCents) })
+                  : m.desk_cancel_submit()}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Popover>
+  );
+}

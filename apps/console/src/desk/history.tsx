@@ -1,0 +1,44 @@
+import type { OpenedVisitAnswer } from '@embook/domain/desk';
+import { shopTimeAt } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../lib/formats.ts';
+import { useWorkplace } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { happenedWords } from './history-words.ts';
+import css from './panel.module.css';
+import { historyQuery } from './queries.ts';
+
+/** TEAM-7: what happened to this visit, the latest first, in words. */
+export function History({ visit: { booking, bookedAt } }: { visit: OpenedVisitAnswer }) {
+  const query = useQuery(historyQuery(booking.id));
+  const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
+  const when = (at: number): string => formatMoment(shopTimeAt(at * 1000, zone));
+  return (
+    <section className={css.section}>
+      <h3 className={css.sectionTitle}>{m.desk_happened()}</h3>
+      <Loaded query={query} failed={m.desk_happened_failed()} waiting={<Skeleton lines={2} />}>
+        {({ entries }) => (
+          <ol className={css.history}>
+            {entries.map((entry, index) => (
+              <li key={entries.length - index} className={css.happened}>
+                <span className={css.happenedWords}>
+                  <strong>{happenedWords(entry)}</strong> {m.desk_happened_by({ who: entry.who })}
+                </span>
+                <time className={css.small}>{when(entry.at)}</time>
+              </li>
+            ))}
+            {!entries.some(({ action }) => action === 'booking.made') && (
+              <li className={css.happened}>
+                <span className={css.happenedWords}>
+                  <strong>{m.desk_happened_online()}</strong>
+                </span>
+                <time className={css.small}>{when(bookedAt)}</time>
+              </li>
+            )}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  );
+}

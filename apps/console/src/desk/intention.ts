@@ -1,0 +1,25 @@
+import { refusalOf } from '../lib/call-error.ts';
+
+/** 128 random bits; `randomUUID` exists only on pages that came by https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+let kept: { readonly what: string; readonly key: string } | undefined;
+
+/** The same wish has the same key until it is answered, however often it is sent (A4). */
+export function intentionKey(wish: object): string {
+  const what = JSON.stringify(wish);
+  if (kept?.what !== what) kept = { what, key: newKey() };
+  return kept.key;
+}
+
+/** It was answered: the next one is another intention. */
+export const intentionAnswered = (): void => {
+  kept = undefined;
+};
+
+/** Whether the platform has decided; anything else may have happened or not, and is asked again under the same key. */
+export const isAnswered = (error: unknown): boolean => {
+  const refusal = refusalOf(error);
+  return refusal !== undefined && refusal.status < 500;
+};

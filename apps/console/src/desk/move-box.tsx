@@ -1,0 +1,115 @@
+import type { OpenedVisitAnswer } from '@embook/domain/desk';
+import { clockOf, dayOf, startOfDay, timeOfDay } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { staleNotice } from '../lib/call-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { formatMoment, formatTime } from '../lib/formats.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/field/field.tsx';
+import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { Checkbox } from './checkbox.tsx';
+import css from './panel.module.css';
+import { Popover } from './popover.tsx';
+import { momentsQuery, termsQuery } from './queries.ts';
+import { secondsTyped } from './time-typed.ts';
+import type { VisitChanges } from './use-visit-changes.ts';
+import { Warnings } from './warnings.tsx';
+
+interface MoveBoxProps {
+  visit: OpenedVisitAnswer;
+  changes: VisitChanges;
+  onClose: () => void;
+}
+
+/** Another day, one of its free moments or any time after a plain warning (DESK-2). */
+export function MoveBox({ visit: { booking, room, email }, changes: { move }, onClose }: MoveBoxProps) {
+  const [day, setDay] = useState(dayOf(booking.startsAt));
+  const [time, setTime] = useState(clockOf(booking.startsAt));
+  const [roomId, setRoomId] = useState(room?.id);
+  const [isTold, setTold] = useState(true);
+  const midnight = timeOfDay(day);
+  const seconds = secondsTyped(time);
+  const startsAt = midnight !== undefined && seconds !== undefined ? midnight + seconds : undefined;
+  const isChanged = startsAt !== undefined && (startsAt !== booking.startsAt || roomId !== room?.id);
+  const moments = useQuery({
+    ...momentsQuery({ shopId: booking.shopId, serviceId: booking.service.id, from: midnight ?? 0, days: 1 }),
+    enabled: midnight !== undefined,
+  });
+  const terms = useQuery({
+    ...termsQuery({ serviceId: booking.service.id, startsAt: startsAt ?? 0, roomId }),
+    enabled: isChanged && startOfDay(startsAt) > 0 && booking.sessionId === null,
+  });
+  const submit = () => {
+    if (startsAt === undefined) return;
+    move.mutate(
+      { startsAt, tellCustomer: email !== null && isTold, ...(roomId !== undefined && { roomId }) },
+      {
+        onSuccess: ({ booking: now }) => {
+          toast.undo(m.desk_moved({ name: booking.customer.name, when: formatMoment(now.startsAt) }), () =>
+            move.mutate({
+              startsAt: booking.startsAt,
+              tellCustomer: email !== null && isTold,
+              ...(room && { roomId: room.id }),
+            }),
+          );
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Popover title={m.desk_move_title({ name: booking.customer.name })} onClose={onClose}>
+      <div className={css.two}>
+        <TextField label={m.desk_move_day()} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <TextField
+          label={m.desk_move_time()}
+          type="time"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
+      </div>
+      <Loaded query={moments} failed={m.desk_moments_failed()} waiting={<Skeleton lines={1} />}>
+        {({ moments: free }) =>
+          free.length === 0 ? (
+            <p className={css.small}>{m.desk_moments_none_day()}</p>
+          ) : (
+            <div className={css.chips}>
+              {free.map((moment) => (
+                <button
+                  key={`${moment.startsAt} ${moment.room?.id ?? moment.sessionId}`}
+                  type="button"
+                  className={css.chip}
+                  aria-pressed={moment.startsAt === startsAt && moment.room?.id === roomId}
+                  onClick={() => {
+                    setTime(clockOf(moment.startsAt));
+                    setRoomId(moment.room?.id);
+                  }}
+                >
+                  {formatTime(moment.startsAt)}
+                  <span className={css.small}>{moment.employee?.name ?? moment.room?.name}</span>
+                </button>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+      {isChanged && terms.data && <Warnings warnings={terms.data.warnings} />}
+      {email !== null && (
+        <Checkbox checked={isTold} onChange={setTold}>
+          {m.desk_tell_customer()}
+        </Checkbox>
+      )}
+      {move.error && !staleNotice(move.error) && (
+        <p className={css.error} role="alert">
+          {errorText(move.error)}
+        </p>
+      )}
+      <Button kind="primary" block disabled={!isChanged} loading={move.isPending} onClick={submit}>
+        {startsAt === undefined ? m.desk_move_submit_none() : m.desk_move_submit({ when: formatMoment(startsAt) })}
+      </Button>
+    </Popover>
+  );
+}

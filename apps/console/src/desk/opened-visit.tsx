@@ -1,0 +1,162 @@
+import type { OpenedVisitAnswer } from '@embook/domain/desk';
+import { formatEuro } from '@embook/domain/shared';
+import { Ban, CalendarClock, CornerDownRight, Repeat2, RotateCcw, UserX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useAddress } from '../lib/address.ts';
+import { staleNotice } from '../lib/call-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { formatTime } from '../lib/formats.ts';
+import { keyTable } from '../lib/key-table.ts';
+import { useKeys } from '../lib/keys.ts';
+import { useCan } from '../lib/session.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { CancelBox } from './cancel-box.tsx';
+import { History } from './history.tsx';
+import { MoveBox } from './move-box.tsx';
+import css from './panel.module.css';
+import { PayBox } from './pay-box.tsx';
+import { PrimaryAction } from './primary-action.tsx';
+import { StaleCallout } from './stale-callout.tsx';
+import { useVisitChanges } from './use-visit-changes.ts';
+import { VisitFacts } from './visit-facts.tsx';
+import { VisitNotes } from './visit-notes.tsx';
+import { VisitWho } from './visit-who.tsx';
+
+type Open = 'pay' | 'cancel' | 'move' | undefined;
+
+/** One visit: who, when, what, money, what happened; one thing to do next, and the others below (DESK-5 to DESK-7). */
+export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
+  const { booking } = visit;
+  const address = useAddress();
+  const can = useCan();
+  const [open, setOpen] = useState<Open>();
+  const changes = useVisitChanges(booking);
+  const subject = { shopId: booking.shopId, employeeId: booking.employeeId };
+  const mayChange = can('agenda.change', subject).ok;
+  const mayMark = can('check_in.change', subject).ok;
+  const mayTake = can('money.take').ok;
+  const isStanding = ['confirmed', 'arrived', 'done', 'no_show'].includes(booking.status);
+  const isComing = booking.status === 'confirmed' || booking.status === 'arrived';
+  const canPay = mayTake && isStanding && (booking.openCents ?? 0) > 0;
+  const close = () => setOpen(undefined);
+  const again = () =>
+    address.set({ booking: undefined, new: 1, customer: booking.customer.id, service: booking.service.id });
+
+  const mark = (status: 'arrived' | 'done' | 'no_show' | 'confirmed') => {
+    const before = booking.status;
+    changes.mark.mutate(
+      { status },
+      {
+        onSuccess: ({ booking: now }) => {
+          const isMark = before === 'arrived' || before === 'done' || before === 'no_show' || before === 'confirmed';
+          if (!isMark) return;
+          toast.undo(m.desk_marked({ name: booking.customer.name, status: markedWords[status]() }), () =>
+            changes.mark.mutate({ status: before, version: now.version }),
+          );
+        },
+      },
+    );
+  };
+  const markedWords = {
+    arrived: m.desk_happened_arrived,
+    done: m.desk_happened_done,
+    no_show: m.desk_happened_no_show,
+    confirmed: m.desk_happened_back,
+  } as const;
+  const error = changes.mark.error ?? changes.move.error ?? changes.note.error ?? changes.giveBack.error;
+  const stale = staleNotice(error);
+
+  useKeys({
+    ...(mayMark && booking.status === 'confirmed' && { [keyTable.arrived[0]]: () => mark('arrived') }),
+    ...(canPay && { [keyTable.takePayment[0]]: () => setOpen('pay') }),
+    ...(mayChange && { [keyTable.again[0]]: again }),
+    // A block of the agenda that has focus is moved there, by the same key.
+    ...(mayChange &&
+      isComing && {
+        [keyTable.move[0]]: () => (document.activeElement?.closest('[role=grid]') ? false : setOpen('move')),
+      }),
+  });
+
+  return (
+    <>
+      <div className={css.body}>
+        <VisitWho visit={visit} />
+        {stale && <StaleCallout notice={stale} shown={booking} />}
+        {error !== null && !stale && (
+          <p className={css.error} role="alert">
+            {errorText(error)}
+          </p>
+        )}
+        <PrimaryAction {...{ visit, changes, mark, mayMark, canPay, onPay: () => setOpen('pay') }} />
+        <VisitFacts visit={visit} onPay={canPay ? () => setOpen('pay') : undefined} />
+        <VisitNotes visit={visit} changes={changes} mayChange={mayChange} />
+        <History visit={visit} />
+      </div>
+      {open === 'pay' && canPay && <PayBox {...{ visit, changes, onClose: close }} />}
+      {open === 'cancel' && <CancelBox {...{ visit, onClose: close }} />}
+      {open === 'move' && <MoveBox {...{ visit, changes, onClose: close }} />}
+      <div className={css.bar} role="toolbar" aria-label={m.desk_bar()}>
+        {mayChange && isComing && (
+          <BarButton icon={<CornerDownRight size={20} aria-hidden />} onPress={() => setOpen('move')}>
+            {m.desk_bar_move()}
+          </BarButton>
+        )}
+        {can('agenda.change').ok && (
+          <BarButton icon={<Repeat2 size={20} aria-hidden />} onPress={again}>
+            {m.desk_bar_again()}
+          </BarButton>
+        )}
+        {mayMark && isComing && (
+          <BarButton icon={<UserX size={20} aria-hidden />} onPress={() => mark('no_show')}>
+            {m.desk_bar_no_show()}
+          </BarButton>
+        )}
+        {mayMark && isStanding && booking.status !== 'confirmed' && (
+          <BarButton icon={<RotateCcw size={20} aria-hidden />} onPress={() => mark('confirmed')}>
+            {m.desk_bar_back()}
+          </BarButton>
+        )}
+        {mayChange && (isComing || booking.status === 'held') && (
+          <BarButton
+            icon={<Ban size={20} aria-hidden />}
+            danger
+            pressed={open === 'cancel'}
+            onPress={() => setOpen(open === 'cancel' ? undefined : 'cancel')}
+          >
+            {m.desk_bar_cancel()}
+          </BarButton>
+        )}
+        {!isStanding && booking.status !== 'held' && (
+          <span className={css.ended}>
+            <CalendarClock size={18} aria-hidden />
+            {m.desk_bar_ended({ time: formatTime(booking.startsAt) })}
+            {(visit.owedCents ?? 0) > 0 && ` ${m.desk_bar_owed({ amount: formatEuro(visit.owedCents ?? 0) })}`}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface BarButtonProps {
+  icon: ReactNode;
+  onPress: () => void;
+  danger?: boolean;
+  pressed?: boolean;
+  children: ReactNode;
+}
+
+function BarButton({ icon, onPress, danger = false, pressed, children }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      className={danger ? `${css.barButton} ${css.danger}` : css.barButton}
+      aria-expanded={pressed}
+      onClick={onPress}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}

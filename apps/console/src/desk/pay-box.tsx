@@ -1,0 +1,69 @@
+import { type OpenedVisitAnswer, type TillMethod, tillMethods } from '@embook/domain/desk';
+import { formatEuro } from '@embook/domain/shared';
+import { type SubmitEvent, useState } from 'react';
+import { errorText } from '../lib/error-text.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/field/field.tsx';
+import { centsTyped } from './cents-typed.ts';
+import { Popover } from './popover.tsx';
+import css from './panel.module.css';
+import { Segments } from './segments.tsx';
+import type { VisitChanges } from './use-visit-changes.ts';
+import { methodWords } from './visit-words.ts';
+
+interface PayBoxProps {
+  visit: OpenedVisitAnswer;
+  changes: VisitChanges;
+  onClose: () => void;
+}
+
+/** TILL-1: money at the desk, all that is open or a part of it. The button says what it does, and it is sent once. */
+export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBoxProps) {
+  const open = booking.openCents ?? 0;
+  const [method, setMethod] = useState<TillMethod>('cash');
+  const [typed, setTyped] = useState(formatEuro(open).replace('€\u00a0', ''));
+  const cents = centsTyped(typed);
+  const isPossible = cents !== undefined && cents > 0 && cents <= open;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPossible) return;
+    pay.mutate(
+      { method, amountCents: cents },
+      {
+        onSuccess: () => {
+          toast.done(m.desk_taken({ amount: formatEuro(cents), name: booking.customer.name }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Popover title={m.desk_pay_title({ name: booking.customer.name })} onClose={onClose}>
+      <form className={css.form} onSubmit={submit}>
+        <Segments
+          label={m.desk_pay_method()}
+          value={method}
+          onChange={setMethod}
+          options={tillMethods.map((value) => ({ value, label: methodWords[value]() }))}
+        />
+        <TextField
+          label={m.desk_pay_amount()}
+          inputMode="decimal"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={isPossible ? undefined : m.desk_pay_amount_error({ amount: formatEuro(open) })}
+        />
+        {pay.error !== null && (
+          <p className={css.error} role="alert">
+            {errorText(pay.error)}
+          </p>
+        )}
+        <Button kind="primary" block type="submit" autoFocus loading={pay.isPending} disabled={!isPossible}>
+          {m.desk_pay_submit({ amount: formatEuro(cents ?? 0), method: methodWords[method]() })}
+        </Button>
+      </form>
+    </Popover>
+  );
+}

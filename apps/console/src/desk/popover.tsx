@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { m } from '../paraglide/messages.js';
+import { IconButton } from '../ui/button/button.tsx';
+import css from './popover.module.css';
+
+interface PopoverProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question about the open booking, above its buttons; a sheet from below on a phone. The panel stays in sight. */
+export function Popover({ title, onClose, children }: PopoverProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const name = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    const first = box.current?.querySelector<HTMLElement>('input, select, button:not([data-close])');
+    if (!box.current?.contains(document.activeElement)) (first ?? box.current)?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <>
+      <div className={css.scrim} onClick={onClose} aria-hidden />
+      <div ref={box} className={css.popover} role="dialog" aria-labelledby={name} tabIndex={-1} onKeyDown={press}>
+        <div className={css.head}>
+          <h3 id={name} className={css.title}>
+            {title}
+          </h3>
+          <IconButton label={m.desk_panel_close()} small data-close onClick={onClose}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}

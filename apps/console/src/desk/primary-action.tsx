@@ -1,0 +1,76 @@
+import type { OpenedVisitAnswer } from '@embook/domain/desk';
+import { formatEuro } from '@embook/domain/shared';
+import { Banknote, Check, LogIn } from 'lucide-react';
+import { useCan } from '../lib/session.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import css from './panel.module.css';
+import type { VisitChanges } from './use-visit-changes.ts';
+
+interface PrimaryActionProps {
+  visit: OpenedVisitAnswer;
+  changes: VisitChanges;
+  mark: (status: 'arrived' | 'done') => void;
+  mayMark: boolean;
+  canPay: boolean;
+  onPay: () => void;
+}
+
+/** The one thing to do next: arrived, take the money, done. Never two filled buttons. */
+export function PrimaryAction({ visit, changes, mark, mayMark, canPay, onPay }: PrimaryActionProps) {
+  const { booking, owedCents } = visit;
+  const can = useCan();
+  const loading = changes.mark.isPending;
+  const action = () => {
+    if ((owedCents ?? 0) > 0 && can('money.take').ok)
+      return (
+        <Button
+          kind="primary"
+          block
+          loading={changes.giveBack.isPending}
+          onClick={() =>
+            changes.giveBack.mutate(undefined, {
+              onSuccess: ({ amountCents }) => toast.done(m.desk_given_back({ amount: formatEuro(amountCents) })),
+            })
+          }
+        >
+          <Banknote size={18} aria-hidden />
+          {m.desk_give_back({ amount: formatEuro(owedCents ?? 0) })}
+        </Button>
+      );
+    if (booking.status === 'confirmed' && mayMark)
+      return (
+        <Button kind="primary" block loading={loading} onClick={() => mark('arrived')}>
+          <LogIn size={18} aria-hidden />
+          {m.desk_arrived()}
+          <Key>{'A'}</Key>
+        </Button>
+      );
+    if (booking.status === 'arrived' && canPay)
+      return (
+        <Button kind="primary" block onClick={onPay}>
+          <Banknote size={18} aria-hidden />
+          {m.desk_take({ amount: formatEuro(booking.openCents ?? 0) })}
+          <Key>{'P'}</Key>
+        </Button>
+      );
+    if (booking.status === 'arrived' && mayMark)
+      return (
+        <Button kind="primary" block loading={loading} onClick={() => mark('done')}>
+          <Check size={18} aria-hidden />
+          {m.desk_done()}
+        </Button>
+      );
+    return undefined;
+  };
+  const shown = action();
+  return shown ? <div className={css.primary}>{shown}</div> : null;
+}
+
+/** The key that does the same; read aloud it would only be noise. */
+const Key = ({ children }: { children: string }) => (
+  <kbd className={css.key} aria-hidden>
+    {children}
+  </kbd>
+);

@@ -1,0 +1,84 @@
+import type { GiveBack } from '@embook/domain/desk';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { CallError } from '../lib/call-error.ts';
+
+/** A visit is asked for anew whenever it is opened; colleagues and customers change it too. */
+export const visitQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['visit', id],
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffVisit', { id }, { signal }),
+  });
+
+export const historyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['visit', id, 'history'],
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffAudit', { thing: 'booking', id, limit: 20 }, { signal }),
+  });
+
+export const cancellationQuery = (id: number, giveBack: GiveBack) =>
+  queryOptions({
+    queryKey: ['visit', id, 'cancellation', giveBack],
+    staleTime: 0,
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffCancellation', { id, giveBack }, { signal }),
+  });
+
+export const bookableQuery = (shopId: number) =>
+  queryOptions({
+    queryKey: ['bookable', shopId],
+    staleTime: 300_000,
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffBookable', { shopId }, { signal }),
+  });
+
+interface Moments {
+  readonly shopId: number;
+  readonly serviceId: number;
+  readonly employeeId?: number | undefined;
+  readonly from?: number | undefined;
+  readonly days?: number | undefined;
+  readonly minute?: number | undefined;
+}
+
+export const momentsQuery = (asked: Moments) =>
+  queryOptions({
+    queryKey: ['moments', asked],
+    staleTime: 10_000,
+    meta: { screen: true },
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call('staffMoments', asked, { signal }),
+  });
+
+interface Terms {
+  readonly serviceId: number;
+  readonly startsAt: number;
+  readonly roomId?: number | undefined;
+  readonly sessionId?: number | undefined;
+  readonly customerId?: number | undefined;
+  readonly email?: string | undefined;
+}
+
+export const termsQuery = (asked: Terms) =>
+  queryOptions({
+    queryKey: ['terms', asked],
+    staleTime: 10_000,
+    retry: false,
+    meta: { screen: true },
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call('staffTerms', asked, { signal }),
+  });
+
+const UNTOUCHED = new Set<unknown>(['me', 'workplace', 'bookable']);
+
+/** After a change by this person everything that could show it is asked for again. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => !UNTOUCHED.has(queryKey[0]) });
+}
+
+/** A lost answer is asked for again under the same key, so that nothing is booked or charged twice (A4). */
+export const retryLost = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof CallError && error.failure.kind === 'network';

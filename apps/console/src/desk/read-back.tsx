@@ -1,0 +1,159 @@
+import { formatEuro } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { DoorOpen, Mail, X } from 'lucide-react';
+import { customerQuery } from '../customers/queries.ts';
+import { refusalOf } from '../lib/call-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { formatDay, formatTime } from '../lib/formats.ts';
+import { isMac } from '../lib/keys.ts';
+import { m } from '../paraglide/messages.js';
+import { Button, IconButton } from '../ui/button/button.tsx';
+import { centsTyped } from './cents-typed.ts';
+import { Checkbox } from './checkbox.tsx';
+import type { Draft } from './draft-store.ts';
+import css from './read-back.module.css';
+import { type Booking, paymentOf } from './use-book.ts';
+import type { TermsQuery } from './use-terms.ts';
+import { paymentWords } from './visit-words.ts';
+import { Warnings } from './warnings.tsx';
+
+interface ReadBackProps {
+  draft: Draft;
+  terms: TermsQuery;
+  booking: Booking;
+  shopName: string;
+  change: (changes: Partial<Draft>) => void;
+  onClose: () => void;
+}
+
+const missingWords = {
+  who: m.desk_missing_who,
+  what: m.desk_missing_what,
+  when: m.desk_missing_when,
+  taken: m.desk_missing_taken,
+  price: m.desk_price_error,
+  reason: m.desk_missing_reason,
+} as const;
+
+/** What will be booked, as it is said to the caller, with everything to know before the button is pressed. */
+export function ReadBack({ draft, terms, booking, shopName, change, onClose }: ReadBackProps) {
+  const { data } = terms;
+  const isComplete = draft.chosen !== undefined && draft.service !== undefined && data !== undefined;
+  return (
+    <div className={css.readBack}>
+      <div className={css.head}>
+        <span>{m.desk_read_back()}</span>
+        <span className={css.close}>
+          <IconButton label={m.desk_panel_close()} onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      <div className={css.body}>
+        {isComplete ? (
+          <Facts {...{ draft, terms, shopName, change }} />
+        ) : (
+          <p className={css.empty}>{m.desk_read_back_empty()}</p>
+        )}
+        {terms.error && draft.chosen && (
+          <p className={css.error} role="alert">
+            {errorText(terms.error)}
+          </p>
+        )}
+        <Refused booking={booking} />
+      </div>
+      <div className={css.foot}>
+        {booking.missing !== undefined && <p className={css.missing}>{missingWords[booking.missing]()}</p>}
+        <Button
+          kind="primary"
+          size="large"
+          block
+          loading={booking.isPending}
+          disabled={booking.missing !== undefined || !data}
+          onClick={booking.submit}
+        >
+          {bookWords(draft, data)}
+          <kbd className={css.key} aria-hidden>
+            {isMac() ? '⌘ ↵' : 'Ctrl ↵'}
+          </kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A button has room for a first name. */
+const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+function bookWords({ chosen, weeks }: Draft, terms: TermsQuery['data']): string {
+  if (!chosen) return m.desk_book();
+  const time = formatTime(chosen.startsAt);
+  if (weeks > 1) return m.desk_book_weeks({ time, count: weeks });
+  const warned = terms?.warnings.some((warning) => warning !== 'no_free_cancelling');
+  if (warned) return m.desk_book_anyway({ time });
+  return terms?.employee ? m.desk_book_with({ time, name: firstWord(terms.employee.name) }) : m.desk_book_at({ time });
+}
+
+function Facts({ draft, terms: { data }, shopName, change }: Omit<ReadBackProps, 'booking' | 'onClose'>) {
+  const { who, service, chosen } = draft;
+  const known = useQuery({ ...customerQuery(who?.kind === 'known' ? who.id : 0), enabled: who?.kind === 'known' });
+  if (!data || !service || !chosen) return null;
+  const email = who?.kind === 'new' ? who.person.email : known.data?.customer.email;
+  const payment = paymentOf(draft, data);
+  const cents = draft.price === undefined ? undefined : centsTyped(draft.price);
+  const way = data.payments.find((each) => each.payment === payment);
+  const cost = payment === 'none' ? 0 : (cents ?? way?.costCents ?? data.priceCents);
+  const where = [data.employee?.name, data.room?.name, shopName].filter(Boolean).join(' · ');
+  return (
+    <>
+      <p className={css.day}>{formatDay(chosen.startsAt)}</p>
+      <p className={css.time}>
+        <strong>{formatTime(chosen.startsAt)}</strong> {m.desk_until({ time: formatTime(data.endsAt) })}
+      </p>
+      <p className={css.sentence}>
+        {m.desk_sentence({ service: service.name, where, price: formatEuro(cents ?? data.priceCents) })}
+      </p>
+      {data.taken && (
+        <p className={css.error} role="alert">
+          {m.desk_missing_taken()}
+        </p>
+      )}
+      <Warnings warnings={data.warnings} />
+      <ul className={css.facts}>
+        {data.busyUntil > data.endsAt && (
+          <li>
+            <DoorOpen size={18} aria-hidden />
+            {m.desk_clean_up({ time: formatTime(data.busyUntil) })}
+          </li>
+        )}
+        <li>
+          <Mail size={18} aria-hidden />
+          {email ? (
+            <Checkbox checked={draft.isTold} onChange={(isTold) => change({ isTold })}>
+              {m.desk_confirmation()}
+            </Checkbox>
+          ) : (
+            m.desk_no_confirmation()
+          )}
+        </li>
+      </ul>
+      <p className={css.total}>
+        <span>{payment && paymentWords[payment]()}</span>
+        <span>{formatEuro(cost)}</span>
+      </p>
+    </>
+  );
+}
+
+/** What was refused stands here with every field's own words; nothing that was typed is gone. */
+function Refused({ booking: { error } }: { booking: Booking }) {
+  if (!error) return null;
+  const refusal = refusalOf(error);
+  const errors = [...new Set(Object.values(refusal?.errors ?? {}))];
+  const text = refusal && 'booking_id' in refusal.result ? m.desk_already_in() : errorText(error);
+  return (
+    <div className={css.error} role="alert">
+      {errors.length > 0 ? errors.map((each) => <p key={each}>{each}</p>) : text}
+    </div>
+  );
+}

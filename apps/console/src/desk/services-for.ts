@@ -1,0 +1,31 @@
+import type { BookableService } from '@embook/domain/desk';
+
+const MOST = 6;
+
+const plain = (text: string): string => text.toLocaleLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** DESK-1: the services that hold every word that was typed, in their name, their category or their minutes. */
+export function servicesFor(all: readonly BookableService[], typed: string, usual?: number): BookableService[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const rank = ({ id, name }: BookableService): number => {
+    if (id === usual) return 0;
+    return words.length > 0 && plain(name).startsWith(words[0] ?? '') ? 1 : 2;
+  };
+  return all
+    .filter(({ name, category, minutes }) => {
+      const text = plain(`${name} ${category} ${minutes}`);
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MOST);
+}
+
+/** What somebody had most often, as far as it is still offered. */
+export function usualOf(
+  visits: readonly { readonly service: string }[],
+  services: readonly Pick<BookableService, 'id' | 'name'>[],
+): number | undefined {
+  const counted = Map.groupBy(visits, ({ service }) => service);
+  const [most] = [...counted].toSorted(([, a], [, b]) => b.length - a.length);
+  return services.find(({ name }) => name === most?.[0])?.id;
+}

@@ -1,0 +1,56 @@
+import type { DeskVisitAnswer, TillMethod, VisitMark } from '@embook/domain/desk';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { isAnswered, intentionAnswered, intentionKey } from './intention.ts';
+import { retryLost, useRefresh } from './queries.ts';
+
+interface Payment {
+  readonly method: TillMethod;
+  readonly amountCents: number;
+}
+
+/** What can be done to an opened visit; each carries the version that was seen, so that nothing is overwritten (TEAM-8). */
+export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'version'>) {
+  const refresh = useRefresh();
+  const settled = { meta: { screen: true }, onSettled: () => void refresh() } as const;
+  /** Money is sent under a key of its own until it is answered (A4). */
+  const once = <T>(wish: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> =>
+    send(intentionKey(wish)).then(
+      (answer) => {
+        intentionAnswered();
+        return answer;
+      },
+      (error: unknown) => {
+        if (isAnswered(error)) intentionAnswered();
+        throw error;
+      },
+    );
+  return {
+    mark: useMutation({
+      ...settled,
+      mutationFn: (given: { readonly status: VisitMark; readonly version?: number }) =>
+        call('staffMarkVisit', { id, version, ...given }),
+    }),
+    pay: useMutation({
+      ...settled,
+      retry: retryLost,
+      mutationFn: (payment: Payment) =>
+        once({ pay: id, ...payment }, (idempotencyKey) =>
+          call('staffTakePayment', { id, ...payment }, { idempotencyKey }),
+        ),
+    }),
+    giveBack: useMutation({
+      ...settled,
+      retry: retryLost,
+      mutationFn: () => once({ giveBack: id }, (idempotencyKey) => call('staffGiveBack', { id }, { idempotencyKey })),
+    }),
+    note: useMutation({ ...settled, mutationFn: (note: string) => call('staffNoteOnVisit', { id, note }) }),
+    move: useMutation({
+      ...settled,
+      mutationFn: (to: { readonly startsAt: number; readonly roomId?: number; readonly tellCustomer: boolean }) =>
+        call('staffMoveVisit', { id, version, ...to }),
+    }),
+  };
+}
+
+export type VisitChanges = ReturnType<typeof useVisitChanges>;

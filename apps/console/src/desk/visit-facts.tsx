@@ -1,0 +1,87 @@
+import type { OpenedVisitAnswer } from '@embook/domain/desk';
+import { formatEuro, startOfDay } from '@embook/domain/shared';
+import { Banknote, BookOpen, Clock, Landmark } from 'lucide-react';
+import { formatDay, formatSigned, formatTime } from '../lib/formats.ts';
+import { useShopNow } from '../lib/clock.ts';
+import { useWorkplace } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import css from './panel.module.css';
+import { methodWords, paidWithWords, statusWords } from './visit-words.ts';
+
+interface VisitFactsProps {
+  visit: OpenedVisitAnswer;
+  onPay: (() => void) | undefined;
+}
+
+/** When, what, where and the money, each in one line. */
+export function VisitFacts({ visit, onPay }: VisitFactsProps) {
+  const { booking, employee, room, shop, till, paymentType } = visit;
+  const { startsAt, endsAt, priceCents, openCents, paid, status } = booking;
+  const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
+  const now = useShopNow(zone);
+  const minutes = Math.round((startsAt - now) / 60);
+  const soon = status === 'confirmed' && minutes > 0 && minutes < 120 ? m.desk_in_minutes({ count: minutes }) : '';
+  const isToday = startOfDay(startsAt) === startOfDay(now);
+  const place = employee && room ? m.desk_with_in({ name: employee.name, room: room.name }) : (employee ?? room)?.name;
+  return (
+    <>
+      <section className={css.facts}>
+        <div className={css.fact}>
+          <Clock size={18} aria-hidden />
+          <p className={css.factWords}>
+            <strong>
+              {isToday ? m.desk_today({ day: formatDay(startsAt) }) : formatDay(startsAt)}
+              {`, ${formatTime(startsAt)} – ${formatTime(endsAt)}`}
+            </strong>
+            <span className={css.small}>
+              <span className={css.status} data-status={status}>
+                {statusWords[status]()}
+              </span>
+              {soon !== '' && ` · ${soon}`}
+            </span>
+          </p>
+        </div>
+        <div className={css.fact}>
+          <BookOpen size={18} aria-hidden />
+          <p className={css.factWords}>
+            <strong>{booking.service.name}</strong>
+            <span className={css.small}>{[place, shop.name].filter(Boolean).join(' · ')}</span>
+          </p>
+          {priceCents !== null && <span className={css.amount}>{formatEuro(priceCents)}</span>}
+        </div>
+        {till.map(({ method, amountCents, who, at }) => (
+          <div key={`${at} ${amountCents}`} className={css.fact}>
+            <Banknote size={18} aria-hidden />
+            <p className={css.factWords}>
+              <span>{amountCents < 0 ? m.desk_till_back() : methodWords[method]()}</span>
+              <span className={css.small}>{who}</span>
+            </p>
+            <span className={css.amount}>{formatSigned(-amountCents)}</span>
+          </div>
+        ))}
+        {paid && till.length === 0 && priceCents !== null && paymentType !== null && (
+          <div className={css.fact}>
+            <Landmark size={18} aria-hidden />
+            <p className={css.factWords}>{paidWithWords(paymentType)}</p>
+            <span className={css.amount}>{priceCents > 0 && formatSigned(-priceCents)}</span>
+          </div>
+        )}
+      </section>
+      {openCents !== null && openCents > 0 && status !== 'cancelled' && status !== 'released' && (
+        <section className={css.due}>
+          <h3 className={css.dueTitle}>{m.desk_still_to_pay()}</h3>
+          <span className={css.dueAmount}>{formatEuro(openCents)}</span>
+          {onPay && status !== 'arrived' && (
+            <span className={css.dueButton}>
+              <Button block onClick={onPay}>
+                <Banknote size={18} aria-hidden />
+                {m.desk_take_payment()}
+              </Button>
+            </span>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OpenedVisitAnswer } from '@embook/domain/desk';
+import { FileText, Mail, Phone } from 'lucide-react';
+import { Link } from 'wouter';
+import { useCan } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import css from './panel.module.css';
+
+/** Who comes, how to reach them, and what they wrote for the shop (DESK-7). */
+export function VisitWho({ visit }: { visit: OpenedVisitAnswer }) {
+  const { booking, customerNote, phone, email, visits, noShows } = visit;
+  const { id, name } = booking.customer;
+  const can = useCan();
+  const came = m.desk_who_visits({ count: visits });
+  const missed = noShows === 0 ? m.desk_who_never_missed() : m.desk_who_missed({ count: noShows });
+  const isKnown = can('contact_details.view').ok;
+  return (
+    <section className={css.who}>
+      <div className={css.person}>
+        <Avatar name={name} size={56} />
+        <div className={css.personWords}>
+          <h3 className={css.name} title={name}>
+            {name}
+          </h3>
+          <p className={css.small}>
+            {isKnown && `${visits === 0 ? m.desk_who_first() : `${came}, ${missed}`} `}
+            {can('customers.view').ok && (
+              <Link className={css.link} href={`/customers/${id}`}>
+                {m.desk_who_card()}
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+      {(phone ?? email) !== null && (
+        <div className={css.chips}>
+          {phone !== null && (
+            <a className={css.chip} href={`tel:${phone}`}>
+              <Phone size={16} aria-hidden />
+              {phone}
+            </a>
+          )}
+          {email !== null && (
+            <a className={css.chip} href={`mailto:${email}`} title={email}>
+              <Mail size={16} aria-hidden />
+              <span className={css.cut}>{email}</span>
+            </a>
+          )}
+        </div>
+      )}
+      {customerNote !== null && customerNote !== '' && (
+        <p className={css.theirNote}>
+          <FileText size={18} aria-hidden />
+          <span>{customerNote}</span>
+        </p>
+      )}
+    </section>
+  );
+}

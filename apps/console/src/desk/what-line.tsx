@@ -1,0 +1,80 @@
+import type { BookableService } from '@embook/domain/desk';
+import { formatEuro } from '@embook/domain/shared';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { customerQuery } from '../customers/queries.ts';
+import { m } from '../paraglide/messages.js';
+import { FindField, Matched } from '../ui/find/find-field.tsx';
+import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import type { Draft } from './draft-store.ts';
+import { Line, Picked } from './line.tsx';
+import css from './new-booking.module.css';
+import { servicesFor, usualOf } from './services-for.ts';
+
+interface WhatLineProps {
+  draft: Draft;
+  services: UseQueryResult<{ services: BookableService[] }>;
+  onPick: (service: BookableService) => void;
+  onClear: () => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+const factsOf = ({ minutes, priceCents }: BookableService): string =>
+  `${m.desk_minutes({ count: minutes })} · ${formatEuro(priceCents)}`;
+
+/** The service as the caller says it: `back 60`. What somebody usually has comes first. */
+export function WhatLine({ draft: { who, service }, services, onPick, onClear, ref }: WhatLineProps) {
+  const [typed, setTyped] = useState('');
+  const customer = useQuery({ ...customerQuery(who?.kind === 'known' ? who.id : 0), enabled: who?.kind === 'known' });
+  if (service)
+    return (
+      <Line label={m.desk_what()}>
+        <Picked
+          onClear={() => {
+            setTyped('');
+            onClear();
+          }}
+        >
+          <span className={css.pickedWords}>
+            <span>
+              <strong>{service.name}</strong> <span className={css.small}>{factsOf(service)}</span>
+            </span>
+          </span>
+        </Picked>
+      </Line>
+    );
+  return (
+    <Line label={m.desk_what()}>
+      <Loaded query={services} failed={m.desk_what_failed()} waiting={<Skeleton lines={1} />}>
+        {({ services: all }) => {
+          const usual = usualOf(customer.data?.customer.visits ?? [], all);
+          const shown = who || typed !== '' ? servicesFor(all, typed, usual) : [];
+          return (
+            <FindField
+              ref={ref}
+              label={m.desk_what_label()}
+              placeholder={m.desk_what_placeholder()}
+              typed={typed}
+              onType={setTyped}
+              isSettled
+              options={shown.map((each) => ({
+                key: `service-${each.id}`,
+                onPick: () => onPick(each),
+                content: (
+                  <span className={css.serviceWords}>
+                    <strong>
+                      <Matched text={each.name} typed={typed} />
+                    </strong>
+                    <span className={css.small}>{factsOf(each)}</span>
+                    {each.id === usual && <span className={css.tag}>{m.desk_what_usual()}</span>}
+                  </span>
+                ),
+              }))}
+              empty={typed !== '' && <p className={css.small}>{m.desk_what_none({ typed })}</p>}
+            />
+          );
+        }}
+      </Loaded>
+    </Line>
+  );
+}

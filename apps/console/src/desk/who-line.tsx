@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, UserPlus, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { customerQuery, customersQuery } from '../customers/queries.ts';
+import { useSettled } from '../lib/settled.ts';
+import { useCan } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { FindField, type FindOption, Matched } from '../ui/find/find-field.tsx';
+import type { Draft, Who } from './draft-store.ts';
+import { Line, Picked } from './line.tsx';
+import css from './new-booking.module.css';
+import { nameOf, type TypedPerson, typedPerson } from './typed-person.ts';
+
+interface WhoLineProps {
+  draft: Draft;
+  onPick: (who: Who) => void;
+  onClear: () => void;
+}
+
+/** DESK-1, DESK-4: one field finds somebody by name, number or e-mail, or makes somebody of what was typed. */
+export function WhoLine({ draft: { who }, onPick, onClear }: WhoLineProps) {
+  const [typed, setTyped] = useState('');
+  const clear = () => {
+    setTyped('');
+    onClear();
+  };
+  return (
+    <Line label={m.desk_who()}>
+      {who ? (
+        <Picked onClear={clear}>
+          {who.kind === 'known' ? <Known id={who.id} /> : <Somebody person={who.person} />}
+        </Picked>
+      ) : (
+        <FindSomebody typed={typed} onType={setTyped} onPick={onPick} />
+      )}
+    </Line>
+  );
+}
+
+interface FindSomebodyProps {
+  typed: string;
+  onType: (typed: string) => void;
+  onPick: (who: Who) => void;
+}
+
+function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
+  const can = useCan();
+  const settled = useSettled(typed.trim());
+  const query = useQuery({ ...customersQuery(settled, 6), enabled: settled !== '' });
+  const isSettled = settled === typed.trim() && !query.isFetching;
+  const person = typedPerson(typed);
+  const mayAdd = can('customers.change').ok;
+  const found = typed.trim() === '' ? [] : (query.data?.customers ?? []);
+  const options: FindOption[] = [
+    ...found.map(({ id, name, email, phone }) => ({
+      key: `customer-${id}`,
+      onPick: () => onPick({ kind: 'known', id }),
+      content: (
+        <>
+          <Avatar name={name} size={32} />
+          <span className={css.words}>
+            <strong>
+              <Matched text={name} typed={typed} />
+            </strong>
+            <span className={css.small}>{[phone, email].filter(Boolean).join(' · ') || m.desk_who_no_contact()}</span>
+          </span>
+        </>
+      ),
+    })),
+    ...(mayAdd && person
+      ? [
+          {
+            key: 'new',
+            onPick: () => onPick({ kind: 'new', person }),
+            content: (
+              <>
+                <span className={css.sign}>
+                  <UserPlus size={18} aria-hidden />
+                </span>
+                <span className={css.words}>
+                  <strong>{m.desk_who_new({ name: nameOf(person) })}</strong>
+                  <span className={css.small}>
+                    {[person.phone, person.email].filter(Boolean).join(' · ') || m.desk_who_type_on()}
+                  </span>
+                </span>
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(mayAdd && typed.trim() === ''
+      ? [
+          {
+            key: 'guest',
+            onPick: () => onPick({ kind: 'new', person: { firstName: m.desk_who_guest() } }),
+            content: (
+              <>
+                <span className={css.sign}>
+                  <UserRound size={18} aria-hidden />
+                </span>
+                <span className={css.words}>
+                  <strong>{m.desk_who_walk_in()}</strong>
+                  <span className={css.small}>{m.desk_who_walk_in_text()}</span>
+                </span>
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <FindField
+      label={m.desk_who_label()}
+      placeholder={m.desk_who_placeholder()}
+      typed={typed}
+      onType={onType}
+      options={options}
+      isSettled={isSettled}
+      autoFocus
+      empty={isSettled && <p className={css.small}>{m.desk_who_nobody()}</p>}
+    />
+  );
+}
+
+function Known({ id }: { id: number }) {
+  const { data } = useQuery(customerQuery(id));
+  const customer = data?.customer;
+  return (
+    <span className={css.pickedWords}>
+      <Avatar name={customer?.name ?? ''} size={32} />
+      <span className={css.words}>
+        <span>
+          <strong>{customer?.name ?? m.desk_loading()}</strong>{' '}
+          <span className={css.small}>
+            {customer &&
+              [customer.phone ?? customer.email, m.desk_who_visits({ count: customer.visits.length })]
+                .filter(Boolean)
+                .join(' · ')}
+          </span>
+        </span>
+        {customer?.customerNote && (
+          <span className={css.small}>
+            <FileText size={14} aria-hidden /> {customer.customerNote}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const Somebody = ({ person }: { person: TypedPerson }) => (
+  <span className={css.pickedWords}>
+    <span className={css.sign}>
+      <UserPlus size={18} aria-hidden />
+    </span>
+    <span className={css.words}>
+      <strong>{nameOf(person)}</strong>
+      <span className={css.small}>{[m.desk_who_is_new(), person.phone, person.email].filter(Boolean).join(' · ')}</span>
+    </span>
+  </span>
+);

@@ -1,0 +1,131 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import css from './find-field.module.css';
+
+export interface FindOption {
+  readonly key: string;
+  readonly onPick: () => void;
+  readonly content: ReactNode;
+  /** Words over the first option of a part. */
+  readonly heading?: string | undefined;
+}
+
+interface FindFieldProps {
+  label: string;
+  placeholder: string;
+  /** At the end of the field, such as a key. */
+  aside?: ReactNode;
+  typed: string;
+  onType: (typed: string) => void;
+  options: readonly FindOption[];
+  /** The options belong to what was typed; until then Enter waits for them, so that nothing stale is taken. */
+  isSettled: boolean;
+  /** Said where there are no options. */
+  empty?: ReactNode;
+  onActive?: (key: string | undefined) => void;
+  large?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A field whose list is always in sight: arrows choose, Enter takes, and typing on narrows it (DESK-1). */
+export function FindField(props: FindFieldProps) {
+  const { label, placeholder, aside, typed, onType, options, isSettled, empty, onActive, large, autoFocus, ref } =
+    props;
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
+  const active = options[Math.min(at, options.length - 1)];
+
+  useEffect(() => onActive?.(active?.key), [active?.key, onActive]);
+  useEffect(() => {
+    if (!isWaiting || !isSettled) return;
+    setWaiting(false);
+    active?.onPick();
+  }, [isWaiting, isSettled, active]);
+  useEffect(() => {
+    if (active) document.getElementById(`${id}-${active.key}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey) return;
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, options.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter') {
+      if (isSettled) active?.onPick();
+      else setWaiting(true);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={css.find}>
+      <div className={large ? `${css.box} ${css.large}` : css.box}>
+        <Search size={18} aria-hidden />
+        <input
+          ref={ref}
+          className={css.input}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${active.key}`}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          value={typed}
+          onChange={({ target }) => {
+            setAt(0);
+            onType(target.value);
+          }}
+          onKeyDown={press}
+        />
+        {aside}
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={label} className={css.list} aria-busy={!isSettled || undefined}>
+        {options.map((option) => (
+          <div key={option.key} role="presentation">
+            {option.heading !== undefined && (
+              <div className={css.heading} role="presentation">
+                {option.heading}
+              </div>
+            )}
+            <div
+              id={`${id}-${option.key}`}
+              role="option"
+              aria-selected={option === active}
+              className={css.option}
+              onClick={option.onPick}
+              onPointerMove={() => setAt(options.indexOf(option))}
+            >
+              {option.content}
+            </div>
+          </div>
+        ))}
+      </div>
+      {options.length === 0 && empty}
+    </div>
+  );
+}
+
+/** The parts of a name that were typed, underlined rather than coloured. */
+export function Matched({ text, typed }: { text: string; typed: string }) {
+  const words = typed.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const lower = text.toLocaleLowerCase();
+  const hits = words
+    .map((word) => ({ from: lower.indexOf(word), length: word.length }))
+    .filter(({ from }) => from >= 0)
+    .toSorted((a, b) => a.from - b.from);
+  // Letters whose small form is longer would shift what is marked.
+  if (hits.length === 0 || lower.length !== text.length) return text;
+  const parts: ReactNode[] = [];
+  let done = 0;
+  for (const { from, length } of hits) {
+    if (from < done) continue;
+    parts.push(text.slice(done, from), <mark key={from}>{text.slice(from, from + length)}</mark>);
+    done = from + length;
+  }
+  return <span className={css.matched}>{[...parts, text.slice(done)]}</span>;
+}

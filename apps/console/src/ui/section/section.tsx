@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import css from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** What it is for, in a sentence. */
+  text?: string;
+  /** Beside the title, such as its one button. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A part of a page of settings. */
+export const Section = ({ title, text, aside, children }: SectionProps) => (
+  <section className={css.section}>
+    <header className={css.head}>
+      <div className={css.words}>
+        <h2 className={css.title}>{title}</h2>
+        {text && <p className={css.text}>{text}</p>}
+      </div>
+      {aside && <div className={css.aside}>{aside}</div>}
+    </header>
+    {children}
+  </section>
+);
+
+interface RowProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One thing in a list, with what can be done to it. */
+export const SectionRow = ({ icon, title, text, children }: RowProps) => (
+  <li className={css.row}>
+    {icon && <span className={css.icon}>{icon}</span>}
+    <span className={css.rowWords}>
+      <span className={css.rowTitle}>{title}</span>
+      {text && <span className={css.rowText}>{text}</span>}
+    </span>
+    {children && <span className={css.rowAside}>{children}</span>}
+  </li>
+);
+
+export const SectionRows = ({ children }: { children: ReactNode }) => <ul className={css.rows}>{children}</ul>;

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_cancelled" ON "bookings" USING btree ("company_id","shop_id","starts_at") WHERE "bookings"."status" = 'cancelled';

@@ -1,0 +1,204 @@
+import type { Locale } from '@embook/domain/shared';
+import { and, desc, eq, gt, isNotNull, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { type MailContent, postMail, postMailToCustomer } from '../infra/db/outbox.ts';
+import type { Db } from '../infra/db/open.ts';
+import { codes } from '../infra/db/schema/index.ts';
+
+export type CodeStore = ReturnType<typeof createCodeStore>;
+export type Purpose = typeof codes.$inferSelect.purpose;
+
+const MOST_TRIES = 5;
+
+interface Carried {
+  readonly companyId: number;
+  readonly purpose: Purpose;
+  /** SHA-256 of what the client carries. */
+  readonly hash: Uint8Array;
+  readonly now: Date;
+}
+
+export interface NewCode extends Carried {
+  readonly email: string;
+  readonly codeHash: Uint8Array | undefined;
+  readonly expiresAt: Date;
+}
+
+export interface MailedCode extends NewCode {
+  /** Where a link leads in the end. */
+  readonly returnTo?: string | undefined;
+  /** A mail that went out after this moment is not followed by another one. */
+  readonly quietSince: Date;
+  readonly content: MailContent;
+  readonly locale: Locale;
+  /** Nobody is written to who is no customer of this company; all else is the same for them (A18, B3). */
+  readonly onlyToCustomer: boolean;
+  /** Whether another way to try a code that is mailed already may be given out. */
+  readonly mayShare: boolean;
+}
+
+/** The step that a right code was given at, and which code it was. */
+export interface RightCode {
+  readonly id: number;
+  readonly email: string;
+  readonly codeHash: Uint8Array;
+}
+
+/** Whatever changes the codes of an e-mail does so one after the other, everywhere in this order: this, account, codes. */
+export const lockCodes = (tx: Pick<Db, 'execute'>, email: string): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${email}`}, 0))`);
+
+export function createCodeStore(db: Db) {
+  const isTheirs = ({ companyId, email, purpose }: Pick<NewCode, 'companyId' | 'email' | 'purpose'>) =>
+    and(eq(codes.companyId, companyId), eq(codes.email, email), eq(codes.purpose, purpose));
+
+  return {
+    /**
+     * A new code and its mail, or, while an earlier mail is fresh, another way to try that one's code: the person may have
+     * closed the tab. Every way has a hash and tries of its own, so that no stranger who asks can use up or end
+     * somebody else's (B15). The lock makes the five minutes hold when many ask at once (AUTH-3).
+     */
+    mail: (mailed: MailedCode): Promise<{ sentAt: Date; isFirst: boolean; refused?: true }> =>
+      db.transaction(async (tx) => {
+        const { companyId, purpose, email, hash, codeHash, now, expiresAt, quietSince, content, locale } = mailed;
+        await lockCodes(tx, email);
+        const [latest] = await tx
+          .select()
+          .from(codes)
+          .where(isTheirs(mailed))
+          .orderBy(desc(codes.sentAt), desc(codes.id))
+          .limit(1);
+        if (latest && latest.sentAt > quietSince) {
+          const before = { sentAt: latest.sentAt, isFirst: false } as const;
+          // The hash of a link is the link, and a code that was right once is used up.
+          if (latest.codeHash === null || latest.verifiedAt !== null || latest.usedAt !== null) return before;
+          if (!mailed.mayShare) return { ...before, refused: true };
+          const { sentAt, expiresAt, codeHash } = latest;
+          await tx.insert(codes).values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt });
+          return before;
+        }
+        await tx.delete(codes).where(and(isTheirs(mailed), lte(codes.expiresAt, now)));
+        const [row] = await tx
+          .insert(codes)
+          .values({ companyId, purpose, email, hash, codeHash, returnTo: mailed.returnTo, sentAt: now, expiresAt })
+          .returning({ id: codes.id });
+        const post = mailed.onlyToCustomer ? postMailToCustomer : postMail;
+        await post(tx, {
+          ...content,
+          companyId,
+          eventKey: `${content.template}:${row?.id}`,
+          toAddress: email,
+          locale,
+          now,
+        });
+        return { sentAt: now, isFirst: latest === undefined };
+      }),
+
+    /** A step that no mail belongs to. */
+    async begin({ companyId, purpose, email, hash, now, expiresAt }: NewCode): Promise<void> {
+      await db.insert(codes).values({ companyId, purpose, email, hash, sentAt: now, expiresAt });
+    },
+
+    /** Takes one of the five tries, atomically, before the secret is even looked at (A12, A13). */
+    async claimTry({ companyId, purpose, hash, now }: Carried) {
+      const mine = and(eq(codes.companyId, companyId), eq(codes.hash, hash), eq(codes.purpose, purpose));
+      const [row] = await db
+        .update(codes)
+        .set({ tries: sql`${codes.tries} + 1` })
+        .where(and(mine, isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, MOST_TRIES)))
+        .returning({ id: codes.id, email: codes.email });
+      if (row) return { kind: 'claimed' as const, ...row };
+      const [spent] = await db.select({ tries: codes.tries }).from(codes).where(mine);
+      return { kind: spent && spent.tries >= MOST_TRIES ? ('tries' as const) : ('gone' as const) };
+    },
+
+    /**
+     * The codes that open a step: its own, and what was mailed to the same person since or shortly before. A mail lives
+     * ten minutes and the next one comes after five, so there are two at most.
+     */
+    async liveCodes(step: Pick<NewCode, 'companyId' | 'email' | 'purpose' | 'now'> & { readonly id: number }) {
+      const open = or(eq(codes.id, step.id), isNull(codes.verifiedAt));
+      const rows = await db
+        .selectDistinct({ codeHash: codes.codeHash })
+        .from(codes)
+        .where(and(isTheirs(step), open, isNull(codes.usedAt), gt(codes.expiresAt, step.now)));
+      return rows.flatMap(({ codeHash }) => codeHash ?? []);
+    },
+
+    /** The code was right: what it opens may follow, under `hash`, with tries of its own. All other ways to try it end. */
+    accept: (right: Carried & RightCode & { readonly expiresAt: Date }): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const { companyId, purpose, hash, now, id, email, codeHash, expiresAt } = right;
+        await lockCodes(tx, email);
+        // A code opens the profile once; the one of a reset is asked for again with the new password.
+        const once = purpose === 'verify_email' ? isNull(codes.verifiedAt) : undefined;
+        const rows = await tx
+          .update(codes)
+          .set({ verifiedAt: now, tries: 0, hash, codeHash, expiresAt })
+          .where(and(eq(codes.companyId, companyId), eq(codes.id, id), isNull(codes.usedAt), once))
+          .returning({ id: codes.id });
+        if (rows.length === 0) return false;
+        await tx.delete(codes).where(and(isTheirs(right), ne(codes.id, id), isNull(codes.verifiedAt)));
+        return true;
+      }),
+  };
+}
+
+/** Whose step this is, before anything of it is used. */
+export async function emailOf(
+  tx: Pick<Db, 'select'>,
+  { companyId, purpose, hash }: Omit<Carried, 'now'>,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ email: codes.email })
+    .from(codes)
+    .where(and(eq(codes.companyId, companyId), eq(codes.hash, hash), eq(codes.purpose, purpose)));
+  return row?.email;
+}
+
+/** Whether a step can still be taken; nothing of it is used. */
+export async function isOpen(tx: Pick<Db, 'select'>, { companyId, purpose, hash, now }: Carried): Promise<boolean> {
+  const rows = await tx
+    .select({ id: codes.id })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.companyId, companyId),
+        eq(codes.hash, hash),
+        eq(codes.purpose, purpose),
+        isNull(codes.usedAt),
+        gt(codes.expiresAt, now),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Uses up a step, once, inside the transaction of what it allows. Undefined when it is over. */
+export async function useCode(tx: Pick<Db, 'update'>, { companyId, purpose, hash, now }: Carried) {
+  const rows = await tx
+    .update(codes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(codes.companyId, companyId),
+        eq(codes.hash, hash),
+        eq(codes.purpose, purpose),
+        isNull(codes.usedAt),
+        gt(codes.expiresAt, now),
+        purpose === 'verify_email' ? isNotNull(codes.verifiedAt) : undefined,
+      ),
+    )
+    .returning({ email: codes.email, returnTo: codes.returnTo });
+  return rows[0];
+}
+
+/** Another password ends every way to set one or to do without it, at all companies (B14). */
+export async function endResets(tx: Pick<Db, 'delete'>, email: string): Promise<void> {
+  const isReset = or(like(codes.purpose, 'reset%'), eq(codes.purpose, 'sign_in_code'));
+  await tx.delete(codes).where(and(eq(codes.email, email), isReset));
+}
+
+/** A code that signed someone in does so once, however many ways to try it were given out (B15). */
+export async function endSignInCodes(tx: Pick<Db, 'delete'>, companyId: number, email: string): Promise<void> {
+  const theirs = and(eq(codes.companyId, companyId), eq(codes.email, email));
+  await tx.delete(codes).where(and(theirs, eq(codes.purpose, 'sign_in_code')));
+}

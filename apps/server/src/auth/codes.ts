@@ -1,0 +1,157 @@
+import type { Clock } from '../infra/clock.ts';
+import type { MailContent } from '../infra/db/outbox.ts';
+import type { Caller } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { Limits } from './limits/limits.ts';
+import { matches, newCode, newHash, sha256, slowHash } from './secrets.ts';
+import type { CodeStore, Purpose, RightCode } from './code-store.ts';
+
+export type Codes = ReturnType<typeof createCodes>;
+
+const MINUTE_MS = 60_000;
+const CODE_MS = 10 * MINUTE_MS;
+/** A link is long enough not to be guessed, and a profile takes its time to fill. */
+const STEP_MS = 60 * MINUTE_MS;
+/** AUTH-3: a new mail only after five minutes. */
+const QUIET_MS = 5 * MINUTE_MS;
+
+/** Where a step happens; one company's steps are unknown to every other (A15). */
+type Place = Pick<Caller, 'company' | 'customer' | 'locale' | 'address'>;
+
+/** Codes of six digits, all under the same limits. */
+type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code';
+
+export interface Secret {
+  readonly hash: string;
+  readonly code: string;
+  readonly codeHash: string;
+}
+
+/** Where a person's secrets are counted for the whole platform; nowhere yet for somebody unknown. */
+type HomeOf = (email: string) => Promise<number | undefined>;
+
+/** The steps between "this is my e-mail" and being signed in, and the secrets that lead from one to the next. */
+export function createCodes(store: CodeStore, limits: Limits, clock: Clock, homeOf: HomeOf) {
+  const within = (ms: number): Date => new Date(clock.now() + ms);
+  const carried = ({ company }: Place, purpose: Purpose, hash: string) => ({
+    companyId: company.id,
+    purpose,
+    hash: sha256(hash),
+    now: within(0),
+  });
+
+  const timerOf = (sentAt: Date): number => Math.ceil((sentAt.getTime() + QUIET_MS - clock.now()) / 1000);
+
+  /** Mails a code unless one went out just now; answers the seconds until another may be asked for. */
+  async function sendCode(
+    place: Place,
+    purpose: MailedPurpose,
+    email: string,
+    { hash, codeHash }: Secret,
+    content: MailContent,
+  ): Promise<{ timer: number; isFirst: boolean }> {
+    const { mayShare } = await limits.newCode(place, (await homeOf(email)) ?? place.company.id, email);
+    const { sentAt, isFirst, refused } = await store.mail({
+      ...carried(place, purpose, hash),
+      email,
+      codeHash: Buffer.from(codeHash),
+      expiresAt: within(CODE_MS),
+      quietSince: within(-QUIET_MS),
+      content,
+      locale: place.locale,
+      onlyToCustomer: purpose !== 'verify_email',
+      mayShare,
+    });
+    const timer = timerOf(sentAt);
+    if (refused) throw new Problem('too_many_requests', undefined, { timer });
+    return { timer, isFirst };
+  }
+
+  /** What the mail with a code of each kind is made from. */
+  const mailed = { reset_code: 'reset_code', sign_in_code: 'verification_code' } as const;
+
+  /** Made before anything else is known, so that everyone waits for it alike (B3). */
+  async function newSecret(): Promise<Secret> {
+    const code = newCode();
+    return { hash: newHash(), code, codeHash: await slowHash(code) };
+  }
+
+  return {
+    newSecret,
+    sendCode,
+
+    /** A code for somebody who says that this is their address; no answer tells whether it is known (B3). */
+    async request(caller: Caller, purpose: keyof typeof mailed, email: string) {
+      await limits.ask(caller);
+      const secret = await newSecret();
+      const content = { template: mailed[purpose], data: { code: secret.code } };
+      const { timer } = await sendCode(caller, purpose, email, secret, content);
+      return { hash: secret.hash, timer };
+    },
+
+    /** Mails a link, which is its own secret. `returnTo` is where whoever followed it is led in the end. */
+    async sendLink(
+      place: Place,
+      email: string,
+      { token, returnTo }: { readonly token: string; readonly returnTo: string | undefined },
+      content: MailContent,
+    ): Promise<number> {
+      const { sentAt } = await store.mail({
+        ...carried(place, 'reset_link', token),
+        email,
+        codeHash: undefined,
+        returnTo,
+        expiresAt: within(STEP_MS),
+        quietSince: within(-QUIET_MS),
+        content,
+        locale: place.locale,
+        onlyToCustomer: true,
+        mayShare: false,
+      });
+      return timerOf(sentAt);
+    },
+
+    beginSignIn: (place: Place, email: string, hash: string): Promise<void> =>
+      store.begin({ ...carried(place, 'sign_in', hash), email, codeHash: undefined, expiresAt: within(STEP_MS) }),
+
+    /** Takes a try at the password of whoever this step belongs to. */
+    async signInOf(place: Place, hash: string): Promise<string> {
+      await limits.guessFrom(place);
+      const claim = await store.claimTry(carried(place, 'sign_in', hash));
+      if (claim.kind !== 'claimed') throw stepEnded();
+      return claim.email;
+    },
+
+    /** Takes a try at a mailed code and evaluates it; every code of this person that is still alive is right (B15). */
+    async check(
+      place: Place,
+      purpose: MailedPurpose,
+      { hash, code }: { readonly hash: string; readonly code: string },
+    ): Promise<RightCode> {
+      await limits.guessFrom(place);
+      await limits.guessCode(place);
+      const claim = await store.claimTry(carried(place, purpose, hash));
+      if (claim.kind !== 'claimed')
+        throw new Problem('invalid_fields', { code: claim.kind === 'tries' ? 'code_tries' : 'code_expired' });
+      for (const codeHash of await store.liveCodes({ ...carried(place, purpose, hash), ...claim }))
+        if (await matches(Buffer.from(codeHash).toString(), code))
+          return { id: claim.id, email: claim.email, codeHash };
+      throw new Problem('invalid_fields', { code: 'code_wrong' });
+    },
+
+    /** Opens what follows a right code, for as long as it takes to fill in. */
+    async accept(place: Place, purpose: 'verify_email' | 'reset_code', right: RightCode, hash: string): Promise<void> {
+      const expiresAt = within(purpose === 'verify_email' ? STEP_MS : CODE_MS);
+      if (!(await store.accept({ ...carried(place, purpose, hash), ...right, expiresAt })))
+        throw new Problem('invalid_fields', { code: 'code_expired' });
+    },
+  };
+}
+
+/** Whoever has the right code and still cannot go on: blocked at this company, or too late. */
+export const codeProblem = (done: 'blocked' | 'gone'): Problem =>
+  done === 'blocked'
+    ? new Problem('customer_blocked', undefined, { company_banned: true })
+    : new Problem('invalid_fields', { code: 'code_expired' });
+
+export const stepEnded = (): Problem => new Problem('invalid_fields', { hash: 'step_ended' });

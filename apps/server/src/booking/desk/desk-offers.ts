@@ -1,0 +1,140 @@
+import { bookedName } from '@embook/domain/booking';
+import type { StaffContract } from '@embook/domain/contract';
+import { deskPaymentsOf, deskStarts, deskWarningsOf, isTaken } from '@embook/domain/desk';
+import { offerOf } from '@embook/domain/payment';
+import { addDays, type FieldsOf, startOfDay } from '@embook/domain/shared';
+import { can, reachOf } from '@embook/domain/staff';
+import type { Customers } from '../../customers/customers.ts';
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { demand } from '../../infra/http/permit.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { Booking } from '../booking.ts';
+import type { Terms } from '../confirm/terms.ts';
+import type { SlotRef, Slots } from '../slot/slots.ts';
+import type { DeskBookingStore } from './desk-booking-store.ts';
+import { createFindSlot } from './find-slot.ts';
+
+type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
+
+interface Ports {
+  readonly store: DeskBookingStore;
+  readonly booking: Pick<Booking, 'moments' | 'readStart'>;
+  readonly slots: Slots;
+  readonly terms: Terms;
+  readonly customers: Pick<Customers, 'resolve'>;
+  readonly clock: Clock;
+}
+
+const USUAL_DAYS = 14;
+const MOST_EACH = 4;
+const MOST_SESSIONS = 9;
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+/** DESK-1 to DESK-3: what staff can offer somebody on the phone, before anything is booked. */
+export function createDeskOffers({ store, booking, slots, terms, customers, clock }: Ports) {
+  const findSlot = createFindSlot(store, slots);
+
+  /** Only for a room: a class takes place when it does. */
+  async function around(tx: Tx, companyId: number, ref: SlotRef, policy: { policyHours: number; timeZone: string }) {
+    if (ref.kind === 'session') return { taken: false, warnings: [], roomName: null };
+    const { serviceId, roomId, startsAt } = ref;
+    const { search, room } = await booking.readStart(tx, companyId, { serviceId, roomId, at: startsAt });
+    return {
+      taken: isTaken(search, room, startsAt),
+      warnings: deskWarningsOf(search, room, { startsAt, ...policy }),
+      roomName: room.name,
+    };
+  }
+
+  return {
+    async bookable(caller: StaffCaller, { shopId }: Fields<'staffBookable'>) {
+      const rows = await store.bookable(caller.company.id, shopId);
+      return {
+        services: rows.map(({ name, parentName, ...row }) => ({
+          ...row,
+          name: bookedName({ name, parent: parentName === null ? undefined : { name: parentName } }),
+        })),
+      };
+    },
+
+    async moments(caller: StaffCaller, request: Fields<'staffMoments'>) {
+      const { member, company } = caller;
+      const { shopId, serviceId, days = USUAL_DAYS, minute: earliestMinute = 0 } = request;
+      const now = shopNow(clock, company.timeZone);
+      const from = Math.max(request.from ?? now, now);
+      const reached = reachOf(member, 'agenda.change');
+      // Who books for themselves alone is offered their own moments.
+      const own = reached.ok && reached.reach.employee !== 'any' ? (reached.reach.employee ?? 0) : request.employeeId;
+      const wanted = { serviceId, from, employeeId: own };
+      const found = await booking.moments(company.id, wanted, { days, earliestMinute, mostEach: MOST_EACH });
+      if (found.shopId !== shopId) throw new Problem('service_not_found');
+      const until = addDays(startOfDay(from), days);
+      const sessions = await store.sessions(member, serviceId, { from, until, most: MOST_SESSIONS });
+      const inRooms = found.moments.map(({ timestamp: startsAt, room }) => ({
+        startsAt,
+        endsAt: startsAt + found.minutes * 60,
+        room: { id: room.id, name: room.name },
+        employee: named(room.employeeId, room.employeeName),
+        sessionId: null,
+        seatsLeft: null,
+      }));
+      const ofClasses = sessions.map(({ id, startsAt, minutes, seatsLeft, ...row }) => ({
+        startsAt,
+        endsAt: startsAt + minutes * 60,
+        room: named(row.roomId, row.roomName),
+        employee: named(row.employeeId, row.employeeName),
+        sessionId: id,
+        seatsLeft,
+      }));
+      return { now, moments: [...inRooms, ...ofClasses].toSorted((a, b) => a.startsAt - b.startsAt) };
+    },
+
+    async terms(caller: StaffCaller, request: Fields<'staffTerms'>) {
+      const { company, member } = caller;
+      const { startsAt, customerId: id } = request;
+      const starts = deskStarts(startsAt, 1, shopNow(clock, company.timeZone));
+      if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
+      return store.transaction(async (tx) => {
+        const customerId = id === undefined ? undefined : await customers.resolve(tx, caller, { id });
+        const ref = await findSlot(tx, caller, request, startsAt);
+        const { slot } = await slots.read(tx, company.id, ref);
+        const { shopId, employeeId, priceCents, sessionId } = slot;
+        demand(caller, 'agenda.change', { companyId: company.id, shopId, employeeId });
+        const stored = await terms.of(tx, { companyId: company.id, customerId }, slot, []);
+        const { taken, warnings, roomName } = await around(tx, company.id, ref, stored);
+        const offered = offerOf({
+          ...stored,
+          price: priceCents,
+          discountPercent: 0,
+          acceptsCash: true,
+          acceptsOnline: false,
+        });
+        const payments = deskPaymentsOf(offered, {
+          take: can(member, 'money.take').ok,
+          change: can(member, 'money.change').ok,
+          email: (stored.email ?? request.email) !== undefined,
+        });
+        return {
+          startsAt,
+          endsAt: startsAt + slot.minutes * 60,
+          busyUntil: slot.busy.until,
+          room: named(slot.roomId, roomName),
+          employee: named(employeeId, slot.employeeName),
+          sessionId,
+          priceCents,
+          taken,
+          warnings,
+          payments: payments.map(({ payment, costCents, entitlement }) => ({
+            payment,
+            costCents,
+            name: entitlement?.name ?? null,
+            usesLeft: entitlement?.usesLeft ?? null,
+          })),
+        };
+      });
+    },
+  };
+}

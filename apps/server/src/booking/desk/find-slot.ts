@@ -1,0 +1,35 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { reachOf } from '@embook/domain/staff';
+import type { Tx } from '../../infra/db/open.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { SlotRef, Slots } from '../slot/slots.ts';
+import type { DeskBookingStore } from './desk-booking-store.ts';
+
+interface Wished {
+  readonly serviceId: number;
+  readonly roomId?: number | undefined;
+  readonly sessionId?: number | undefined;
+  readonly startsAt: ShopTime;
+}
+
+/** Which room or session a wish of staff means: without a room the one that customers would get, else any that is free. */
+export const createFindSlot =
+  (store: Pick<DeskBookingStore, 'freeRoom'>, slots: Pick<Slots, 'find'>) =>
+  async (tx: Tx, { member }: StaffCaller, request: Wished, startsAt: ShopTime): Promise<SlotRef> => {
+    const { companyId } = member;
+    const { serviceId, roomId } = request;
+    // The later weeks of a class have sessions of their own.
+    const sessionId = startsAt === request.startsAt ? request.sessionId : undefined;
+    try {
+      const ref = await slots.find(tx, companyId, { serviceId, roomId, sessionId, timestamp: startsAt });
+      const reached = reachOf(member, 'agenda.change');
+      if (ref.kind === 'session' || roomId !== undefined || (reached.ok && reached.reach.employee === 'any'))
+        return ref;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'time_taken') throw error;
+    }
+    const free = await store.freeRoom(tx, member, serviceId, startsAt);
+    if (free === undefined) throw new Problem('time_taken');
+    return { kind: 'room', roomId: free, serviceId, startsAt };
+  };

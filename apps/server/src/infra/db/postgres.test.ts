@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { openPostgres } from './postgres.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('[P8] connections stay open while nobody needs them', async () => {
+  const { url } = await testDatabase();
+  if (url === undefined) throw new Error('a database of PostgreSQL has an address');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const database = await openPostgres(url);
+  try {
+    await Promise.all(Array.from({ length: 5 }, () => database.db.execute(sql`select pg_sleep(0.05)`)));
+    const { total } = database.load();
+    expect(total).toBe(5);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(database.load()).toEqual({ total, idle: total, waiting: 0 });
+  } finally {
+    await database.close();
+  }
+});

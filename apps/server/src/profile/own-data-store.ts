@@ -1,0 +1,170 @@
+import { snakeCase } from '@embook/domain/shared';
+import { and, eq, exists, getTableColumns, notExists, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import {
+  accounts,
+  bookings,
+  clientBundles,
+  clientSubscriptions,
+  codes,
+  companies,
+  customers,
+  idempotencyKeys,
+  loyaltyEntries,
+  mails,
+  payments,
+  refunds,
+  reviews,
+  staffNotes,
+  tokens,
+} from '../infra/db/schema/index.ts';
+import { announce } from '../infra/live/announce.ts';
+import { deletePicture } from './profile-store.ts';
+
+export type OwnDataStore = ReturnType<typeof createOwnDataStore>;
+
+export interface Erasure {
+  readonly companyId: number;
+  readonly customerId: number;
+  readonly accountId: number;
+  readonly email: string;
+  readonly now: Date;
+  /** Frees the places of visits that nobody would pay for, under the lock of the customer. */
+  readonly leaveUnpaid: (tx: Tx, owner: { readonly companyId: number; readonly customerId: number }) => Promise<void>;
+}
+
+/** What is left of a person: a row that bookings and payments can point at. */
+const nobody = {
+  accountId: null,
+  firstName: '',
+  lastName: '',
+  contactEmail: null,
+  contactNumber: null,
+  countryCode: null,
+  dateOfBirth: null,
+  address: null,
+  zip: null,
+  city: null,
+  clientCompanyName: null,
+  externalNote: null,
+  avatarUrl: null,
+  pushEnabled: false,
+  emailEnabled: false,
+  feedbackEnabled: false,
+} satisfies Partial<typeof customers.$inferInsert>;
+
+/** What the database makes of the rest, to be found by, tells nothing more. */
+const { search: _search, ...told } = getTableColumns(customers);
+
+/** Stands where a name stood. */
+const NO_NAME = '–';
+
+export function createOwnDataStore(db: Db) {
+  return {
+    /** Everything this company keeps about one of its customers, by table, in the words of the wire. */
+    async export(companyId: number, customerId: number): Promise<Record<string, unknown>> {
+      const [person] = await db
+        .select({ customer: told, email: accounts.email, company: companies.name })
+        .from(customers)
+        .innerJoin(accounts, eq(accounts.id, customers.accountId))
+        .innerJoin(companies, eq(companies.id, customers.companyId))
+        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
+      if (!person) return {};
+      const theirBooking = and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
+      const theirPayment = and(eq(payments.companyId, companyId), eq(payments.customerId, customerId));
+      const tables = {
+        bookings: await db.select().from(bookings).where(theirBooking),
+        bundles: await db
+          .select()
+          .from(clientBundles)
+          .where(and(eq(clientBundles.companyId, companyId), eq(clientBundles.customerId, customerId))),
+        subscriptions: await db
+          .select()
+          .from(clientSubscriptions)
+          .where(and(eq(clientSubscriptions.companyId, companyId), eq(clientSubscriptions.customerId, customerId))),
+        payments: await db.select().from(payments).where(theirPayment),
+        refunds: await db
+          .select(getTableColumns(refunds))
+          .from(refunds)
+          .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
+          .where(theirPayment),
+        loyaltyEntries: await db
+          .select()
+          .from(loyaltyEntries)
+          .where(and(eq(loyaltyEntries.companyId, companyId), eq(loyaltyEntries.customerId, customerId))),
+        notes: await db
+          .select({ note: staffNotes.note, createdAt: staffNotes.createdAt })
+          .from(staffNotes)
+          .where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId))),
+        reviews: await db
+          .select(getTableColumns(reviews))
+          .from(reviews)
+          .innerJoin(bookings, and(eq(bookings.companyId, reviews.companyId), eq(bookings.id, reviews.bookingId)))
+          .where(theirBooking),
+        mails: await db
+          .select({ template: mails.template, createdAt: mails.createdAt, sentAt: mails.sentAt })
+          .from(mails)
+          .where(and(eq(mails.companyId, companyId), eq(mails.toAddress, person.email))),
+        sessions: await db
+          .select({ createdAt: tokens.createdAt, lastUsedAt: tokens.lastUsedAt })
+          .from(tokens)
+          .where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId))),
+      };
+      return {
+        company: person.company,
+        profile: { email: person.email, ...inWireWords(person.customer) },
+        ...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [snakeCase(name), rows.map(inWireWords)])),
+      };
+    },
+
+    /** Money keeps its figures, the person disappears, and so does the account when no other company needs it. */
+    erase: ({ companyId, customerId, accountId, email, now, leaveUnpaid }: Erasure): Promise<void> =>
+      db.transaction(async (tx) => {
+        const theirs = tx
+          .select({ one: sql`1` })
+          .from(bookings)
+          .where(
+            and(
+              eq(bookings.companyId, reviews.companyId),
+              eq(bookings.id, reviews.bookingId),
+              eq(bookings.customerId, customerId),
+            ),
+          );
+        // Nobody signs in at another company with it while it may go.
+        await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+        await leaveUnpaid(tx, { companyId, customerId });
+        const isThem = and(eq(customers.companyId, companyId), eq(customers.id, customerId));
+        const [before] = await tx.select({ avatarUrl: customers.avatarUrl }).from(customers).where(isThem);
+        await tx
+          .update(customers)
+          .set({ ...nobody, erasedAt: now })
+          .where(isThem);
+        await tx
+          .delete(staffNotes)
+          .where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId)));
+        await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
+        await tx
+          .update(reviews)
+          .set({ authorName: NO_NAME, comment: null })
+          .where(and(eq(reviews.companyId, companyId), exists(theirs)));
+        await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId)));
+        await announce(tx, { companyId, customerId, close: true });
+        await tx
+          .delete(idempotencyKeys)
+          .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.customerId, customerId)));
+        await tx.delete(codes).where(and(eq(codes.companyId, companyId), eq(codes.email, email)));
+        await tx.delete(mails).where(and(eq(mails.companyId, companyId), eq(mails.toAddress, email)));
+        const elsewhere = tx
+          .select({ one: sql`1` })
+          .from(customers)
+          .where(eq(customers.accountId, accountId));
+        await tx.delete(accounts).where(and(eq(accounts.id, accountId), notExists(elsewhere)));
+      }),
+  };
+}
+
+/** Ids that only mean something inside stay inside. */
+function inWireWords(row: object): Record<string, unknown> {
+  const { companyId: _company, customerId: _customer, accountId: _account, ...said } = row as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [snakeCase(name), value]));
+}

@@ -1,0 +1,33 @@
+import type { Password } from '../auth/auth.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { CustomerCaller } from '../infra/http/caller.ts';
+import type { Erasure, OwnDataStore } from './own-data-store.ts';
+
+export type OwnData = ReturnType<typeof createOwnData>;
+
+/** What a person may ask of their data (C): a copy, and to be forgotten. A stolen session alone gets neither. */
+export function createOwnData(
+  store: OwnDataStore,
+  passwords: Pick<Password, 'confirm'>,
+  clock: Clock,
+  leaveUnpaid: Erasure['leaveUnpaid'],
+) {
+  return {
+    async export(caller: CustomerCaller, password: string): Promise<Record<string, unknown>> {
+      await passwords.confirm(caller, password, 'password');
+      return store.export(caller.company.id, caller.customer.id);
+    },
+
+    async erase(caller: CustomerCaller, password: string): Promise<void> {
+      const { id, email } = await passwords.confirm(caller, password, 'password');
+      await store.erase({
+        companyId: caller.company.id,
+        customerId: caller.customer.id,
+        accountId: id,
+        email,
+        now: new Date(clock.now()),
+        leaveUnpaid,
+      });
+    },
+  };
+}

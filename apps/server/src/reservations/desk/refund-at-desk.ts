@@ -1,0 +1,30 @@
+import type { Tx } from '../../infra/db/open.ts';
+import { addTillEntry, takenByMethod, type TillEntry } from '../../payment/payment.ts';
+
+interface Place {
+  readonly companyId: number;
+  readonly shopId: number;
+  readonly id: number;
+}
+
+interface Given extends Pick<TillEntry, 'by' | 'now' | 'reason'> {
+  /** Asked about each method's takings before anything is written, with the second at which the first of them came. */
+  readonly check?: (since: number) => void;
+}
+
+/** What was taken at the desk goes back there, method by method (TILL-1). */
+export async function refundAtDesk(
+  tx: Tx,
+  { companyId, shopId, id }: Place,
+  amount: number,
+  { check, ...given }: Given,
+): Promise<void> {
+  let left = amount;
+  for (const { method, amountCents, since } of await takenByMethod(tx, companyId, id)) {
+    check?.(since);
+    const part = Math.min(left, amountCents);
+    left -= part;
+    if (part === 0) continue;
+    await addTillEntry(tx, { companyId, shopId, bookingId: id, kind: 'refund', method, amountCents: -part, ...given });
+  }
+}

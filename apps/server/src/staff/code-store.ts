@@ -1,0 +1,102 @@
+import type { Locale } from '@embook/domain/shared';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { companies, mails, memberships, staffAccounts, staffCodes } from '../infra/db/schema/index.ts';
+
+export type StaffCodeStore = ReturnType<typeof createStaffCodeStore>;
+type Purpose = typeof staffCodes.$inferSelect.purpose;
+
+const MOST_TRIES = 5;
+
+export interface NewStaffCode {
+  readonly purpose: Purpose;
+  readonly email: string;
+  readonly hash: Uint8Array;
+  readonly codeHash?: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** One after the other for an address, so that the pause between two mails holds when many ask at once (AUTH-3). */
+const lockCodes = (tx: Tx, email: string): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff codes ${email}`}, 0))`);
+
+/** Keeps a secret that is about to be mailed; undefined while the last mail to this address is fresh. */
+export async function addCode(tx: Tx, code: NewStaffCode, quietSince: Date): Promise<number | undefined> {
+  const { purpose, email, hash, codeHash, now, expiresAt } = code;
+  await lockCodes(tx, email);
+  const [latest] = await tx
+    .select({ sentAt: staffCodes.sentAt })
+    .from(staffCodes)
+    .where(and(eq(staffCodes.email, email), eq(staffCodes.purpose, purpose)))
+    .orderBy(desc(staffCodes.sentAt))
+    .limit(1);
+  if (latest && latest.sentAt > quietSince) return undefined;
+  const [row] = await tx
+    .insert(staffCodes)
+    .values({ purpose, email, hash, codeHash, sentAt: now, expiresAt })
+    .returning({ id: staffCodes.id });
+  return row?.id;
+}
+
+/** Uses a secret up, once, in the transaction of what it allows; false when it is over. */
+export async function useStaffCode(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(staffCodes)
+    .set({ usedAt: now })
+    .where(and(eq(staffCodes.id, id), isNull(staffCodes.usedAt), gt(staffCodes.expiresAt, now)))
+    .returning({ id: staffCodes.id });
+  return used.length > 0;
+}
+
+/** Another password ends every way to set one (B14). */
+export async function endCodes(tx: Tx, email: string): Promise<void> {
+  await tx
+    .update(staffCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(staffCodes.email, email), eq(staffCodes.purpose, 'reset'), isNull(staffCodes.usedAt)));
+}
+
+/**
+ * The mail with the link of a new password, in the name of the first company that the person works for. One statement
+ * that does the same work for an address nobody has, which then gets nothing (B3).
+ */
+export async function postReset(
+  tx: Tx,
+  { id, email, locale, link, now }: { id: number; email: string; locale: Locale; link: string; now: Date },
+): Promise<void> {
+  const at = now.toISOString();
+  await tx.execute(sql`
+    insert into ${mails} (company_id, event_key, to_address, locale, template, data, next_attempt_at, created_at)
+    select min(${memberships.companyId}), ${`staff_reset:${id}`}::text, ${staffAccounts.email}, ${locale}::text,
+      'staff_reset', ${JSON.stringify({ link })}::jsonb, ${at}::timestamptz, ${at}::timestamptz
+    from ${staffAccounts}
+    join ${memberships} on ${memberships.accountId} = ${staffAccounts.id}
+    join ${companies} on ${companies.id} = ${memberships.companyId} and ${companies.bannedAt} is null
+    where ${staffAccounts.email} = ${email}
+    group by ${staffAccounts.email}`);
+}
+
+export function createStaffCodeStore(db: Db) {
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** Takes one of five tries, before anything of it is looked at (A12); undefined when it is over. */
+    async claimTry(purpose: Purpose, hash: Uint8Array, now: Date) {
+      const [row] = await db
+        .update(staffCodes)
+        .set({ tries: sql`${staffCodes.tries} + 1` })
+        .where(
+          and(
+            eq(staffCodes.hash, hash),
+            eq(staffCodes.purpose, purpose),
+            isNull(staffCodes.usedAt),
+            gt(staffCodes.expiresAt, now),
+            lt(staffCodes.tries, MOST_TRIES),
+          ),
+        )
+        .returning();
+      return row;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { Locale } from '@embook/domain/shared';
+import type { Member, NoticeChoice } from '@embook/domain/staff';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../infra/db/open.ts';
+import {
+  bookings,
+  companies,
+  customers,
+  employees,
+  memberships,
+  shops,
+  staffAccounts,
+  staffDigestItems,
+  staffNotices,
+} from '../../infra/db/schema/index.ts';
+import { within } from '../../infra/db/scope.ts';
+import { customerOfBooking, shopOfBooking } from '../../infra/db/visit.ts';
+import { memberOf } from '../membership-store.ts';
+
+export type NoticeStore = ReturnType<typeof createNoticeStore>;
+export type StoredNotice = Awaited<ReturnType<typeof noticesOf>>[number];
+export type Hearer = Awaited<ReturnType<typeof hearersOf>>[number];
+type Reader = Pick<Db, 'select'>;
+
+const bookingOfNotice = and(eq(bookings.companyId, staffNotices.companyId), eq(bookings.id, staffNotices.bookingId));
+const who = sql<string | null>`(select ${staffAccounts.name} from ${staffAccounts}
+  where ${staffAccounts.id} = ${staffNotices.accountId})`;
+
+/** What is told of a notice. A customer's name is all of them that goes into it. */
+const told = {
+  companyId: staffNotices.companyId,
+  id: staffNotices.id,
+  at: staffNotices.at,
+  kind: staffNotices.kind,
+  bookingId: staffNotices.bookingId,
+  shopId: staffNotices.shopId,
+  shopName: shops.name,
+  employeeId: staffNotices.employeeId,
+  wasEmployeeId: staffNotices.wasEmployeeId,
+  employeeName: sql<string | null>`(select ${employees.name} from ${employees}
+    where ${employees.companyId} = ${staffNotices.companyId} and ${employees.id} = ${staffNotices.employeeId})`,
+  customer: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
+  service: bookings.serviceName,
+  startsAt: staffNotices.startsAt,
+  wasAt: staffNotices.wasAt,
+  accountId: staffNotices.accountId,
+  who,
+};
+
+const toldOf = (reader: Reader) =>
+  reader
+    .select(told)
+    .from(staffNotices)
+    .innerJoin(bookings, bookingOfNotice)
+    .innerJoin(shops, shopOfBooking)
+    .innerJoin(customers, customerOfBooking)
+    .$dynamic();
+
+/** Notices of a company by their ids, oldest first. */
+export const noticesOf = (reader: Reader, companyId: number, ids: readonly number[]) =>
+  toldOf(reader)
+    .where(and(eq(staffNotices.companyId, companyId), inArray(staffNotices.id, [...ids])))
+    .orderBy(asc(staffNotices.id));
+
+/** Everybody who works at a company that is open, with where and in which language they are written to. */
+export async function hearersOf(reader: Reader, companyId: number) {
+  const rows = await reader
+    .select({ membership: memberships, email: staffAccounts.email, locale: staffAccounts.locale })
+    .from(memberships)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, memberships.accountId))
+    .innerJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.bannedAt)))
+    .where(eq(memberships.companyId, companyId))
+    .orderBy(asc(memberships.id));
+  return rows.map(({ membership, email, locale }) => ({
+    member: memberOf(membership),
+    hears: membership.hears,
+    email,
+    locale: locale satisfies Locale,
+  }));
+}
+
+/** Takes notices that nobody was written of yet, each for one process alone (B9). */
+export const claimNotices = (tx: Tx, most: number) =>
+  tx
+    .select({ companyId: staffNotices.companyId, id: staffNotices.id })
+    .from(staffNotices)
+    .where(isNull(staffNotices.handedAt))
+    .orderBy(asc(staffNotices.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+
+export async function setHanded(tx: Tx, companyId: number, ids: readonly number[], now: Date): Promise<void> {
+  await tx
+    .update(staffNotices)
+    .set({ handedAt: now })
+    .where(and(eq(staffNotices.companyId, companyId), inArray(staffNotices.id, [...ids])));
+}
+
+export async function keepForMorning(
+  tx: Tx,
+  item: { companyId: number; memberId: number; noticeId: number },
+): Promise<void> {
+  await tx.insert(staffDigestItems).values(item).onConflictDoNothing();
+}
+
+/** What waits for somebody's morning mail, taken out; under the lock of their membership, so only once. */
+export async function takeForMorning(tx: Tx, companyId: number, memberId: number): Promise<number[]> {
+  await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.id, memberId)))
+    .for('update');
+  const taken = await tx
+    .delete(staffDigestItems)
+    .where(and(eq(staffDigestItems.companyId, companyId), eq(staffDigestItems.memberId, memberId)))
+    .returning({ id: staffDigestItems.noticeId });
+  return taken.map(({ id }) => id);
+}
+
+export async function setHearing(tx: Tx, { companyId, id }: Member & { id: number }, hears: NoticeChoice) {
+  const isIt = and(eq(memberships.companyId, companyId), eq(memberships.id, id));
+  const [before] = await tx.select({ hears: memberships.hears }).from(memberships).where(isIt).for('update');
+  await tx.update(memberships).set({ hears }).where(isIt);
+  return before?.hears ?? null;
+}
+
+export function createNoticeStore(db: Db) {
+  /** What this member may see and did not do themselves; what moved away from them is still theirs to know. */
+  const ofMember = (member: Member) => {
+    const { companyId, shopId, employeeId, wasEmployeeId } = staffNotices;
+    return and(
+      or(
+        within(member, 'agenda.view', { companyId, shopId, employeeId }),
+        within(member, 'agenda.view', { companyId, shopId, employeeId: wasEmployeeId }),
+      ),
+      or(isNull(staffNotices.accountId), ne(staffNotices.accountId, member.accountId)),
+    );
+  };
+
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    list: (member: Member, limit: number) =>
+      toldOf(db)
+        .where(and(eq(staffNotices.companyId, member.companyId), ofMember(member)))
+        .orderBy(desc(staffNotices.id))
+        .limit(limit),
+
+    async unread(member: Member & { readonly id: number }): Promise<{ seen: number; unread: number }> {
+      const [own] = await db
+        .select({ seen: memberships.bellSeen })
+        .from(memberships)
+        .where(and(eq(memberships.companyId, member.companyId), eq(memberships.id, member.id)));
+      const seen = own?.seen ?? 0;
+      const [row] = await db
+        .select({ unread: count() })
+        .from(staffNotices)
+        .where(and(eq(staffNotices.companyId, member.companyId), gt(staffNotices.id, seen), ofMember(member)));
+      return { seen, unread: row?.unread ?? 0 };
+    },
+
+    async see({ companyId, id }: Member & { readonly id: number }, noticeId: number): Promise<void> {
+      await db
+        .update(memberships)
+        .set({
+          bellSeen: sql`greatest(${memberships.bellSeen}, least(${noticeId}::bigint,
+          (select coalesce(max(n.id), 0) from staff_notices n where n.company_id = ${companyId})))`,
+        })
+        .where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)));
+    },
+
+    async hearing({ companyId, id }: Member & { readonly id: number }): Promise<NoticeChoice | null> {
+      const [row] = await db
+        .select({ hears: memberships.hears })
+        .from(memberships)
+        .where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)));
+      return row?.hears ?? null;
+    },
+
+    /** Who has something waiting for the morning, and in which time zone their company is. */
+    waiting: () =>
+      db
+        .selectDistinct({
+          companyId: staffDigestItems.companyId,
+          memberId: staffDigestItems.memberId,
+          timeZone: companies.timeZone,
+        })
+        .from(staffDigestItems)
+        .innerJoin(companies, eq(companies.id, staffDigestItems.companyId)),
+  };
+}

@@ -1,0 +1,282 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databases, testDatabase } from '../../../test/database.ts';
+import { peopleOn } from '../../../test/people.ts';
+import { ask } from '../../../test/platform.ts';
+import { NOON, smallCompany, TODAY } from '../../../test/small-company.ts';
+import { addStaff, askStaff, openSession } from '../../../test/staff.ts';
+import { importCompany } from '../../company-file/import-company.ts';
+import { mails, staffAccounts, staffNotices } from '../../infra/db/schema/index.ts';
+import { createNoticeMails, defineNoticeMails } from './notice-mails.ts';
+import { createNoticeStore } from './notice-store.ts';
+
+const HOUR = 3_600;
+const DAY_MINUTES = 24 * 60;
+const unsaid = { sessionId: undefined, idealBankId: undefined, fromWeb: undefined };
+
+interface BellNotice {
+  id: number;
+  kind: string;
+  customer: string;
+  who: string | null;
+  seen: boolean;
+  was_at: number | null;
+}
+
+describe.each(databases)('what the shop hears on %s', async (_name, open) => {
+  const database = await open();
+  const { db } = database;
+  const people = await peopleOn(database);
+  const { app, one, two } = people;
+  const { companyId, shopId, employeeId } = one;
+  const [withNoor, garden] = one.roomIds;
+  const store = createNoticeStore(db);
+  const noticeMails = (over: Partial<typeof store> = {}) =>
+    createNoticeMails({
+      store: { ...store, ...over },
+      clock: people.clock,
+      mailer: { wake: () => {} },
+      origin: 'https://embook.test',
+    });
+  const member = async (name: string, role: 'owner' | 'desk' | 'practitioner', given: object = {}) => {
+    const staff = await addStaff(db, { email: `${name}@embook.test`, companyId, role, ...given });
+    const asking = async () => ({
+      key: 'one',
+      cookie: await openSession(db, staff.accountId, new Date(people.clock.now())),
+    });
+    return { ...staff, asking };
+  };
+  type Person = Awaited<ReturnType<typeof member>>;
+  const noor = await member('noor', 'practitioner', { employeeId });
+  const desk = await member('desk', 'desk');
+  const elsewhere = await member('elsewhere', 'desk', { shopIds: [shopId + 1_000] });
+  await addStaff(db, { email: 'two@embook.test', companyId: two.companyId, role: 'owner' });
+  const token = await people.signUp('ada@embook.test');
+  const customer = { key: 'one', token };
+
+  let times = 0;
+  /** Another time each, on weekdays to come, with room for buffers between them. */
+  const nextTime = () => {
+    const [day, hour] = [[16, 17, 18, 19, 20, 23, 24, 25][Math.floor(times / 4)] ?? 0, [9, 11, 14, 16][times % 4] ?? 0];
+    times += 1;
+    return Date.UTC(2026, 10, day, hour) / 1000;
+  };
+  const book = async (roomId: number = withNoor) => {
+    const given = { roomId, serviceId: one.massageId, timestamp: nextTime(), paymentType: 'cash' } as const;
+    const more = { expectedCents: undefined, useDiscount: undefined };
+    const { status, result } = await ask(app, 'createAndConfirm', { ...given, ...unsaid, ...more }, customer);
+    expect(status).toBe(200);
+    return Number(result['booking_id']);
+  };
+  const cancel = (bookingId: number) => ask(app, 'cancelBooking', { bookingId, scope: undefined }, customer);
+  const choose = async (who: Person, choice: 'at_once' | 'morning' | 'never') =>
+    askStaff(app, 'staffChooseHearing', { choice }, await who.asking());
+  const bell = async (who: Person) => {
+    const { result } = await askStaff(app, 'staffBell', { limit: undefined }, await who.asking());
+    return { unread: Number(result['unread']), notices: result['notices'] as BellNotice[] };
+  };
+  const mailed = async (who: { readonly email: string }) =>
+    (await db.select().from(mails).orderBy(mails.id)).filter(
+      ({ toAddress, template }) => toAddress === who.email && /^staff_(?:notice|morning)$/.test(template),
+    );
+
+  beforeEach(async () => {
+    await db.delete(mails);
+    await db.execute(sql`delete from staff_digest_items`);
+    await db.delete(staffNotices);
+    await db.execute(sql`update memberships set hears = null, bell_seen = 0`);
+    await db.update(staffAccounts).set({ locale: 'en' });
+    await db.execute(sql`update customers set blocked_at = null`);
+    await db.execute(sql`update companies set max_unpaid_bookings = 1000`);
+  });
+
+  test('[DESK-8] an employee hears of their own at once, in their language; nobody else does by mail', async () => {
+    await db.update(staffAccounts).set({ locale: 'nl' });
+    await book();
+    await book(garden);
+    await noticeMails().atOnce();
+    const [mail, ...others] = await mailed(noor);
+    expect([mail?.locale, mail?.template, others]).toEqual(['nl', 'staff_notice', []]);
+    expect(mail?.data).toMatchObject({ kind: 'made', customer: 'Ada Visser', serviceName: 'Massage one', who: null });
+    const [shown] = await people.mailsTo(noor.email);
+    expect(shown?.subject).toMatch(/^Nieuwe boeking: Ada Visser, /);
+    expect([await mailed(desk), await mailed(elsewhere), await mailed({ email: 'two@embook.test' })]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('[DESK-8] [B21] no mail and no bell holds a phone number or an e-mail of a customer', async () => {
+    await book();
+    await noticeMails().atOnce();
+    const [mail] = await people.mailsTo(noor.email);
+    const { result } = await askStaff(app, 'staffBell', { limit: undefined }, await noor.asking());
+    const told = JSON.stringify([mail, result]);
+    expect(told).toContain('Ada Visser');
+    expect(told).not.toMatch(/ada@embook|612345678/);
+  });
+
+  test('[DESK-8] moved and cancelled, from when to when, each once however many processes look', async () => {
+    const id = await book();
+    await noticeMails().atOnce();
+    const move = { id, startsAt: nextTime(), roomId: undefined, minutes: undefined, version: 1, tellCustomer: false };
+    expect((await askStaff(app, 'staffMoveVisit', move, await desk.asking())).status).toBe(200);
+    expect((await cancel(id)).status).toBe(200);
+    await Promise.all([noticeMails().atOnce(), noticeMails().atOnce(), noticeMails().atOnce()]);
+    const told = (await mailed(noor)).map(({ data }) => [data['kind'], data['who']]);
+    expect(told).toEqual([
+      ['made', null],
+      ['moved', 'desk'],
+      ['cancelled', null],
+    ]);
+    const moved = (await mailed(noor))[1]?.data;
+    expect(moved).toMatchObject({ startsAt: move.startsAt, wasAt: expect.any(Number) });
+  });
+
+  test('[DESK-8] the bell counts what is unread for each, without what they did themselves', async () => {
+    await book();
+    await book(garden);
+    const given = {
+      serviceId: one.massageId,
+      roomId: withNoor,
+      startsAt: nextTime(),
+      sessionId: undefined,
+      customer: { id: undefined, firstName: 'Bo', lastName: undefined, email: undefined, phone: undefined },
+      payment: 'later' as const,
+      priceCents: undefined,
+      reason: undefined,
+      weeks: undefined,
+      tellCustomer: false,
+    };
+    expect((await askStaff(app, 'staffBook', given, await desk.asking())).status).toBe(200);
+    expect((await bell(desk)).notices.map((notice) => notice.customer)).toEqual(['Ada Visser', 'Ada Visser']);
+    const hers = await bell(noor);
+    expect([hers.unread, hers.notices.map((notice) => [notice.customer, notice.who])]).toEqual([
+      2,
+      [
+        ['Bo', 'desk'],
+        ['Ada Visser', null],
+      ],
+    ]);
+    expect((await bell(elsewhere)).unread).toBe(0);
+    const seen = await askStaff(app, 'staffSeeBell', { id: hers.notices[0]?.id ?? 0 }, await noor.asking());
+    expect(seen.result).toEqual({ unread: 0 });
+    expect((await bell(noor)).notices.every((notice) => notice.seen)).toBe(true);
+    expect((await bell(desk)).unread).toBe(2);
+    // Nobody reads ahead of what there is.
+    await askStaff(app, 'staffSeeBell', { id: Number.MAX_SAFE_INTEGER }, await desk.asking());
+    await book();
+    expect((await bell(desk)).unread).toBe(1);
+  });
+
+  test('[DESK-8] each chooses: at once, each morning or never, and the choice is on record', async () => {
+    const hearing = async (who: Person) => (await askStaff(app, 'staffHearing', {}, await who.asking())).result;
+    expect([await hearing(noor), await hearing(desk)]).toEqual([
+      { choice: 'at_once', chosen: false },
+      { choice: 'never', chosen: false },
+    ]);
+    expect((await choose(noor, 'never')).result).toEqual({ choice: 'never', chosen: true });
+    expect((await choose(desk, 'at_once')).status).toBe(200);
+    await book();
+    await book(garden);
+    await noticeMails().atOnce();
+    expect([(await mailed(noor)).length, (await mailed(desk)).length]).toEqual([0, 2]);
+    const { rows } = await db.execute(
+      sql`select before, after from audit_entries where action = 'member.notices_chosen' and thing_id = ${noor.memberId}`,
+    );
+    expect(rows).toEqual([{ before: { hears: null }, after: { hears: 'never' } }]);
+  });
+
+  test('[DESK-8] [B9] the morning mail comes once a day with all of it, however often it is looked for', async () => {
+    await choose(noor, 'morning');
+    await book();
+    await cancel(await book());
+    await noticeMails().atOnce();
+    expect(await mailed(noor)).toEqual([]);
+    // The clock stands at noon; the day's mail is still to come.
+    await noticeMails().eachMorning();
+    const first = await mailed(noor);
+    expect(first.map(({ template }) => template)).toEqual(['staff_morning']);
+    expect((first[0]?.data['notices'] as { kind: string }[]).map(({ kind }) => kind)).toEqual([
+      'made',
+      'made',
+      'cancelled',
+    ]);
+    await book();
+    await noticeMails().atOnce();
+    await Promise.all([noticeMails().eachMorning(), noticeMails().eachMorning()]);
+    expect(await mailed(noor)).toHaveLength(1);
+    people.wait(DAY_MINUTES);
+    await Promise.all([noticeMails().eachMorning(), noticeMails().eachMorning(), noticeMails().eachMorning()]);
+    const second = await mailed(noor);
+    expect(second).toHaveLength(2);
+    expect(second[1]?.data['notices']).toHaveLength(1);
+  });
+
+  test('[DESK-8] before seven on the company’s wall nobody is written to', async () => {
+    await choose(noor, 'morning');
+    await book();
+    await noticeMails().atOnce();
+    const day = Math.floor(people.clock.now() / 1000 / (24 * HOUR)) * 24 * HOUR + 24 * HOUR;
+    // Amsterdam is an hour ahead in November.
+    const at = (clock: number) =>
+      createNoticeMails({
+        store,
+        clock: { now: () => clock * 1000 },
+        mailer: { wake: () => {} },
+        origin: 'https://embook.test',
+      });
+    await at(day + 5 * HOUR + 3_599).eachMorning();
+    expect(await mailed(noor)).toEqual([]);
+    await at(day + 6 * HOUR).eachMorning();
+    expect(await mailed(noor)).toHaveLength(1);
+  });
+
+  test('[B9] a process that dies in the middle loses none and doubles none', async () => {
+    const dies: typeof store.transaction = (work) =>
+      store.transaction(async (tx) => {
+        await work(tx);
+        throw new Error('the process died');
+      });
+    await book();
+    await expect(noticeMails({ transaction: dies }).atOnce()).rejects.toThrow('died');
+    expect(await mailed(noor)).toEqual([]);
+    await noticeMails().atOnce();
+    expect(await mailed(noor)).toHaveLength(1);
+    await choose(noor, 'morning');
+    await book();
+    await noticeMails().atOnce();
+    await expect(noticeMails({ transaction: dies }).eachMorning()).rejects.toThrow('died');
+    await noticeMails().eachMorning();
+    await noticeMails().eachMorning();
+    expect((await mailed(noor)).map(({ template }) => template)).toEqual(['staff_notice', 'staff_morning']);
+  });
+
+  test('[DESK-8] [B21] who lost the right to see it is not written of it the next morning', async () => {
+    const leaver = await member('leaver', 'desk');
+    await choose(leaver, 'morning');
+    await book();
+    await noticeMails().atOnce();
+    await db.execute(sql`update memberships set role = 'door' where id = ${leaver.memberId}`);
+    await noticeMails().eachMorning();
+    expect(await mailed(leaver)).toEqual([]);
+  });
+});
+
+test('[DESK-8] the jobs run by the clock', () => {
+  const crons = new Map<string, string | undefined>();
+  const nothing = { atOnce: async () => {}, eachMorning: async () => {} };
+  defineNoticeMails({ define: (name, _handler, when) => void crons.set(name, when?.cron) }, nothing);
+  expect(Object.fromEntries(crons)).toEqual({ 'staff-notices': '* * * * *', 'staff-mornings': '*/10 * * * *' });
+});
+
+test('[DESK-8] an import is no news to the shop', async () => {
+  const { db } = await testDatabase();
+  let lastId = 0;
+  const options = { today: TODAY, now: NOON, randomId: () => (lastId += 1), baseDir: '.' };
+  expect(await importCompany(db, smallCompany(), options)).toMatchObject({ ok: true });
+  const { rows } = await db.execute(sql`select count(*)::int as booked from bookings where status = 'confirmed'`);
+  expect(Number(rows[0]?.['booked'])).toBeGreaterThan(0);
+  expect(await db.select().from(staffNotices)).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
+import {
+  clientSubscriptionGroups,
+  clientSubscriptions,
+  companies,
+  payments,
+  subscriptionPeriods,
+} from '../infra/db/schema/index.ts';
+import { retry } from '../infra/db/retry.ts';
+import { asHeld, type Held, type HeldRow, type Key } from './held.ts';
+
+export type HeldStore = ReturnType<typeof createHeldStore>;
+export type Reader = Pick<Tx, 'select' | 'execute'>;
+type NewSubscription = typeof clientSubscriptions.$inferInsert;
+type NewPeriod = typeof subscriptionPeriods.$inferInsert;
+
+const LIVE = ['pending', 'active', 'open'] as const;
+
+const its = sql`company_id = client_subscriptions.company_id and client_subscription_id = client_subscriptions.id`;
+
+const columns = {
+  companyId: clientSubscriptions.companyId,
+  id: clientSubscriptions.id,
+  customerId: clientSubscriptions.customerId,
+  subscriptionId: clientSubscriptions.subscriptionId,
+  name: clientSubscriptions.subscriptionName,
+  status: clientSubscriptions.status,
+  priceCents: clientSubscriptions.priceCents,
+  duration: clientSubscriptions.duration,
+  startsOn: clientSubscriptions.startsOn,
+  endsOn: clientSubscriptions.endsOn,
+  timeZone: companies.timeZone,
+  pauses: sql<HeldRow['pauses']>`(
+    select coalesce(json_agg(json_build_object('from', starts_on, 'until', ends_on) order by starts_on), '[]')
+    from subscription_pauses where ${its})`,
+  groups: sql<HeldRow['groups']>`(
+    select coalesce(json_agg(json_build_object('id', o.group_id, 'maxUsages', o.max_usages,
+      'periodicity', o.periodicity, 'useMissedUsagesAfter', o.use_missed_usages_after,
+      'services', (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.position, v.id), '[]')
+        from subscription_group_services gs join services v on v.company_id = gs.company_id and v.id = gs.service_id
+        where gs.company_id = o.company_id and gs.group_id = o.group_id)) order by g.position, g.id), '[]')
+    from client_subscription_groups o
+    join subscription_groups g on g.company_id = o.company_id and g.id = o.group_id
+    where o.company_id = client_subscriptions.company_id and o.client_subscription_id = client_subscriptions.id)`,
+  taken: sql<HeldRow['taken']>`(
+    select coalesce(json_agg(json_build_object('groupId', group_id, 'period', period_start, 'used', used)), '[]')
+    from (select group_id, period_start, count(*) as used from subscription_uses where ${its} and returned_at is null
+      group by group_id, period_start) u)`,
+  bills: sql<HeldRow['bills']>`(
+    select coalesce(json_agg(json_build_object('number', number, 'start', starts_on, 'amountCents', amount_cents,
+      'isPaid', paid_at is not null) order by number), '[]')
+    from subscription_periods where ${its})`,
+};
+
+const isOpen = sql<boolean>`${payments.status} in ('intent', 'pending')`;
+
+/** What customers have, had or are about to have. */
+export function createHeldStore(db: Db) {
+  const isIt = ({ companyId, id }: Key) =>
+    and(eq(clientSubscriptions.companyId, companyId), eq(clientSubscriptions.id, id));
+  const isTheirs = ({ companyId, customerId }: Owner) =>
+    and(eq(clientSubscriptions.companyId, companyId), eq(clientSubscriptions.customerId, customerId));
+
+  async function read(reader: Reader, which: SQL | undefined): Promise<Held[]> {
+    const rows = await reader
+      .select(columns)
+      .from(clientSubscriptions)
+      .innerJoin(companies, eq(companies.id, clientSubscriptions.companyId))
+      .where(which)
+      .orderBy(asc(clientSubscriptions.id));
+    return rows.map(asHeld);
+  }
+
+  return {
+    db,
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
+
+    /** Nobody else's is found (A15). */
+    find: async (reader: Reader, owner: Owner, id: number): Promise<Held | undefined> =>
+      (await read(reader, and(isTheirs(owner), eq(clientSubscriptions.id, id))))[0],
+
+    byId: async (reader: Reader, key: Key): Promise<Held | undefined> => (await read(reader, isIt(key)))[0],
+
+    /** The one of this product that is held or being paid; there is never a second one (A10). */
+    live: async (reader: Reader, owner: Owner, subscriptionId: number): Promise<Held | undefined> =>
+      (
+        await read(
+          reader,
+          and(
+            isTheirs(owner),
+            eq(clientSubscriptions.subscriptionId, subscriptionId),
+            inArray(clientSubscriptions.status, LIVE),
+          ),
+        )
+      )[0],
+
+    /** Those that may pay for visits. */
+    usable: (reader: Reader, owner: Owner): Promise<Held[]> =>
+      read(reader, and(isTheirs(owner), inArray(clientSubscriptions.status, ['active', 'open']))),
+
+    /** False where there is a live one already: the index is the last to say so (A10). */
+    async add(tx: Tx, row: NewSubscription, groups: Held['groups'], first: Omit<NewPeriod, 'companyId'>) {
+      const { companyId, id } = row;
+      const added = await tx
+        .insert(clientSubscriptions)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: clientSubscriptions.id });
+      if (added.length === 0) return false;
+      if (groups.length > 0)
+        await tx.insert(clientSubscriptionGroups).values(
+          groups.map(({ id: groupId, maxUsages, periodicity, useMissedUsagesAfter }) => ({
+            companyId,
+            clientSubscriptionId: id,
+            groupId,
+            maxUsages,
+            periodicity,
+            useMissedUsagesAfter,
+          })),
+        );
+      await tx.insert(subscriptionPeriods).values({ companyId, ...first });
+      return true;
+    },
+
+    async change(tx: Tx, key: Key, changes: Partial<NewSubscription>): Promise<void> {
+      await tx.update(clientSubscriptions).set(changes).where(isIt(key));
+    },
+
+    /** False where it was charged already: each period is charged once. */
+    async charge(tx: Tx, period: NewPeriod): Promise<boolean> {
+      const rows = await tx
+        .insert(subscriptionPeriods)
+        .values(period)
+        .onConflictDoNothing()
+        .returning({ number: subscriptionPeriods.number });
+      return rows.length > 0;
+    },
+
+    async changePeriod(tx: Tx, { companyId, id }: Key, number: number, changes: Partial<NewPeriod>): Promise<void> {
+      await tx
+        .update(subscriptionPeriods)
+        .set(changes)
+        .where(
+          and(
+            eq(subscriptionPeriods.companyId, companyId),
+            eq(subscriptionPeriods.clientSubscriptionId, id),
+            eq(subscriptionPeriods.number, number),
+          ),
+        );
+    },
+
+    /** The payment of a period, or of any, that is under way, else the newest. */
+    async lastPayment(reader: Reader, { companyId, id }: Key, period?: number) {
+      const [row] = await reader
+        .select({ id: payments.id, isOpen })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.companyId, companyId),
+            eq(payments.payableKind, 'subscription'),
+            eq(payments.payableId, id),
+            period === undefined ? undefined : eq(payments.payablePeriod, period),
+          ),
+        )
+        .orderBy(desc(isOpen), desc(payments.createdAt), desc(payments.id))
+        .limit(1);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import puppeteer from 'puppeteer-core';
+import { firefoxPath } from './firefox-path.ts';
+import { hostPages, journeys } from './journeys.ts';
+import { startHost, startPlatform } from './platform.ts';
+import { WAIT_MS } from './widget-frame.ts';
+
+/** A bound for what hangs; the journeys take about half a minute. */
+const RUN_TIMEOUT_MS = 300_000;
+
+/** The journeys that matter most to a host page, in Firefox over WebDriver BiDi. Without a Firefox they are skipped by name. */
+async function run(executablePath: string): Promise<void> {
+  const platform = await startPlatform();
+  const host = await startHost(hostPages(platform.address));
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, timeout: WAIT_MS });
+  try {
+    for (const [name, journey] of journeys) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      page.setDefaultTimeout(WAIT_MS);
+      const trouble: string[] = [];
+      page.on('pageerror', (error) => trouble.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') trouble.push(message.text());
+      });
+      await journey({ page, host: host.address, platform: platform.address, trouble });
+      console.log(`ok ${name}`);
+      await context.close();
+    }
+    console.log(`${journeys.length} journeys in ${await browser.version()}; Safari was not run`);
+  } finally {
+    await browser.close();
+    host.stop();
+    platform.stop();
+  }
+}
+
+const path = firefoxPath();
+if (path === undefined) {
+  console.log(
+    `skipped: no Firefox here (install firefox-esr, or set FIREFOX): ${journeys.map(([name]) => name).join('; ')}`,
+  );
+} else {
+  setTimeout(() => {
+    console.error('the journeys in Firefox hang');
+    process.exit(1);
+  }, RUN_TIMEOUT_MS).unref();
+  await run(path);
+}

@@ -1,0 +1,356 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { chooseFromServices, chooseOnline, confirmButton, decide, signInHere, thanks } from '../pages/booking.ts';
+import { expectAlive, frameAddress, frameOf, heard, heardTypes, inside, openHost } from '../pages/host.ts';
+import { newCustomer } from '../pages/profile.ts';
+import { watchTrouble } from '../pages/widget.ts';
+
+const loader = (baseURL: string | undefined, attributes = '') =>
+  `<script async src="${baseURL}/embed.js" ${attributes}></script>`;
+const element = (attributes: string, company = 'demo-aurora') =>
+  `<embook-widget company-key="${company}" ${attributes}></embook-widget>`;
+const SERVICES = 'path="/shops/1/services"';
+
+/** The ids that the platform gave to what a page would link to, by their names. */
+async function idsOf(request: APIRequestContext, path: string, form: Record<string, string>, list: string) {
+  const answer = await request.post(path, { form, headers: { 'company-api-key': 'demo-aurora', locale: 'en' } });
+  const { result } = (await answer.json()) as { result: Record<string, unknown> };
+  const named = new Map<string, number>();
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(collect);
+    const { id, name, sub_options: options } = Object(value);
+    if (typeof id === 'number' && typeof name === 'string') named.set(name, id);
+    if (options) collect(options);
+  };
+  const found: unknown = result[list];
+  for (const value of Array.isArray(found) ? [found] : Object.values(Object(found))) collect(value);
+  return named;
+}
+
+const services = (request: APIRequestContext) =>
+  idsOf(request, '/api/company/shop/categories/list', { shop_id: '1' }, 'categories');
+
+const topOf = async (element: Locator): Promise<number> => Math.round((await element.boundingBox())?.y ?? Number.NaN);
+const chosenBar = (page: Page) => inside(page).getByRole('link', { name: 'Book', exact: true });
+
+test.describe('what a widget is told stays with that widget', () => {
+  test('[EMB-6] another page of the same site neither closes nor speaks like the first', async ({ page, baseURL }) => {
+    await openHost(page, element('close="1" locale="nl"', 'demo-solo') + loader(baseURL));
+    await expect(inside(page).getByRole('button', { name: 'Sluiten' })).toBeVisible();
+    await openHost(page, element('', 'demo-solo') + loader(baseURL));
+    await expect(inside(page).locator('html')).toHaveAttribute('lang', 'en');
+    await expect.poll(() => heardTypes(page)).toContain('analytics');
+    await expect(inside(page).getByRole('banner')).toBeVisible();
+    await expect(inside(page).getByRole('button', { name: /Close|Sluiten/ })).toHaveCount(0);
+  });
+
+  test('[EMB-6] two widgets of one company keep their own language and close button over a reload', async ({
+    page,
+    baseURL,
+  }) => {
+    const two = element('height="500"') + element('id="other" height="500" locale="nl" close');
+    await openHost(page, two + loader(baseURL));
+    for (const round of ['first', 'second']) {
+      await page.locator('#other iframe').contentFrame().getByRole('button', { name: 'Sluiten' }).waitFor();
+      await expectAlive(page);
+      await expect(inside(page).locator('html'), round).toHaveAttribute('lang', 'en');
+      await expect(inside(page).getByRole('button', { name: /Close|Sluiten/ }), round).toHaveCount(0);
+      expect(frameAddress(page).search, round).not.toContain('locale');
+      await page.reload();
+    }
+  });
+
+  test('[EMB-4] a closed inline widget leaves a button that brings it back, unless its page has one of its own', async ({
+    page,
+    baseURL,
+  }) => {
+    await openHost(page, element('close', 'demo-solo') + loader(baseURL));
+    const frame = page.locator('iframe');
+    await expectAlive(page);
+    await inside(page).getByRole('link', { name: 'Profile' }).click();
+    await inside(page).getByRole('button', { name: 'Close' }).click();
+    await expect(frame).toBeHidden();
+    const back = page.getByRole('button', { name: 'Book' });
+    await expect(back).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(frame).toBeVisible();
+    await expect(back).toBeHidden();
+    await expect(inside(page).getByLabel('E-mail address')).toBeVisible();
+    expect(await heardTypes(page)).toEqual(expect.arrayContaining(['close', 'open']));
+
+    await page.locator('embook-widget').evaluate((widget) => widget.setAttribute('label', '0'));
+    await inside(page).getByRole('button', { name: 'Close' }).click();
+    await expect(frame).toBeHidden();
+    await expect(back).toBeHidden();
+    await page.evaluate(() => Object(window).Embook.open());
+    await expect(frame).toBeVisible();
+  });
+});
+
+test.describe('in the part of the page that is seen', () => {
+  test('[EMB-1] in a dialog that scrolls, the bar with “Book” stands inside the dialog', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 900, height: 900 });
+    await openHost(
+      page,
+      `<dialog id="box" style="width:640px;height:500px;overflow:auto;padding:0">${element(SERVICES)}</dialog>
+       <script>box.showModal()</script>${loader(baseURL)}`,
+    );
+    await expectAlive(page);
+    await inside(page).getByRole('button', { name: 'Pregnancy massage' }).click();
+    const box = (await page.locator('#box').boundingBox())!;
+    await expect(async () => {
+      const bar = await chosenBar(page).boundingBox();
+      expect(bar && bar.y >= box.y && bar.y + bar.height <= box.y + box.height).toBe(true);
+    }).toPass();
+    // Scrolled, it moves along.
+    await page.locator('#box').evaluate((dialog) => dialog.scrollBy(0, 300));
+    await expect(async () => {
+      const bar = await chosenBar(page).boundingBox();
+      expect(bar && bar.y > box.y + 250 && bar.y + bar.height <= box.y + box.height).toBe(true);
+    }).toPass();
+  });
+
+  const header = '<header style="position:sticky;top:0;height:80px;background:#fff;z-index:5">Studio</header>';
+  const around = (widget: string) =>
+    `<style>body{margin:0}</style>${header}<p style="height:200px;margin:0">Welcome</p>${widget}<footer style="height:2500px">Footer</footer>`;
+
+  for (const [name, css, attributes] of [
+    ['scroll-padding-top of the page', 'html{scroll-padding-top:80px}', ''],
+    ['scroll-margin-top of the element', 'embook-widget{scroll-margin-top:80px}', ''],
+    ['its attribute', '', 'offset="80"'],
+  ] as const)
+    test(`[EMB-1] each step begins below a sticky header, known by ${name}`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width: 900, height: 800 });
+      await openHost(page, `<style>${css}</style>${around(element(`${SERVICES} ${attributes}`))}${loader(baseURL)}`);
+      await expectAlive(page);
+      await inside(page).getByRole('button', { name: 'Pregnancy massage' }).click();
+      // The first lines are behind the header: the top has left the part that is seen.
+      await page.evaluate(() => scrollTo(0, 240));
+      await expect.poll(() => topOf(frameOf(page))).toBe(40);
+      await chosenBar(page).click();
+      await expect(inside(page).getByRole('heading', { level: 1, name: /Choose|When|Book/ })).toBeVisible();
+      await expect.poll(() => topOf(frameOf(page))).toBe(80);
+    });
+
+  test('[EMB-1] a page that shows what was pressed is not moved', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 900, height: 1000 });
+    await openHost(page, around(element(SERVICES)) + loader(baseURL));
+    await expectAlive(page);
+    const widget = inside(page);
+    const row = widget.getByRole('button', { name: 'Swedish massage' });
+    await page.evaluate(() => scrollTo(0, 280));
+    await expect.poll(() => topOf(frameOf(page))).toBe(0);
+    await row.click();
+    await widget.getByRole('radio').first().check();
+    await chosenBar(page).click();
+    await expect.poll(() => frameAddress(page).pathname).toBe('/book');
+    await expect(widget.getByRole('button', { name: 'Next month' })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(280);
+  });
+
+  test('[EMB-1] after a step that is much shorter the visitor sees the widget, not the footer of the page', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 480, height: 640 });
+    await openHost(page, around(element('offset="80" path="/signin/profile"')) + loader(baseURL));
+    await expectAlive(page);
+    await inside(page).getByLabel('E-mail address').focus();
+    // A long form under what is there, and its end in sight.
+    const grow = (height: number) =>
+      inside(page)
+        .getByRole('main')
+        .evaluate((main, height) => (main.style.paddingBlockEnd = `${height}px`), height);
+    const heightOf = async () => (await frameOf(page).boundingBox())?.height ?? 0;
+    await grow(2_000);
+    await expect.poll(heightOf).toBeGreaterThan(2_000);
+    await frameOf(page).evaluate((frame) => frame.scrollIntoView({ block: 'end' }));
+    await expect.poll(() => topOf(frameOf(page))).toBeLessThan(-1_000);
+    await grow(0);
+    await expect.poll(heightOf).toBeLessThan(1_500);
+    await expect.poll(() => topOf(frameOf(page))).toBe(80);
+  });
+});
+
+test.describe('over a reload of the page', () => {
+  test('[B4] [BOOK-6] a booking at its last step is there again, and no other widget follows it', async ({
+    page,
+    baseURL,
+  }) => {
+    const other = element('id="other" path="/shops/1/events" height="300"');
+    await openHost(page, element(SERVICES) + other + loader(baseURL));
+    const widget = inside(page);
+    await expectAlive(page);
+    await chooseFromServices(widget);
+    const time = (text: string | RegExp) => widget.getByRole('main').getByText(text).filter({ visible: true }).first();
+    const chosen = String(await time(/\w+, \d\d:\d\d/).textContent());
+    await page.reload();
+    await expect(widget.getByRole('heading', { level: 1, name: 'Check and book' })).toBeVisible();
+    await expect(time(chosen)).toBeVisible();
+    await page.locator('#other').scrollIntoViewIfNeeded();
+    const events = page.locator('#other iframe').contentFrame();
+    await expect(events.getByRole('link', { name: 'Events' })).toBeVisible();
+    await expect(events.getByRole('heading', { name: 'Check and book' })).toHaveCount(0);
+
+    // Who comes by another way begins anew.
+    await openHost(page, element(SERVICES) + loader(baseURL));
+    await expect.poll(() => heardTypes(page)).toContain('analytics');
+    await expect(inside(page).getByRole('button', { name: 'Pregnancy massage' })).toBeVisible();
+    expect(frameAddress(page).pathname).toBe('/shops/1/services');
+  });
+});
+
+test.describe('the look of what stands outside the frame', () => {
+  test('[EMB-13] [EMB-5] the launcher and the bar of the panel have the colour, font and language of the widget', async ({
+    page,
+    baseURL,
+  }) => {
+    const trouble = watchTrouble(page);
+    await openHost(page, element('mode="side" label path="/signin/profile"') + loader(baseURL));
+    await page.getByRole('button', { name: 'Book' }).click();
+    const bar = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    const root = inside(page).locator('[data-style]');
+    await expect(root).toBeVisible();
+    const [brand, words, font] = await root.evaluate((element) => {
+      const paint = (color: string) => {
+        const probe = element.appendChild(document.createElement('i'));
+        probe.style.color = color;
+        const painted = getComputedStyle(probe).color;
+        probe.remove();
+        return painted;
+      };
+      return [paint('var(--brand)'), paint('var(--on-brand)'), getComputedStyle(element).fontFamily];
+    });
+    await expect(bar).toHaveCSS('background-color', brand!);
+    await expect(bar).toHaveCSS('color', words!);
+    await expect(bar).toHaveCSS('font-family', font!);
+
+    await inside(page).getByRole('combobox', { name: 'Language' }).selectOption('nl');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Sluiten' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click();
+    await expect(page.getByRole('button', { name: 'Boeken' })).toHaveCSS('background-color', brand!);
+    expect(trouble).toEqual([]);
+  });
+
+  test('[EMB-1] the frame asks for nothing that the browser does not know', async ({ page, baseURL }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await openHost(page, element('mode="website"') + loader(baseURL));
+    await inside(page).getByRole('banner').waitFor();
+    const allow = (await page.locator('iframe').getAttribute('allow')) ?? '';
+    const known = await page.evaluate(() => Object(document).featurePolicy.features() as string[]);
+    expect(allow.split(';').filter((feature) => !known.includes(feature))).toEqual([]);
+    expect(allow).toContain('geolocation');
+    expect(said.filter((text) => /feature|polic/i.test(text))).toEqual([]);
+  });
+
+  test('[PAY-8] [B5] the bank’s tab closes by itself, and one it may not close says what to do, with a button', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    test.slow();
+    const ada = await newCustomer(request, 'bank-tab');
+    await openHost(page, element(SERVICES) + loader(baseURL));
+    const widget = inside(page);
+    await expectAlive(page);
+    await chooseFromServices(widget);
+    await signInHere(widget, ada);
+    await chooseOnline(widget);
+    await confirmButton(widget, /and pay/).click();
+    const opened = context.waitForEvent('page');
+    await widget.getByRole('button', { name: 'Continue to payment' }).click();
+    const bank = await opened;
+    await bank.waitForURL(/\/checkout\//);
+    let back: string | undefined;
+    bank.on('framenavigated', (frame) => (back = frame.url()));
+    const closed = bank.waitForEvent('close');
+    await decide(bank, 'paid');
+    await closed;
+    await expect(thanks(widget)).toBeVisible();
+    // The same page in a tab that nobody opened for it, as a bank's app does.
+    const alone = await context.newPage();
+    await alone.goto(String(back));
+    await expect(alone.getByRole('status')).toContainText('close this');
+    await expect(alone.getByRole('link', { name: 'Aurora' })).toHaveAttribute('href', /^\/reservations\?/);
+  });
+});
+
+test.describe('a link to one thing', () => {
+  test('[SRV-4] a service named in the address is chosen already, with who it is wanted from', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const id = (await services(request)).get('Pregnancy massage');
+    const form = { service_id: String(id), type: 'service', shop_id: '1' };
+    const products = await idsOf(request, '/api/booking/product/list', form, 'products');
+    const [name = '', employee] = [...products][1] ?? [];
+    await openHost(page, element(`path="/shops/1/services?service=${id}&amp;employee=${employee}"`) + loader(baseURL));
+    await expect(inside(page).getByRole('button', { name: 'Pregnancy massage' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await chosenBar(page).click();
+    await expect(inside(page).getByRole('region', { name: /With whom|Who/ })).toContainText(name);
+    await expect(inside(page).getByRole('button', { name: 'Next month' })).toBeVisible();
+  });
+
+  test('[SRV-3] a category comes first, and a service in several kinds stands open', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const id = (await services(request)).get('Swedish massage');
+    await openHost(
+      page,
+      element(`mode="website" height="600" path="/shops/1/services?service=${id}"`) + loader(baseURL),
+    );
+    await expect(inside(page).getByRole('button', { name: 'Swedish massage' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await openHost(
+      page,
+      element('mode="website" height="600" path="/shops/1/services?category=face+%26+skin"') + loader(baseURL),
+    );
+    await expect(inside(page).getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/^Face & skin/);
+  });
+
+  test('[EMB-1] triggers name a service, a class or an event', async ({ page, request, baseURL }) => {
+    const service = (await services(request)).get('Pregnancy massage');
+    const classes = await idsOf(request, '/api/company/shop/filters/list', { shop_id: '1' }, 'services');
+    const [yoga = '', yogaId] = [...classes][0] ?? [];
+    await openHost(
+      page,
+      `<button data-embook-open data-shop="1" data-service="${service}">Massage</button>
+       <button data-embook-open data-shop="1" data-class="${yogaId}">Class</button>
+       <button data-embook-open data-shop="1" data-event="1">Event</button>
+       ${loader(baseURL, 'data-company-key="demo-aurora" data-style="side" data-close="1" data-label="0"')}`,
+    );
+    const close = () => inside(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Massage' }).click();
+    await expect(chosenBar(page)).toBeVisible();
+    await close();
+    await page.getByRole('button', { name: 'Class' }).click();
+    await expect.poll(() => frameAddress(page).pathname).toBe('/shops/1/groups');
+    await expect(inside(page).getByText(yoga).first()).toBeVisible();
+    expect(frameAddress(page).searchParams.get('services')).toBe(String(yogaId));
+    await close();
+    await page.getByRole('button', { name: 'Event' }).click();
+    await expect.poll(() => frameAddress(page).pathname).toBe('/shops/1/events/1');
+    expect(await heard(page)).not.toContainEqual(['error', expect.anything()]);
+  });
+});
+
+test.describe('on paper', () => {
+  test('[EMB-1] a printed page shows the whole widget, without its bars', async ({ page, baseURL }) => {
+    await openHost(page, `<h1>Studio</h1>${element(SERVICES)}<p>Footer</p>${loader(baseURL)}`);
+    await expectAlive(page);
+    await inside(page).getByRole('button', { name: 'Pregnancy massage' }).click();
+    await expect(chosenBar(page)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(inside(page).getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+    await expect(chosenBar(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,70 @@
+import { addDays, type ShopTime, startOfDay } from '../shared/index.ts';
+import type { TimeRange } from '../shops/index.ts';
+import { dayRefusal } from './bookable-day.ts';
+import type { RoomDiary, Search } from './slots.ts';
+
+/** Why a start is not offered (AGD-8). `off_grid`: the room begins at other times. */
+export const refusalKinds = ['past', 'notice', 'closed', 'day_off', 'off_grid', 'taken', 'buffer', 'horizon'] as const;
+export type RefusalKind = (typeof refusalKinds)[number];
+
+/** What stands in the way, and from when until when; null: for ever. */
+export interface Refusal {
+  readonly from: ShopTime;
+  readonly kind: RefusalKind;
+  readonly until: ShopTime | null;
+}
+
+/** The parts of a visit in which no opening covers it; where each part is covered and none as a whole, the seam. */
+function uncovered({ from, until }: TimeRange, open: readonly TimeRange[]): TimeRange[] {
+  const gaps: TimeRange[] = [];
+  let covered = from;
+  for (const range of open.toSorted((a, b) => a.from - b.from)) {
+    if (range.until <= covered || range.from >= until) continue;
+    if (range.from > covered) gaps.push({ from: covered, until: range.from });
+    covered = Math.max(covered, range.until);
+  }
+  if (covered < until) gaps.push({ from: covered, until });
+  const seam = open.find((range) => range.until > from && range.until < until)?.until ?? from;
+  return gaps.length > 0 ? gaps : [{ from: seam, until: seam }];
+}
+
+/**
+ * Everything that stands between a start and its being offered, in order of time. The same rule as `isFree`, told in
+ * parts: nothing stands in the way exactly when the start is free.
+ */
+export function whyNot({ days, service, now }: Search, room: RoomDiary, start: ShopTime): Refusal[] {
+  const end = start + service.minutes * 60;
+  const earliest = now + room.noticeMinutes * 60;
+  const grid = room.gridMinutes * 60;
+  const found: Refusal[] = [];
+  if (start < now) found.push({ from: start, kind: 'past', until: now });
+  else if (start < earliest) found.push({ from: now, kind: 'notice', until: earliest });
+  if (start > room.futureBooking) found.push({ from: room.futureBooking + 1, kind: 'horizon', until: null });
+  const fitting = days.flatMap((day) =>
+    day.open.filter(({ from, until }) => start >= from && end <= until).map((range) => ({ day, range })),
+  );
+  const isOnGrid = ({ range }: (typeof fitting)[number]): boolean => grid > 0 && (start - range.from) % grid === 0;
+  const day = fitting[0]?.day ?? days.find(({ midnight }) => midnight === startOfDay(start));
+  const refusal = day && dayRefusal(day, room, now);
+  if (day && (refusal === 'disabled_weekday' || refusal === 'disabled_date'))
+    found.push({ from: day.midnight, kind: 'day_off', until: addDays(day.midnight, 1) });
+  if (fitting.length === 0)
+    for (const gap of uncovered(
+      { from: start, until: end },
+      days.flatMap(({ open }) => open),
+    ))
+      found.push({ ...gap, kind: 'closed' });
+  else if (!fitting.some(isOnGrid)) {
+    const { from } = fitting[0]!.range;
+    found.push({
+      from: start,
+      kind: 'off_grid',
+      until: grid > 0 ? from + Math.ceil((start - from) / grid) * grid : null,
+    });
+  }
+  for (const { from, until } of room.taken) {
+    if (from >= end + service.bufferAfter * 60 || until <= start - service.bufferBefore * 60) continue;
+    found.push({ from, kind: from < end && until > start ? 'taken' : 'buffer', until });
+  }
+  return found.toSorted((a, b) => a.from - b.from);
+}

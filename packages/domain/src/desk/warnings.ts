@@ -1,0 +1,42 @@
+import { dayRefusal, type RoomDiary, type Search } from '../booking/index.ts';
+import { freeUntil } from '../reservations/index.ts';
+import { dayOf, type ShopTime, startOfDay } from '../shared/index.ts';
+import type { DeskWarning } from './literals.ts';
+
+interface Wished {
+  readonly startsAt: ShopTime;
+  readonly policyHours: number;
+  readonly timeZone: string;
+}
+
+/**
+ * DESK-2: what staff are told plainly before they book a time that customers could not have. None of it stops them; what
+ * is taken does, and is no warning.
+ */
+export function deskWarningsOf(
+  { days, service, now }: Search,
+  room: RoomDiary,
+  { startsAt, policyHours, timeZone }: Wished,
+): DeskWarning[] {
+  const midnight = startOfDay(startsAt);
+  const open = days.find((day) => day.midnight === midnight)?.open ?? [];
+  const ends = startsAt + service.minutes * 60;
+  const refusal = dayRefusal({ date: dayOf(startsAt), midnight }, room, now);
+  const isLate = freeUntil({ startsAt, policyHours, timeZone }) < now;
+  const found: Readonly<Record<DeskWarning, boolean>> = {
+    passed: startsAt < now,
+    closed_day: open.length === 0,
+    outside_hours: open.length > 0 && !open.some(({ from, until }) => from <= startsAt && ends <= until),
+    beyond_horizon: refusal === 'after_maximum',
+    room_closed: refusal === 'disabled_weekday' || refusal === 'disabled_date',
+    no_free_cancelling: isLate && startsAt >= now,
+  };
+  return (Object.keys(found) as DeskWarning[]).filter((warning) => found[warning]);
+}
+
+/** Whether somebody or something stands in the way: then nobody can book it (DESK-2). */
+export function isTaken({ service }: Search, room: Pick<RoomDiary, 'taken'>, startsAt: ShopTime): boolean {
+  const from = startsAt - service.bufferBefore * 60;
+  const until = startsAt + (service.minutes + service.bufferAfter) * 60;
+  return room.taken.some((range) => range.from < until && range.until > from);
+}

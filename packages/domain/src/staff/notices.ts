@@ -1,0 +1,33 @@
+import { can } from './can.ts';
+import type { Member } from './member.ts';
+
+/** How somebody hears of bookings: by a mail for each, by one each morning, or by the bell alone (DESK-8). */
+export const noticeChoices = ['at_once', 'morning', 'never'] as const;
+export type NoticeChoice = (typeof noticeChoices)[number];
+
+/** What became of a booking. */
+export const noticeKinds = ['made', 'moved', 'cancelled'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Whoever is booked hears of it at once; who runs the place reads the rest on the screen, until they choose otherwise. */
+export const usualChoice = ({ employeeId }: Pick<Member, 'employeeId'>): NoticeChoice =>
+  employeeId === null ? 'never' : 'at_once';
+
+interface Noticed {
+  readonly companyId: number;
+  readonly shopId: number;
+  readonly employeeId: number | null;
+  /** Who had it before it moved; they hear that it is gone. */
+  readonly wasEmployeeId?: number | null;
+  /** Which member of the staff did it. */
+  readonly accountId: number | null;
+}
+
+/** Whether somebody is told of it: what they may see, and did not do themselves; by mail an employee hears of their own. */
+export function isTold(member: Member, noticed: Noticed, by: 'mail' | 'bell'): boolean {
+  if (noticed.accountId === member.accountId) return false;
+  const { companyId, shopId, employeeId, wasEmployeeId = null } = noticed;
+  const whose = [employeeId, ...(wasEmployeeId === null ? [] : [wasEmployeeId])];
+  if (by === 'mail' && member.employeeId !== null && !whose.includes(member.employeeId)) return false;
+  return whose.some((employee) => can(member, 'agenda.view', { companyId, shopId, employeeId: employee }).ok);
+}
