@@ -24,7 +24,6 @@ import { DeskLine } from './desk-line.tsx';
 import { Grid } from './grid/grid.tsx';
 import type { GridModel } from './grid/grid-model.ts';
 import { createGridState, type GridState } from './grid/grid-state.ts';
-import inks from './inks.module.css';
 import { PhoneDay } from './phone/phone-day.tsx';
 import { hourHeights, type Preferences, usePreferences } from './preferences.ts';
 import { useAgenda, useLiveAgenda } from './queries.ts';
@@ -69,7 +68,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
     'Shift+ArrowRight': () => address.showDayBy(7),
   });
   return (
-    <div className={`${css.screen} ${inks.inks}`}>
+    <div className={css.screen}>
       {isPhone ? (
         <header className={css.phoneHead}>
           <h1>{longDay(shown.date)}</h1>

@@ -54,7 +54,7 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
         {columnTitle(column)}
       </span>
       <OffHours column={column} hours={hours} span={span} />
-      {entries.map((entry) => (
+      {entries.filter(hasBuffer).map((entry) => (
         <Buffers key={entryKey(entry)} entry={entry} span={span} />
       ))}
       {layout.placed.map(({ entry, half }) => {
@@ -122,6 +122,9 @@ function OffHours({ column, hours, span }: { column: AgendaColumn; hours: ShownH
     );
   });
 }
+
+const hasBuffer = ({ busyFrom, startsAt, endsAt, busyUntil }: AgendaEntry): boolean =>
+  busyFrom < startsAt || endsAt < busyUntil;
 
 function Buffers({ entry, span }: { entry: AgendaEntry; span: Span }) {
   const { busyFrom, startsAt, endsAt, busyUntil } = entry;

@@ -26,7 +26,7 @@ const entries = [
   }),
 ];
 
-function modelOf(given: Partial<GridModel> = {}): GridModel & { move: ReturnType<typeof vi.fn> } {
+function modelOf(given: Partial<GridModel> = {}) {
   const agenda = anAgenda(entries);
   const columns = dayColumns(agenda, 'employee', '2026-11-16');
   return {
@@ -42,9 +42,9 @@ function modelOf(given: Partial<GridModel> = {}): GridModel & { move: ReturnType
     open: vi.fn(),
     startBooking: vi.fn(),
     startBlock: vi.fn(),
+    move: vi.fn<GridModel['move']>(),
     ...given,
-    move: vi.fn(),
-  };
+  } satisfies GridModel;
 }
 
 const show = (model: GridModel) => render(<Grid model={model} label="Monday" onFold={() => {}} />);

@@ -43,10 +43,9 @@ export function LandingPlace({ model }: { model: GridModel }) {
       </span>
       <div
         ref={place}
-        className={css.landing}
+        className={`${css.landing} ${inkOf(entry)}`}
         style={at(column, top, landing.minutes)}
         data-by={by}
-        data-ink={inkOf(entry)}
         data-refused={obstacle ? '' : undefined}
         aria-hidden
       >

@@ -2,7 +2,6 @@ import { canMove, snapToStep, steps } from '@embook/domain/agenda';
 import { type RefObject, useEffect } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { obstacleText } from '../words.ts';
-import inks from '../inks.module.css';
 import css from './entry-block.module.css';
 import { placeAt } from './geometry.ts';
 import { entryOf, type GridModel, isUnmoved, liftedAt } from './grid-model.ts';
@@ -10,6 +9,7 @@ import { entryOf, type GridModel, isUnmoved, liftedAt } from './grid-model.ts';
 const MOUSE_SLACK_PX = 4;
 const TOUCH_SLACK_PX = 8;
 const HOLD_MS = 350;
+const LOWER_EDGE_PX = 7;
 const FLY_BACK_MS = 180;
 const EDGE_PX = 48;
 const EDGE_STEP_PX = 12;
@@ -20,7 +20,7 @@ function createGhost(block: HTMLElement): HTMLElement {
   const copy = block.cloneNode(true) as HTMLElement; // a copy of an element is one
   for (const name of ['data-entry', 'data-lifted', 'role', 'aria-label']) copy.removeAttribute(name);
   const ghost = document.createElement('div');
-  ghost.className = `${css.ghost} ${inks.inks}`;
+  ghost.className = css.ghost ?? '';
   ghost.setAttribute('aria-hidden', 'true');
   for (const [name, value] of Object.entries({ left: x, top: y, width, height }))
     ghost.style.setProperty(name, `${value}px`);
@@ -53,10 +53,11 @@ export function useDrag(
 
     function press(event: PointerEvent): void {
       const target = event.target instanceof Element ? event.target : null;
-      const block = target?.closest<HTMLElement>('[data-lift]');
+      const block = target?.closest<HTMLElement>('[data-entry]');
       const entry = entryOf(latest.current, block?.dataset['entry']);
       if (!root || !view || !block || !entry || event.button !== 0 || !event.isPrimary || !canMove(entry)) return;
-      const isLonger = target?.closest('[data-resize]') !== null;
+      if (!latest.current.mayChange(entry.employeeId)) return;
+      const isLonger = isAtLowerEdge(block, event);
       const isTouch = event.pointerType !== 'mouse';
       const drawn = () => ({ ...latest.current, body: root });
       const from = placeAt(drawn(), event);
@@ -165,6 +166,12 @@ export function useDrag(
     };
   }, [body, scroller, latest]);
 }
+
+/** The last pixels of a block: who takes it there makes it longer. By touch they are too small to be meant. */
+export const isAtLowerEdge = (
+  block: HTMLElement,
+  { clientY, pointerType }: Pick<PointerEvent, 'clientY' | 'pointerType'>,
+): boolean => pointerType === 'mouse' && block.getBoundingClientRect().bottom - clientY <= LOWER_EDGE_PX;
 
 const swallow = (event: Event): void => {
   event.preventDefault();
