@@ -131,7 +131,7 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
   };
   const todays = useMemo(() => agenda.entries.filter(({ startsAt }) => dayOf(startsAt) === dayOf(now)), [agenda, now]);
   const isToday = shown.view === 'week' ? weekOf(shown.date).includes(dayOf(now)) : shown.date === dayOf(now);
-  useMarkOpened(address.openedVisit, agenda);
+  useMarkOpened(address.openedVisit);
   return (
     <>
       {isPhone ? (
@@ -203,10 +203,10 @@ function useGridModel({ agenda, address, preferences, state, shop }: ModelInput)
 }
 
 /** The visit whose panel is open is ringed; done beside React, so that opening one draws no column again. */
-function useMarkOpened(id: number | undefined, agenda: Agenda): void {
+function useMarkOpened(id: number | undefined): void {
   useEffect(() => {
     const block = id === undefined ? null : document.querySelector<HTMLElement>(`[data-entry="booking-${id}"]`);
     if (block) block.dataset['opened'] = '';
     return () => void delete block?.dataset['opened'];
-  }, [id, agenda]);
+  });
 }

@@ -86,7 +86,7 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
           data-fold={hidden.map(entryKey).join(' ')}
           aria-label={m.agenda_more({ count: hidden.length })}
         >
-          {`+${hidden.length}`}
+          {m.agenda_fold({ count: hidden.length })}
         </button>
       ))}
     </div>

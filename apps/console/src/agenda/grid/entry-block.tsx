@@ -61,7 +61,7 @@ export const EntryBlock = memo(function EntryBlock(props: EntryBlockProps) {
       role="gridcell"
       tabIndex={-1}
       className={`${css.block} ${inkOf(entry)} ${css[kind]} ${css[`lines${lines}`]} ${more}`}
-      style={style as CSSProperties}
+      style={style}
       data-entry={entryKey(entry)}
       data-due={entry.dueCents === null ? undefined : dueText(entry.dueCents)}
       aria-label={accessibleName(entry, state, props)}
@@ -82,12 +82,13 @@ export const EntryBlock = memo(function EntryBlock(props: EntryBlockProps) {
 function Seats({ entry }: { entry: AgendaEntry }) {
   const { taken, total } = entry;
   const [filled, all] = [taken ?? 0, total ?? 0];
+  const seats = `${filled}/${all}`;
   const isFew = all <= MOST_TICKS;
   const style = isFew ? { '--seats': all, '--taken': filled } : { '--share': filled / all };
   return (
     <span className={css.seats}>
       <span className={isFew ? css.ticks : css.bar} style={style as CSSProperties} aria-hidden />
-      <b>{`${filled}/${all}`}</b>
+      <b>{seats}</b>
       <span className={css.left}>{seatsText(entry)}</span>
     </span>
   );

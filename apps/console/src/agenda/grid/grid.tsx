@@ -39,8 +39,7 @@ export function Grid({ model, label, onFold }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const focused = useRef<string>(undefined);
-  const latest = useRef(model);
-  latest.current = model;
+  const latest = useLatest(model);
   const now = Math.floor(useShopNow(agenda.timeZone) / 60) * 60;
   useDrag(body, scroller, latest);
   useScrollToNow(scroller, model);
@@ -49,7 +48,7 @@ export function Grid({ model, label, onFold }: GridProps) {
   useLayoutEffect(() => {
     const key = focused.current;
     if (key !== undefined && body.current && document.activeElement === document.body) focusEntry(body.current, key);
-  }, [agenda, columns]);
+  });
 
   const press = (event: KeyboardEvent) => {
     if (body.current && pressInGrid(latest.current, body.current, event)) event.preventDefault();
@@ -141,6 +140,15 @@ export function Grid({ model, label, onFold }: GridProps) {
   );
 }
 
+/** What was drawn last, for whoever listens outside of React. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
 /** The lower edge of a block that can be made longer has another pointer. */
 function showEdge(block: HTMLElement, event: PointerEvent): void {
   const cursor = block.classList.contains(blocks.lift ?? '') && isAtLowerEdge(block, event) ? 'ns-resize' : '';
@@ -149,8 +157,7 @@ function showEdge(block: HTMLElement, event: PointerEvent): void {
 
 /** Today opens where the day is by now, every other day at its beginning; what others do never scrolls the page. */
 function useScrollToNow(scroller: RefObject<HTMLDivElement | null>, model: GridModel): void {
-  const latest = useRef(model);
-  latest.current = model;
+  const latest = useLatest(model);
   const first = model.columns[0]?.key;
   useEffect(() => {
     if (first === undefined) return undefined;
@@ -165,5 +172,5 @@ function useScrollToNow(scroller: RefObject<HTMLDivElement | null>, model: GridM
       view.scrollTop = isToday ? Math.max(0, (minutes / 60) * hourHeight - view.clientHeight / 3) : 0;
     });
     return () => cancelAnimationFrame(frame);
-  }, [first, scroller]);
+  }, [first, scroller, latest]);
 }

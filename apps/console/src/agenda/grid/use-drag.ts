@@ -30,10 +30,9 @@ function createGhost(block: HTMLElement): HTMLElement {
 }
 
 function flyBack(ghost: HTMLElement): void {
-  const done = () => ghost.remove();
   const motion = ghost.animate?.([{ transform: 'none' }], { duration: FLY_BACK_MS, easing: 'ease-out' });
-  if (motion) motion.finished.then(done, done);
-  else done();
+  if (motion) motion.addEventListener('finish', () => ghost.remove());
+  else ghost.remove();
 }
 
 /**
