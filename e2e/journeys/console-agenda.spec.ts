@@ -69,6 +69,7 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keys, and each mov
   await page.keyboard.press('Enter');
   await expect.poll(placeOf).toEqual([timeOn(date, 14) + 25 * 60, from.id]);
   await expect(block).toBeFocused();
+  await expect(page.getByText(/Moved Femke to 14:25/)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(placeOf).toEqual([timeOn(date, 14), from.id]);
 
