@@ -2,7 +2,6 @@ import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/do
 import { type Day, formatEuro, type ShopTime } from '@embook/domain/shared';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { m } from '../paraglide/messages.js';
 import css from './day-sheet.module.css';
 import { stateOf } from './entry-look.ts';
 import { entryKey } from './grid/entry-block.tsx';
@@ -26,7 +25,11 @@ export function DaySheet({ agenda, date, shopName, now, onPrinted }: DaySheetPro
   const lists = dayColumns(agenda, 'employee', date).map((column) => ({ column, entries: entriesIn(agenda, column) }));
   return createPortal(
     <div className={css.sheet}>
-      <h1>{`${shopName} · ${longDay(date)}`}</h1>
+      <h1>
+        {shopName}
+        {', '}
+        {longDay(date)}
+      </h1>
       {lists
         .filter(({ entries }) => entries.length > 0)
         .map(({ column, entries }) => (

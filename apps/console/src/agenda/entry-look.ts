@@ -1,5 +1,6 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
+import css from './inks.module.css';
 
 /** What an entry looks like; each has a sign and a word, so that it reads without colour (AGD-2). */
 export type EntryState = 'confirmed' | 'here' | 'running' | 'done' | 'no_show' | 'cancelled' | 'held' | 'new' | 'block';
@@ -37,7 +38,8 @@ export function linesOf(entry: AgendaEntry, hourHeight: number): 1 | 2 | 3 | 4 {
   return height < 68 ? 3 : 4;
 }
 
-const INKS = 8;
+const classes = [css.ink0, css.ink1, css.ink2, css.ink3, css.ink4, css.ink5, css.ink6, css.ink7];
 
 /** A category has one of eight inks; only its hue is chosen, so that contrast never depends on it. */
-export const inkOf = ({ categoryId, service }: AgendaEntry): number => (categoryId ?? service?.id ?? 0) % INKS;
+export const inkOf = ({ categoryId, service }: AgendaEntry): string =>
+  classes[(categoryId ?? service?.id ?? 0) % classes.length] ?? '';

@@ -24,7 +24,6 @@ import { DeskLine } from './desk-line.tsx';
 import { Grid } from './grid/grid.tsx';
 import type { GridModel } from './grid/grid-model.ts';
 import { createGridState, type GridState } from './grid/grid-state.ts';
-import inks from './inks.module.css';
 import { PhoneDay } from './phone/phone-day.tsx';
 import { hourHeights, type Preferences, usePreferences } from './preferences.ts';
 import { useAgenda, useLiveAgenda } from './queries.ts';
@@ -69,7 +68,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
     'Shift+ArrowRight': () => address.showDayBy(7),
   });
   return (
-    <div className={`${css.screen} ${inks.inks}`}>
+    <div className={css.screen}>
       {isPhone ? (
         <header className={css.phoneHead}>
           <h1>{longDay(shown.date)}</h1>
@@ -132,7 +131,7 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
   };
   const todays = useMemo(() => agenda.entries.filter(({ startsAt }) => dayOf(startsAt) === dayOf(now)), [agenda, now]);
   const isToday = shown.view === 'week' ? weekOf(shown.date).includes(dayOf(now)) : shown.date === dayOf(now);
-  useMarkOpened(address.openedVisit, agenda);
+  useMarkOpened(address.openedVisit);
   return (
     <>
       {isPhone ? (
@@ -204,10 +203,10 @@ function useGridModel({ agenda, address, preferences, state, shop }: ModelInput)
 }
 
 /** The visit whose panel is open is ringed; done beside React, so that opening one draws no column again. */
-function useMarkOpened(id: number | undefined, agenda: Agenda): void {
+function useMarkOpened(id: number | undefined): void {
   useEffect(() => {
     const block = id === undefined ? null : document.querySelector<HTMLElement>(`[data-entry="booking-${id}"]`);
     if (block) block.dataset['opened'] = '';
     return () => void delete block?.dataset['opened'];
-  }, [id, agenda]);
+  });
 }

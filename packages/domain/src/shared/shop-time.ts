@@ -129,7 +129,7 @@ export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const isoWeekdayOf = (time: ShopTime): IsoWeekday => (new Date(time * 1000).getUTCDay() || 7) as IsoWeekday;
 
 /** `HH:mm` (I18N-5). */
-export const clockOf = (time: ShopTime): string => new Date(time * 1000).toISOString().slice(11, 16);
+export const clockOf = (time: ShopTime): string => clockOfMinute(minuteOfDay(time));
 
 /** Minutes of the day as `HH:mm`; 1440 is `24:00`, the end of the day. */
 export const clockOfMinute = (minute: number): string =>

@@ -1,7 +1,7 @@
 import { type Agenda, type AgendaEntry, weeksUntil } from '@embook/domain/agenda';
 import { clockOf, dayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
@@ -23,8 +23,11 @@ interface NewBlockDialogProps {
 }
 
 /** Whose time it is, as one value of a list. */
-const whoseOf = ({ employeeId, roomId }: NewAt): string =>
-  roomId !== null ? `room-${roomId}` : `employee-${employeeId ?? ''}`;
+const whoseOf = ({ employeeId, roomId }: NewAt, { employees, rooms }: Agenda): string => {
+  const [employee] = employees;
+  if (roomId !== null || (employeeId === null && !employee)) return `room-${roomId ?? rooms[0]?.id ?? 0}`;
+  return `employee-${employeeId ?? employee?.id ?? 0}`;
+};
 
 const secondsOf = (clock: string): number | undefined => {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
@@ -34,7 +37,9 @@ const secondsOf = (clock: string): number | undefined => {
 /** AGD-7: takes time out of what customers can book, once or every week until a day. */
 export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogProps) {
   const form = useId();
-  const [whose, setWhose] = useState(whoseOf(at));
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const [whose, setWhose] = useState(whoseOf(at, agenda));
   const [from, setFrom] = useState(clockOf(at.startsAt));
   const [until, setUntil] = useState(clockOf(at.endsAt));
   const [reason, setReason] = useState('');
@@ -82,7 +87,7 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
           hint={m.agenda_block_reason_hint()}
           error={fieldError(error, 'reason')}
           value={reason}
-          autoFocus
+          ref={first}
           required
           maxLength={200}
           onChange={({ target }) => setReason(target.value)}

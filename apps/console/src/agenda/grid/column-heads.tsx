@@ -45,13 +45,14 @@ function WhoHead({ agenda, column }: { agenda: Agenda; column: AgendaColumn }) {
     kind === 'employee' ? agenda.employees : agenda.rooms;
   const title = columnTitle(column);
   const [first, ...rest] = title.split(' ');
+  const lastName = ` ${rest.join(' ')}`;
   return (
     <div className={css.head}>
       <Avatar name={title} src={owners.find((owner) => owner.id === id)?.photoUrl} size={28} />
       <span className={css.headWords}>
         <b title={title}>
           {kind === 'employee' && name !== null ? firstName(title) : first}
-          <span className={css.lastName}>{` ${rest.join(' ')}`}</span>
+          <span className={css.lastName}>{lastName}</span>
         </b>
         <small>
           {kind === 'employee' ? hoursText(column) : m.agenda_booked_today({ count: bookedIn(agenda, column) })}

@@ -54,7 +54,7 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
         {columnTitle(column)}
       </span>
       <OffHours column={column} hours={hours} span={span} />
-      {entries.map((entry) => (
+      {entries.filter(hasBuffer).map((entry) => (
         <Buffers key={entryKey(entry)} entry={entry} span={span} />
       ))}
       {layout.placed.map(({ entry, half }) => {
@@ -86,7 +86,7 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
           data-fold={hidden.map(entryKey).join(' ')}
           aria-label={m.agenda_more({ count: hidden.length })}
         >
-          {`+${hidden.length}`}
+          {m.agenda_fold({ count: hidden.length })}
         </button>
       ))}
     </div>
@@ -123,6 +123,9 @@ function OffHours({ column, hours, span }: { column: AgendaColumn; hours: ShownH
   });
 }
 
+const hasBuffer = ({ busyFrom, startsAt, endsAt, busyUntil }: AgendaEntry): boolean =>
+  busyFrom < startsAt || endsAt < busyUntil;
+
 function Buffers({ entry, span }: { entry: AgendaEntry; span: Span }) {
   const { busyFrom, startsAt, endsAt, busyUntil } = entry;
   return (
@@ -135,5 +138,10 @@ function Buffers({ entry, span }: { entry: AgendaEntry; span: Span }) {
 
 const Buffer = ({ top, minutes }: { top: number; minutes: number }) =>
   minutes > 0 && (
-    <i className={css.buffer} style={placed(top, minutes)} data-words={m.agenda_minutes({ minutes })} aria-hidden />
+    <i
+      className={css.buffer}
+      style={placed(top, minutes)}
+      data-words={minutes < 10 ? '' : m.agenda_minutes({ minutes })}
+      aria-hidden
+    />
   );

@@ -1,6 +1,5 @@
 import type { Agenda, AgendaEntry, Placed } from '@embook/domain/agenda';
-import { clockOf, formatEuro } from '@embook/domain/shared';
-import { Check, Clock, Coffee, DoorOpen, Lock, type LucideIcon, UserX, X, Zap } from 'lucide-react';
+import { clockOf } from '@embook/domain/shared';
 import { type CSSProperties, memo } from 'react';
 import { type EntryState, inkOf } from '../entry-look.ts';
 import { accessibleName, dueText, rangeText, seatsText, stateWord, titleOf } from '../words.ts';
@@ -9,16 +8,6 @@ import css from './entry-block.module.css';
 /** Sessions and visits are counted apart, so the kind is part of what names an entry. */
 export const entryKey = ({ kind, id }: Pick<AgendaEntry, 'kind' | 'id'>): string =>
   `${kind === 'hold' ? 'booking' : kind}-${id}`;
-
-const signs: Readonly<Partial<Record<EntryState, LucideIcon>>> = {
-  here: DoorOpen,
-  running: DoorOpen,
-  done: Check,
-  no_show: UserX,
-  cancelled: X,
-  held: Clock,
-  new: Zap,
-};
 
 /** One tick for each seat; more than these are a bar. */
 const MOST_TICKS = 16;
@@ -39,96 +28,68 @@ interface EntryBlockProps {
   canLift: boolean;
 }
 
-/** One entry of the agenda. Dragging and keys are handled by the grid, which finds it by `data-entry`. */
+const isBreak = (reason: string | null): boolean => /lunch|pause|break|pauze|pietūs|pietų|mittag/i.test(reason ?? '');
+
+/** The name is the first line, which the styles set apart; the rest as far as there is room. */
+function textOf({ entry, lines, where }: Pick<EntryBlockProps, 'entry' | 'lines' | 'where'>): string {
+  const title = titleOf(entry);
+  if (lines === 1) return title;
+  const service = entry.kind === 'booking' || entry.kind === 'hold' ? entry.service?.name : undefined;
+  if (lines === 2 && service !== undefined) return `${title}\n${clockOf(entry.startsAt)} ${service}`;
+  const range = rangeText(entry.startsAt, entry.endsAt);
+  const when = where === undefined ? range : `${range} · ${where}`;
+  return service === undefined ? `${title}\n${when}` : `${title}\n${service}\n${when}`;
+}
+
+/**
+ * One entry of the agenda. Most are a single element: four hundred of them are drawn at once (C1), so name, service and
+ * time are the lines of one text, and bar and amount are drawn by the styles. Dragging and keys are heard by the grid,
+ * which finds it by `data-entry`.
+ */
 export const EntryBlock = memo(function EntryBlock(props: EntryBlockProps) {
-  const { entry, top, minutes, half, lines, state, progress, where, canLift } = props;
-  const style = { '--t': top, '--d': minutes, '--p': progress } as CSSProperties; // own properties of ours
+  const { entry, top, minutes, half, lines, state, progress, canLift } = props;
+  const word = stateWord(state, entry);
+  const style: Record<string, number> = { '--t': top, '--d': minutes };
+  if (progress > 0) style['--p'] = progress;
+  const hasSeats = entry.kind === 'session' && lines > 2;
+  // A text alone is set as such, without a node of React's own.
+  const isPlain = word === undefined && !hasSeats;
+  const kind = state !== 'block' ? state : isBreak(entry.reason) ? 'break' : 'blocked';
+  const more = `${half === 'both' ? '' : css[half]} ${canLift ? css.lift : ''}`;
   return (
-    <button
-      type="button"
+    <div
       role="gridcell"
       tabIndex={-1}
-      className={css.block}
+      className={`${css.block} ${inkOf(entry)} ${css[kind]} ${css[`lines${lines}`]} ${more}`}
       style={style}
       data-entry={entryKey(entry)}
-      data-state={state}
-      data-ink={inkOf(entry)}
-      data-half={half}
-      data-lines={lines}
-      data-lift={canLift || undefined}
+      data-due={entry.dueCents === null ? undefined : dueText(entry.dueCents)}
       aria-label={accessibleName(entry, state, props)}
     >
-      {state === 'block' ? <BlockedLines entry={entry} /> : <Lines {...props} where={where} />}
-      {canLift && <span className={css.resize} data-resize />}
-    </button>
+      {isPlain ? (
+        textOf(props)
+      ) : (
+        <>
+          {textOf(props)}
+          {word !== undefined && <span className={css.state}>{word}</span>}
+          {hasSeats && <Seats entry={entry} />}
+        </>
+      )}
+    </div>
   );
 });
-
-function Lines({ entry, lines, state, where }: Pick<EntryBlockProps, 'entry' | 'lines' | 'state' | 'where'>) {
-  const service = entry.kind === 'session' ? undefined : entry.service?.name;
-  const isShort = lines < 3;
-  return (
-    <>
-      <span className={css.name}>{titleOf(entry)}</span>
-      <State entry={entry} state={state} />
-      {entry.dueCents !== null && (
-        <span className={css.due}>
-          <span className={css.dueWords}>{dueText(entry.dueCents)}</span>
-          <span className={css.dueShort}>{formatEuro(entry.dueCents)}</span>
-        </span>
-      )}
-      {service !== undefined && (
-        <span className={css.line}>{isShort ? `${clockOf(entry.startsAt)} ${service}` : service}</span>
-      )}
-      {(!isShort || service === undefined) && (
-        <span className={css.time}>
-          {rangeText(entry.startsAt, entry.endsAt)}
-          {where !== undefined && <span className={css.where}>{` · ${where}`}</span>}
-        </span>
-      )}
-      {entry.kind === 'session' && <Seats entry={entry} />}
-    </>
-  );
-}
-
-function State({ entry, state }: Pick<EntryBlockProps, 'entry' | 'state'>) {
-  const Sign = signs[state];
-  if (!Sign) return null;
-  return (
-    <span className={css.state}>
-      <Sign size={14} strokeWidth={2.1} aria-hidden />
-      <span className={css.word}>{stateWord(state, entry)}</span>
-    </span>
-  );
-}
 
 function Seats({ entry }: { entry: AgendaEntry }) {
   const { taken, total } = entry;
   const [filled, all] = [taken ?? 0, total ?? 0];
+  const seats = `${filled}/${all}`;
+  const isFew = all <= MOST_TICKS;
+  const style = isFew ? { '--seats': all, '--taken': filled } : { '--share': filled / all };
   return (
     <span className={css.seats}>
-      {all <= MOST_TICKS ? (
-        <span className={css.ticks} style={{ '--seats': all, '--taken': filled } as CSSProperties} aria-hidden />
-      ) : (
-        <span className={css.bar} style={{ '--share': all === 0 ? 0 : filled / all } as CSSProperties} aria-hidden />
-      )}
-      <b>{`${filled}/${all}`}</b>
-      <span className={css.word}>{seatsText(entry)}</span>
+      <span className={isFew ? css.ticks : css.bar} style={style as CSSProperties} aria-hidden />
+      <b>{seats}</b>
+      <span className={css.left}>{seatsText(entry)}</span>
     </span>
-  );
-}
-
-const isBreak = (reason: string | null): boolean => /lunch|pause|break|pauze|pietūs|pietų|mittag/i.test(reason ?? '');
-
-function BlockedLines({ entry }: { entry: AgendaEntry }) {
-  const Sign = isBreak(entry.reason) ? Coffee : Lock;
-  return (
-    <>
-      <span className={css.name}>
-        <Sign size={15} aria-hidden />
-        <span className={css.reason}>{titleOf(entry)}</span>
-      </span>
-      <span className={css.time}>{rangeText(entry.startsAt, entry.endsAt)}</span>
-    </>
   );
 }

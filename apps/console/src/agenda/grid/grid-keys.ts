@@ -18,10 +18,10 @@ export const focusEntry = (body: HTMLElement, key: string): void =>
 /** AGD-5: V lifts the entry that has the focus. */
 function liftFocused(model: GridModel, body: HTMLElement): boolean {
   const focused = body.ownerDocument.activeElement;
-  if (!(focused instanceof HTMLElement) || focused.dataset['lift'] === undefined) return false;
+  if (!(focused instanceof HTMLElement)) return false;
   const entry = entryOf(model, focused.dataset['entry']);
   const column = model.columns.findIndex(({ key }) => focused.closest(`[data-column="${key}"]`));
-  if (!entry || !canMove(entry) || column < 0) return false;
+  if (!entry || !canMove(entry) || column < 0 || !model.mayChange(entry.employeeId)) return false;
   focused.dataset['lifted'] = '';
   const landing = landingOf(entry);
   const obstacle = obstacleAt(model.agenda, entry, landing);
@@ -119,9 +119,13 @@ export function pressInGrid(model: GridModel, body: HTMLElement, event: Keyboard
   const { lifted } = model.state.get();
   if (lifted?.by === 'keys') return steer(model, body, lifted, event);
   if (event.key === 'v') return liftFocused(model, body);
+  const focused = body.ownerDocument.activeElement;
+  const entry = focused instanceof HTMLElement ? entryOf(model, focused.dataset['entry']) : undefined;
+  if (entry && (event.key === 'Enter' || event.key === ' ')) {
+    model.open(entry);
+    return true;
+  }
   if (event.key === 'a') {
-    const focused = body.ownerDocument.activeElement;
-    const entry = focused instanceof HTMLElement ? entryOf(model, focused.dataset['entry']) : undefined;
     if (entry?.kind !== 'booking' || entry.status !== 'confirmed') return false;
     model.arrive(entry);
     return true;

@@ -15,6 +15,7 @@ import { useShopNow } from '../../lib/clock.ts';
 import { m } from '../../paraglide/messages.js';
 import { Column } from './column.tsx';
 import { ColumnHeads } from './column-heads.tsx';
+import blocks from './entry-block.module.css';
 import { placeAt } from './geometry.ts';
 import { focusEntry, pressInGrid } from './grid-keys.ts';
 import { cursorAt, entryOf, type GridModel } from './grid-model.ts';
@@ -22,7 +23,7 @@ import css from './grid.module.css';
 import { NowLine } from './now-line.tsx';
 import { LandingPlace, SlotCursor } from './overlay.tsx';
 import { countRender } from './render-count.ts';
-import { useDrag } from './use-drag.ts';
+import { isAtLowerEdge, useDrag } from './use-drag.ts';
 
 interface GridProps {
   model: GridModel;
@@ -38,8 +39,7 @@ export function Grid({ model, label, onFold }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const focused = useRef<string>(undefined);
-  const latest = useRef(model);
-  latest.current = model;
+  const latest = useLatest(model);
   const now = Math.floor(useShopNow(agenda.timeZone) / 60) * 60;
   useDrag(body, scroller, latest);
   useScrollToNow(scroller, model);
@@ -48,7 +48,7 @@ export function Grid({ model, label, onFold }: GridProps) {
   useLayoutEffect(() => {
     const key = focused.current;
     if (key !== undefined && body.current && document.activeElement === document.body) focusEntry(body.current, key);
-  }, [agenda, columns]);
+  });
 
   const press = (event: KeyboardEvent) => {
     if (body.current && pressInGrid(latest.current, body.current, event)) event.preventDefault();
@@ -56,7 +56,9 @@ export function Grid({ model, label, onFold }: GridProps) {
   const hover = (event: PointerEvent) => {
     const { lifted, cursor } = state.get();
     if (!body.current || lifted || event.pointerType !== 'mouse') return;
-    const isOverEntry = event.target instanceof Element && event.target.closest('[data-entry], [data-fold]');
+    const isOverEntry =
+      event.target instanceof Element && event.target.closest<HTMLElement>('[data-entry], [data-fold]');
+    if (isOverEntry) showEdge(isOverEntry, event);
     const { column, isInside, timeIn } = placeAt({ ...model, body: body.current }, event);
     const next = isOverEntry || !isInside ? undefined : cursorAt(model, column, timeIn(column), 'pointer');
     if (next?.startsAt !== cursor?.startsAt || next?.column !== cursor?.column) state.set({ cursor: next });
@@ -138,18 +140,37 @@ export function Grid({ model, label, onFold }: GridProps) {
   );
 }
 
+/** What was drawn last, for whoever listens outside of React. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** The lower edge of a block that can be made longer has another pointer. */
+function showEdge(block: HTMLElement, event: PointerEvent): void {
+  const cursor = block.classList.contains(blocks.lift ?? '') && isAtLowerEdge(block, event) ? 'ns-resize' : '';
+  if (block.style.cursor !== cursor) block.style.cursor = cursor;
+}
+
 /** Today opens where the day is by now, every other day at its beginning; what others do never scrolls the page. */
 function useScrollToNow(scroller: RefObject<HTMLDivElement | null>, model: GridModel): void {
-  const latest = useRef(model);
-  latest.current = model;
+  const latest = useLatest(model);
   const first = model.columns[0]?.key;
   useEffect(() => {
-    const { agenda, columns, hours, hourHeight } = latest.current;
-    const view = scroller.current;
-    if (!view || first === undefined) return;
-    const today = startOfDay(agenda.now);
-    const isToday = columns.some(({ midnight }) => midnight === today);
-    const minutes = (agenda.now - today) / 60 - hours.fromMinute;
-    view.scrollTop = isToday ? Math.max(0, (minutes / 60) * hourHeight - view.clientHeight / 3) : 0;
-  }, [first, scroller]);
+    if (first === undefined) return undefined;
+    // In the next frame, so that the browser lays out once and not in between.
+    const frame = requestAnimationFrame(() => {
+      const { agenda, columns, hours, hourHeight } = latest.current;
+      const view = scroller.current;
+      if (!view) return;
+      const today = startOfDay(agenda.now);
+      const isToday = columns.some(({ midnight }) => midnight === today);
+      const minutes = (agenda.now - today) / 60 - hours.fromMinute;
+      view.scrollTop = isToday ? Math.max(0, (minutes / 60) * hourHeight - view.clientHeight / 3) : 0;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [first, scroller, latest]);
 }

@@ -12,7 +12,7 @@ import { useCursor, useLifted } from './grid-state.ts';
 import css from './overlay.module.css';
 
 const at = (column: number, top: number, minutes: number) =>
-  ({ '--t': top, '--d': minutes, gridColumn: column + 2 }) as CSSProperties; // own properties of ours
+  ({ '--t': top, '--d': minutes, gridColumn: `${column + 2} / ${column + 3}` }) as CSSProperties; // own properties of ours
 
 /** Where a lifted entry would land, with its label: who, when, and why not (AGD-5). */
 export function LandingPlace({ model }: { model: GridModel }) {
@@ -43,10 +43,9 @@ export function LandingPlace({ model }: { model: GridModel }) {
       </span>
       <div
         ref={place}
-        className={css.landing}
+        className={`${css.landing} ${inkOf(entry)}`}
         style={at(column, top, landing.minutes)}
         data-by={by}
-        data-ink={inkOf(entry)}
         data-refused={obstacle ? '' : undefined}
         aria-hidden
       >
@@ -66,6 +65,9 @@ export function LandingPlace({ model }: { model: GridModel }) {
   );
 }
 
+/** Of a longer time only its end is of interest. */
+const LONG_MINUTES = 180;
+
 /** AGD-4: a free moment: press it for a booking, or its lock for a block. */
 export function SlotCursor({ model, latest }: { model: GridModel; latest: RefObject<GridModel> }) {
   const cursor = useCursor(model.state);
@@ -81,7 +83,9 @@ export function SlotCursor({ model, latest }: { model: GridModel; latest: RefObj
   const minutes = Math.max(15, (cursor.endsAt - cursor.startsAt) / 60);
   const free = Math.round((cursor.freeUntil - cursor.startsAt) / 60);
   const time = clockOf(cursor.startsAt);
-  const words = m.agenda_free_until({ minutes: free, time: clockOf(cursor.freeUntil) });
+  const until = clockOf(cursor.freeUntil);
+  const words =
+    free > LONG_MINUTES ? m.agenda_free_long({ time: until }) : m.agenda_free_until({ minutes: free, time: until });
   return (
     <div role="row" className={css.free} style={at(cursor.column, top, minutes)} data-cursor>
       <button

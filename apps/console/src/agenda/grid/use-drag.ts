@@ -9,33 +9,30 @@ import { entryOf, type GridModel, isUnmoved, liftedAt } from './grid-model.ts';
 const MOUSE_SLACK_PX = 4;
 const TOUCH_SLACK_PX = 8;
 const HOLD_MS = 350;
+const LOWER_EDGE_PX = 7;
 const FLY_BACK_MS = 180;
 const EDGE_PX = 48;
 const EDGE_STEP_PX = 12;
 
 /** A copy of the block that follows the pointer: one element, moved by `transform` alone. */
-function createGhost(block: HTMLElement, into: HTMLElement): HTMLElement {
-  const { x, y, width } = block.getBoundingClientRect();
-  const ghost = block.cloneNode(true) as HTMLElement; // a copy of an element is one
-  ghost.removeAttribute('data-entry');
-  ghost.removeAttribute('data-lifted');
+function createGhost(block: HTMLElement): HTMLElement {
+  const { x, y, width, height } = block.getBoundingClientRect();
+  const copy = block.cloneNode(true) as HTMLElement; // a copy of an element is one
+  for (const name of ['data-entry', 'data-lifted', 'role', 'aria-label']) copy.removeAttribute(name);
+  const ghost = document.createElement('div');
+  ghost.className = css.ghost ?? '';
   ghost.setAttribute('aria-hidden', 'true');
-  ghost.classList.add(css.ghost ?? '');
-  for (const [name, value] of [
-    ['--x', x],
-    ['--y', y],
-    ['--w', width],
-  ] as const)
+  for (const [name, value] of Object.entries({ left: x, top: y, width, height }))
     ghost.style.setProperty(name, `${value}px`);
-  into.append(ghost);
+  ghost.append(copy);
+  document.body.append(ghost);
   return ghost;
 }
 
 function flyBack(ghost: HTMLElement): void {
-  const done = () => ghost.remove();
   const motion = ghost.animate?.([{ transform: 'none' }], { duration: FLY_BACK_MS, easing: 'ease-out' });
-  if (motion) motion.finished.then(done, done);
-  else done();
+  if (motion) motion.addEventListener('finish', () => ghost.remove());
+  else ghost.remove();
 }
 
 /**
@@ -55,10 +52,11 @@ export function useDrag(
 
     function press(event: PointerEvent): void {
       const target = event.target instanceof Element ? event.target : null;
-      const block = target?.closest<HTMLElement>('[data-lift]');
+      const block = target?.closest<HTMLElement>('[data-entry]');
       const entry = entryOf(latest.current, block?.dataset['entry']);
       if (!root || !view || !block || !entry || event.button !== 0 || !event.isPrimary || !canMove(entry)) return;
-      const isLonger = target?.closest('[data-resize]') !== null;
+      if (!latest.current.mayChange(entry.employeeId)) return;
+      const isLonger = isAtLowerEdge(block, event);
       const isTouch = event.pointerType !== 'mouse';
       const drawn = () => ({ ...latest.current, body: root });
       const from = placeAt(drawn(), event);
@@ -71,7 +69,7 @@ export function useDrag(
       function lift(): void {
         isLifted = true;
         block!.dataset['lifted'] = '';
-        if (!isLonger) ghost = createGhost(block!, root!);
+        if (!isLonger) ghost = createGhost(block!);
         navigator.vibrate?.(10);
         show(event);
       }
@@ -97,8 +95,8 @@ export function useDrag(
         const distance = Math.hypot(moved.clientX - clientX, moved.clientY - clientY);
         if (!isLifted) {
           if (isTouch && distance > TOUCH_SLACK_PX) finish();
-          if (!isTouch && distance >= MOUSE_SLACK_PX) lift();
-          return;
+          if (isTouch || distance < MOUSE_SLACK_PX) return;
+          lift();
         }
         scrollAtEdge(view!, moved);
         const x = moved.clientX - clientX;
@@ -167,6 +165,12 @@ export function useDrag(
     };
   }, [body, scroller, latest]);
 }
+
+/** The last pixels of a block: who takes it there makes it longer. By touch they are too small to be meant. */
+export const isAtLowerEdge = (
+  block: HTMLElement,
+  { clientY, pointerType }: Pick<PointerEvent, 'clientY' | 'pointerType'>,
+): boolean => pointerType === 'mouse' && block.getBoundingClientRect().bottom - clientY <= LOWER_EDGE_PX;
 
 const swallow = (event: Event): void => {
   event.preventDefault();

@@ -117,9 +117,8 @@ function Row({
     <li>
       <button
         type="button"
-        className={css.row}
+        className={`${css.row} ${inkOf(entry)}`}
         data-state={state}
-        data-ink={inkOf(entry)}
         aria-label={accessibleName(entry, state, agenda)}
         onClick={() => onOpen(entry)}
       >
@@ -154,7 +153,7 @@ interface NextCardProps extends Pick<PhoneDayProps, 'agenda' | 'now' | 'onArrive
 function NextCard({ entry, agenda, now, mayMark, onArrive, onOpen }: NextCardProps) {
   const minutes = Math.round((entry.startsAt - now) / 60);
   return (
-    <li className={css.card} data-ink={inkOf(entry)}>
+    <li className={`${css.card} ${inkOf(entry)}`}>
       <button
         type="button"
         className={css.cardBody}

@@ -1,0 +1,176 @@
+import { dayColumns, shownHours } from '@embook/domain/agenda';
+import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createGridState } from './grid-state.ts';
+import type { GridModel } from './grid-model.ts';
+import { Grid } from './grid.tsx';
+import { renderCount } from './render-count.ts';
+
+const HOUR_PX = 72;
+const COLUMN_PX = 200;
+
+const entries = [
+  anEntry({ id: 1 }),
+  anEntry({ id: 2, startsAt: onMonday(14), busyUntil: onMonday(15.25) }),
+  anEntry({ id: 3, startsAt: onMonday(10), roomId: 21, employeeId: 2, service: { id: 6, name: 'Yoga' } }),
+  anEntry({ id: 4, startsAt: onMonday(12), status: 'arrived', arrivedAt: onMonday(11.9), dueCents: 1650 }),
+  anEntry({
+    id: 5,
+    startsAt: onMonday(16),
+    kind: 'block',
+    customer: null,
+    service: null,
+    reason: 'Lunch',
+    status: 'blocked',
+  }),
+];
+
+function modelOf(given: Partial<GridModel> = {}) {
+  const agenda = anAgenda(entries);
+  const columns = dayColumns(agenda, 'employee', '2026-11-16');
+  return {
+    agenda,
+    columns,
+    hours: shownHours(columns.flatMap(({ working }) => working)),
+    hourHeight: HOUR_PX,
+    state: createGridState(),
+    mayChange: () => true,
+    tellCustomer: true,
+    setTellCustomer: vi.fn(),
+    arrive: vi.fn(),
+    open: vi.fn(),
+    startBooking: vi.fn(),
+    startBlock: vi.fn(),
+    move: vi.fn<GridModel['move']>(),
+    ...given,
+  } satisfies GridModel;
+}
+
+const show = (model: GridModel) => render(<Grid model={model} label="Monday" onFold={() => {}} />);
+const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
+const drawn = () => [renderCount('grid'), renderCount('column')];
+const point = (hour: number, column: number) => ({
+  clientX: 56 + column * COLUMN_PX + 50,
+  clientY: (hour - 9) * HOUR_PX + 2,
+  button: 0,
+  isPrimary: true,
+  pointerId: 1,
+  pointerType: 'mouse',
+});
+
+beforeEach(() => {
+  // The test's DOM draws nothing: two columns of 200 px after the hours.
+  const rect = { x: 0, y: 0, left: 0, top: 0, width: 56 + 2 * COLUMN_PX, height: 8 * HOUR_PX, right: 456, bottom: 576 };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...rect, toJSON: () => rect });
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  // A drop swallows the click that a browser sends with it; in the next task it is over.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+});
+
+test('[AGD-5] dragging draws neither the grid nor a column again, and the drop says where to', () => {
+  const model = modelOf();
+  show(model);
+  const before = drawn();
+  fireEvent.pointerDown(cell(/Customer 1,/), point(10, 0));
+  for (let hour = 10; hour <= 11; hour += 1 / 30) fireEvent.pointerMove(window, point(hour, 0));
+  expect(model.state.get().lifted?.landing).toEqual({ startsAt: onMonday(11), minutes: 60, roomId: 11 });
+  expect(screen.getByText(/11:00 – 12:00 with Noor/)).toBeDefined();
+  expect(drawn()).toEqual(before);
+  fireEvent.pointerUp(window, point(11, 0));
+  expect(model.move).toHaveBeenCalledWith(entries[0], { startsAt: onMonday(11), minutes: 60, roomId: 11 });
+  expect(model.state.get().lifted).toBeUndefined();
+});
+
+test('[AGD-5] a press that hardly moves is no drag, and one that cannot be is not sent', () => {
+  const model = modelOf();
+  show(model);
+  const { clientX, ...rest } = point(10, 0);
+  fireEvent.pointerDown(cell(/Customer 1,/), { clientX, ...rest });
+  fireEvent.pointerMove(window, { clientX: clientX + 3, ...rest });
+  expect(model.state.get().lifted).toBeUndefined();
+  fireEvent.pointerMove(window, point(14, 0));
+  expect(model.state.get().lifted?.obstacle).toMatchObject({ because: 'room_taken' });
+  fireEvent.pointerUp(window, point(14, 0));
+  expect(model.move).not.toHaveBeenCalled();
+});
+
+test('[AGD-5] Esc lays a dragged entry back', () => {
+  const model = modelOf();
+  show(model);
+  fireEvent.pointerDown(cell(/Customer 1,/), point(10, 0));
+  fireEvent.pointerMove(window, point(11, 0));
+  fireEvent.keyDown(window, { key: 'Escape' });
+  fireEvent.pointerUp(window, point(11, 0));
+  expect(model.move).not.toHaveBeenCalled();
+});
+
+test('[AGD-5] by keys: V lifts, arrows shift, Enter lays down, and no column is drawn again on the way', () => {
+  const model = modelOf();
+  show(model);
+  const block = cell(/Customer 2,/);
+  act(() => block.focus());
+  const before = drawn();
+  for (const key of ['v', 'ArrowUp', 'ArrowUp']) fireEvent.keyDown(document.activeElement ?? block, { key });
+  expect(model.state.get().lifted?.landing.startsAt).toBe(onMonday(13.5));
+  expect(drawn()).toEqual(before);
+  fireEvent.keyDown(document.activeElement ?? block, { key: 'Enter' });
+  expect(model.move).toHaveBeenCalledWith(entries[1], { startsAt: onMonday(13.5), minutes: 60, roomId: 11 });
+});
+
+test('[AGD-5] Enter on a place that cannot be does nothing; Esc puts it back', () => {
+  const model = modelOf();
+  show(model);
+  const block = cell(/Customer 2,/);
+  act(() => block.focus());
+  fireEvent.keyDown(block, { key: 'v' });
+  for (let step = 0; step < 5; step += 1) fireEvent.keyDown(block, { key: 'ArrowUp' });
+  expect(model.state.get().lifted?.obstacle).toMatchObject({ because: 'room_taken' });
+  fireEvent.keyDown(block, { key: 'Enter' });
+  expect(model.move).not.toHaveBeenCalled();
+  fireEvent.keyDown(block, { key: 'Escape' });
+  expect(model.state.get().lifted).toBeUndefined();
+});
+
+test('[AGD-4] the pointer over free time shows how long it is free, and a press begins a booking there', () => {
+  const model = modelOf();
+  show(model);
+  fireEvent.pointerMove(screen.getByRole('grid'), point(11.4, 1));
+  const free = cell(/New booking at 11:20, Daan/);
+  fireEvent.click(free);
+  expect(model.startBooking).toHaveBeenCalledWith({ startsAt: onMonday(11) + 20 * 60, employeeId: 2, roomId: null });
+  fireEvent.click(cell(/^Block 11:20, Daan/));
+  expect(model.startBlock).toHaveBeenCalled();
+});
+
+test('[AGD-2] every state is in the name of its block, without colour', () => {
+  show(modelOf());
+  expect(cell(/12:00 to 13:00, Customer 4, Massage, Noor, Room 11, €.16,50 due, Here 11:54/)).toBeDefined();
+  expect(cell(/16:00 to 17:00, Lunch, .*blocked/)).toBeDefined();
+  expect(cell(/10:00 to 11:00, Customer 1, .*confirmed/)).toBeDefined();
+});
+
+test('[AGD-1] arrows walk from entry to entry and over free time', () => {
+  const model = modelOf();
+  show(model);
+  const first = cell(/Customer 1,/);
+  act(() => first.focus());
+  fireEvent.keyDown(first, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(cell(/Customer 3,/));
+  fireEvent.keyDown(cell(/Customer 3,/), { key: 'ArrowDown' });
+  expect(model.state.get().cursor).toMatchObject({ column: 1, startsAt: onMonday(11) });
+  fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(cell(/Customer 3,/));
+});
+
+test('[TEAM-6] who may not change the agenda can neither lift nor book', () => {
+  const model = modelOf({ mayChange: () => false });
+  show(model);
+  fireEvent.pointerDown(cell(/Customer 1,/), point(10, 0));
+  fireEvent.pointerMove(window, point(12, 0));
+  fireEvent.pointerMove(screen.getByRole('grid'), point(11.4, 1));
+  expect(model.state.get()).toEqual({ lifted: undefined, cursor: undefined });
+});

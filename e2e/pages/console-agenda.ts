@@ -1,0 +1,91 @@
+import { addDays, type Day, dayOf, shopTimeAt, startOfDay, timeOfDay } from '@embook/domain/shared';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+
+const ZONE = 'Europe/Amsterdam';
+export const SHOP = 1;
+const headers = { 'company-api-key': 'demo-aurora' };
+/** Pixels of an hour at the usual density. */
+export const HOUR_PX = 72;
+
+export const dayFromToday = (days: number): Day => dayOf(addDays(startOfDay(shopTimeAt(Date.now(), ZONE)), days));
+
+export const timeOn = (date: Day, hour: number): number => (timeOfDay(date) ?? 0) + hour * 3_600;
+
+export async function signInAs(context: BrowserContext, who: 'desk' | 'noor' | 'owner'): Promise<void> {
+  const data = { email: `${who}@embook.test`, password: 'demo1234' };
+  const answer = await context.request.post('/api/staff/sign-in', { data });
+  expect(answer.status()).toBe(200);
+  await context.addInitScript(() => sessionStorage.setItem('embook-console-company', 'demo-aurora'));
+}
+
+interface Wire {
+  readonly rooms: readonly { id: number; employee_id: number | null; service_ids: number[] }[];
+  readonly entries: readonly { id: number; kind: string; starts_at: number; room_id: number | null; status: string }[];
+}
+
+export async function agendaOf({ request }: BrowserContext, date: Day): Promise<Wire> {
+  const params = { shop_id: SHOP, date, days: 1 };
+  const answer = await request.get('/api/staff/agenda', { headers, params });
+  return ((await answer.json()) as { result: Wire }).result;
+}
+
+/** A visit of somebody new, booked by staff; answers its id. */
+export async function bookVisit(
+  { request }: BrowserContext,
+  {
+    startsAt,
+    roomId,
+    serviceId,
+    name,
+    email,
+  }: { startsAt: number; roomId: number; serviceId: number; name: string; email?: string },
+): Promise<number> {
+  const customer = { first_name: name, last_name: 'Smit', ...(email && { email }) };
+  const data = {
+    service_id: serviceId,
+    starts_at: startsAt,
+    room_id: roomId,
+    customer,
+    payment: 'later',
+    tell_customer: false,
+  };
+  const answer = await request.post('/api/staff/booking', { headers, data });
+  const { result } = (await answer.json()) as { result: { booking_id: number } };
+  expect(answer.status(), JSON.stringify(result)).toBe(200);
+  return result.booking_id;
+}
+
+/** Two people who do the same, each in a room of their own. */
+export async function sharedService(context: BrowserContext, date: Day) {
+  const { rooms } = await agendaOf(context, date);
+  const staffed = rooms.filter(({ employee_id: employee }) => employee !== null);
+  for (const from of staffed)
+    for (const to of staffed) {
+      const serviceId = from.service_ids.find((id) => to.service_ids.includes(id));
+      if (from.employee_id !== to.employee_id && serviceId !== undefined) return { from, to, serviceId };
+    }
+  throw new Error('nobody in the demo does what somebody else does');
+}
+
+export const openAgenda = async (page: Page, query: string): Promise<void> => {
+  await page.goto(`/console/agenda?shop=${SHOP}&${query}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+};
+
+export const blockOf = (page: Page, id: number): Locator => page.locator(`[data-entry="booking-${id}"]`);
+
+export const columnOf = (page: Page, employeeId: number | null, date: Day): Locator =>
+  page.locator(`[data-column="employee-${employeeId}-${date}"]`);
+
+/** Takes a block by its upper third and lays it down elsewhere, in steps as a hand does. */
+export async function drag(page: Page, block: Locator, by: { x: number; y: number }, isDropped = true): Promise<void> {
+  await block.scrollIntoViewIfNeeded();
+  const box = await block.boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  const from = { x: box.x + box.width / 2, y: box.y + Math.min(12, box.height / 3) };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 6 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 });
+  if (isDropped) await page.mouse.up();
+}
