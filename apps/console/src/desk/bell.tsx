@@ -95,8 +95,8 @@ function NoticeWords({
   const zone = useWorkplace().shops.find(({ id }) => id === shopId)?.timeZone ?? 'Europe/Amsterdam';
   return (
     <span className={css.notice} data-unread={!seen || undefined}>
-      <strong>{`${kindWords[kind]()}: ${customer}`}</strong>
-      <span>{`${service}, ${formatMoment(startsAt)}`}</span>
+      <strong>{[kindWords[kind](), customer].join(': ')}</strong>
+      <span>{[service, formatMoment(startsAt)].join(', ')}</span>
       {wasAt !== null && <span className={css.small}>{m.desk_bell_was({ when: formatMoment(wasAt) })}</span>}
       <span className={css.small}>
         {[who ?? m.desk_bell_by_customer(), formatMoment(shopTimeAt(at * 1000, zone))].join(' · ')}
