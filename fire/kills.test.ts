@@ -2,5 +2,6 @@ import { afterAll } from 'vitest';
 import { figures } from './kills/figures.ts';
 import './kills/steps.ts';
 import './kills/load.ts';
+import './kills/class.ts';
 
 afterAll(figures.write);

@@ -93,6 +93,9 @@ export async function openShop() {
 
   return {
     db,
+    companyId,
+    shopId,
+    serviceId: massageId,
     url: database.kind === 'postgres' ? database.url : '',
     begin,
     check,

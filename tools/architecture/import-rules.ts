@@ -10,7 +10,7 @@ const NOUN_ORDER = [
   ['services', 'groups', 'events', 'bundles', 'subscriptions', 'promotions'],
   ['booking'],
   ['reservations'],
-  ['agenda', 'desk'],
+  ['agenda', 'desk', 'classes'],
   ['profile', 'feedback', 'reminders'],
   ['company-file', 'invariants', 'housekeeping', 'builder', 'demo'],
 ];

@@ -5,6 +5,7 @@ import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
 import { wireBuilder } from './builder/wiring.ts';
 import { wireBundles } from './bundles/wiring.ts';
+import { wireClasses } from './classes/wiring.ts';
 import { wireCompany } from './company/wiring.ts';
 import { wireCustomers } from './customers/wiring.ts';
 import { wireDemo } from './demo/wiring.ts';
@@ -57,6 +58,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const booking = wireBooking(core, { customers, payments, loyalty, entitlementKinds, slotStore });
   payment.settleWith({ booking: booking.settler, bundle: bundles.settler, subscription: subscriptions.settler });
   const reservations = wireReservations(core, { payments, loyalty, entitlementKinds, booking, failpoint });
+  const classes = wireClasses(core, { ...reservations, payments, entitlementKinds, failpoint });
   const profile = wireProfile(core, { ...auth, loyalty, ...reservations });
   const handlers: Handlers = {
     ...company.routes,
@@ -74,24 +76,28 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.routes,
     ...profile.routes,
   };
+  const agenda = wireAgenda(core, booking);
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
-    ...wireAgenda(core, booking).routes,
+    ...agenda.routes,
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
+    ...classes.staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
     staff,
+    agenda,
     payment,
     subscriptions,
     booking,
+    classes,
     feedback,
     wirePictures(core),
     wireReminders(core),
     wireHousekeeping(core),
-    wireBuilder(core),
+    wireBuilder(core, auth),
     demo,
   ];
   const { identify, recognise } = auth;

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../src/infra/db/open.ts';
 import {
   bookings,
+  calendarFeeds,
   customers,
   occupancies,
   rooms,
   serviceRooms,
   services,
+  sessions,
   staffInvitations,
 } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
@@ -92,6 +95,30 @@ async function visit(at: Place) {
   return { id, customerId };
 }
 
+/** A class that the employee gives. */
+async function lesson(at: Place) {
+  const { db, companyId, shopId, employeeId } = at;
+  const { serviceId, roomId } = await service(at);
+  const terms = { minutes: 60, total: 10, priceCents: 1500, startsAt: soon.endsAt };
+  const row = { companyId, shopId, kind: 'group' as const, serviceId, roomId, employeeId, ...terms };
+  return { id: idOf(await db.insert(sessions).values(row).returning({ id: sessions.id })), serviceId };
+}
+
+const classTerms = {
+  startsAt: undefined,
+  on: undefined,
+  at: undefined,
+  name: undefined,
+  employeeId: undefined,
+  roomId: undefined,
+  minutes: undefined,
+  price: undefined,
+  description: undefined,
+  showPlacesLeft: undefined,
+  hidePrice: undefined,
+  bookable: undefined,
+};
+
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffCompany: { about: 'company', fields: async () => ({}) },
@@ -159,6 +186,48 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
         .values({ companyId, employeeId, ...soon, reason: 'Dentist' })
         .returning({ id: occupancies.id });
       return { id: row?.id ?? 0 };
+    },
+  },
+  staffClasses: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18', seriesId: undefined }),
+  },
+  staffClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
+  staffAddClass: {
+    about: 'shop',
+    fields: async (at) => ({
+      ...classTerms,
+      kind: 'class',
+      serviceId: (await service(at)).serviceId,
+      startsAt: soon.startsAt,
+      places: 10,
+      options: undefined,
+    }),
+  },
+  staffChangeClass: {
+    about: 'shop',
+    fields: async (at) => ({ ...classTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
+  },
+  staffClassCancellation: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
+  staffCancelClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id, reason: 'Ill' }) },
+  staffParticipants: { about: 'employee', fields: async (at) => ({ id: (await lesson(at)).id }) },
+  staffMailParticipants: {
+    about: 'employee',
+    fields: async (at) => ({ id: (await lesson(at)).id, subject: 'Hello', text: 'Bring a towel' }),
+  },
+  staffFeeds: { about: 'company', fields: async () => ({}) },
+  staffMakeFeed: {
+    about: 'employee',
+    fields: async ({ employeeId }) => ({ employeeId, roomId: undefined }),
+  },
+  staffEndFeed: {
+    about: 'employee',
+    fields: async ({ db, companyId, employeeId }) => {
+      const { accountId } = await addStaff(db, { email: nobody(), companyId, role: 'owner' });
+      await db.delete(calendarFeeds).where(eq(calendarFeeds.employeeId, employeeId));
+      const tokenHash = randomBytes(32);
+      const feed = { companyId, employeeId, tokenHash, createdBy: accountId };
+      return { id: idOf(await db.insert(calendarFeeds).values(feed).returning({ id: calendarFeeds.id })) };
     },
   },
   staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },

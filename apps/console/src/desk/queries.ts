@@ -71,13 +71,6 @@ export const termsQuery = (asked: Terms) =>
     queryFn: ({ signal }) => call('staffTerms', asked, { signal }),
   });
 
-/** The bell of this member (DESK-8). */
-export const bellQuery = queryOptions({
-  queryKey: ['bell'],
-  meta: { screen: true },
-  queryFn: ({ signal }) => call('staffBell', { limit: 20 }, { signal }),
-});
-
 const UNTOUCHED = new Set<unknown>(['me', 'workplace', 'bookable']);
 
 /** After a change by this person everything that could show it is asked for again. */

@@ -66,6 +66,27 @@ export interface MailData {
     /** What was paid at the shop and is given back there. */
     readonly owedCents?: number;
   };
+  /** A class or an event that the company cancelled, and what goes back (CLS-4). */
+  readonly class_cancelled: VisitNews & {
+    readonly reason: string;
+    readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
+    readonly owedCents: number;
+    /** What the company gives back in its own way. */
+    readonly byHandCents: number;
+    readonly isUseReturned: boolean;
+    readonly isDiscountReturned: boolean;
+  };
+  /** A class or an event with another time, teacher or room; null where there is none (CLS-3). */
+  readonly class_changed: VisitNews & {
+    readonly roomName: string | null;
+    readonly from: {
+      readonly startsAt: number;
+      readonly employeeName: string | null;
+      readonly roomName: string | null;
+    };
+  };
+  /** What staff write to all who come (CLS-5). */
+  readonly class_message: VisitNews & { readonly subject: string; readonly text: string };
   /** A visit that staff booked, and the link it can be paid by (DESK-3). */
   readonly visit_to_pay: VisitNews & { readonly amountCents: number; readonly link: string };
   readonly feedback: { readonly serviceName: string; readonly link: string };

@@ -72,6 +72,7 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
       cancelling: createDeskCancelling({ store: deskStore, cancelling, payments, clock, mailer }),
     }),
     leaveUnpaid: cancelling.leaveUnpaid,
+    callOff: cancelling.callOff,
     ratings,
   };
 }

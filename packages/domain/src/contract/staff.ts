@@ -1,4 +1,15 @@
 import { staffAgenda, staffBlock, staffRemoveBlock, staffWhy } from '../agenda/api.ts';
+import {
+  staffAddClass,
+  staffCancelClass,
+  staffChangeClass,
+  staffMailParticipants,
+  staffParticipants,
+  staffClass,
+  staffClassCancellation,
+  staffClasses,
+} from '../classes/api.ts';
+import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
@@ -34,6 +45,8 @@ import {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffStart,
+  staffStartCode,
 } from '../staff/account-api.ts';
 import { staffBell, staffChooseHearing, staffHearing, staffSeeBell } from '../staff/notices-api.ts';
 import {
@@ -72,6 +85,8 @@ export const staffContract = {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffStart,
+  staffStartCode,
   staffCompany,
   staffTeam,
   staffInvite,
@@ -92,6 +107,17 @@ export const staffContract = {
   staffWhy,
   staffBlock,
   staffRemoveBlock,
+  staffClasses,
+  staffClass,
+  staffAddClass,
+  staffChangeClass,
+  staffClassCancellation,
+  staffCancelClass,
+  staffParticipants,
+  staffMailParticipants,
+  staffFeeds,
+  staffMakeFeed,
+  staffEndFeed,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,

@@ -78,6 +78,26 @@ const content = {
     template: 'cancelled',
     data: { ...visit, outcome: 'refund', refund: { amountCents: 1_750, feeCents: 250, dueOn: '2026-11-16' } },
   },
+  class_cancelled: {
+    template: 'class_cancelled',
+    data: {
+      ...visit,
+      reason: 'The teacher is ill',
+      refund: { amountCents: 1_750, dueOn: '2026-11-16' },
+      owedCents: 500,
+      byHandCents: 0,
+      isUseReturned: false,
+      isDiscountReturned: true,
+    },
+  },
+  class_changed: {
+    template: 'class_changed',
+    data: { ...visit, roomName: 'Hall', from: { ...movedFrom, roomName: 'Attic' } },
+  },
+  class_message: {
+    template: 'class_message',
+    data: { ...visit, subject: 'Bring a towel', text: 'Dear all,\n\nA towel.' },
+  },
   visit_to_pay: {
     template: 'visit_to_pay',
     data: { ...visit, amountCents: 4_950, link: 'https://embook.test/payment/visit/1/2' },

@@ -90,16 +90,20 @@ export function createCancelling(ports: Ports) {
     visit: CancelledRow,
     as: Decided,
     paid: Paid,
-    { isTold, isByCustomer }: { readonly isTold: boolean; readonly isByCustomer: boolean },
+    {
+      isTold,
+      isByCustomer,
+      owed,
+    }: { readonly isTold: boolean; readonly isByCustomer: boolean; readonly owed?: number | undefined },
   ) {
     const { companyId } = owner;
     const now = new Date(clock.now());
     await slots.free(tx, companyId, bookingId, now);
-    const owedCents = isByCustomer ? owedAtDesk(as, visit.takenAtDesk) : 0;
+    const owedCents = owed ?? (isByCustomer ? owedAtDesk(as, visit.takenAtDesk) : 0);
     await store.cancel(tx, companyId, bookingId, as.kind, now, owedCents);
     await mails.withdrawMoved(tx, companyId, bookingId);
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
-    if (!isTold) return;
+    if (!isTold) return refund;
     await postMailTo(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
@@ -107,6 +111,7 @@ export function createCancelling(ports: Ports) {
       data: { ...newsOf(visit), outcome: as.kind, refund, owedCents },
       now,
     });
+    return refund;
   }
 
   /** Locks in the order of the house: the payment, the customer, then what the place is. */
@@ -173,6 +178,14 @@ export function createCancelling(ports: Ports) {
       const visit = await store.visit(tx, owner, bookingId);
       if (!visit) throw new Problem('booking_not_found');
       await giveUp(tx, owner, bookingId, visit, as, paid, { isTold, isByCustomer: false });
+    },
+
+    /** The same where the company calls a class off: the till owes what it took, and the caller tells of it (CLS-4). */
+    async callOff(tx: Tx, owner: Owner, bookingId: number, as: Decided, paid: Paid, owed: number) {
+      const visit = await store.visit(tx, owner, bookingId);
+      if (!visit) throw new Problem('booking_not_found');
+      const refund = await giveUp(tx, owner, bookingId, visit, as, paid, { isTold: false, isByCustomer: false, owed });
+      return { visit, refund };
     },
 
     async cancel(caller: CustomerCaller, request: CancelRequest) {

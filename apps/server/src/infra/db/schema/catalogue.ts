@@ -1,7 +1,29 @@
 import { bookableTypes } from '@embook/domain/services';
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { catalogueId, cents, companyId, createdAt, instant, literal, reference, shopTime, texts } from './columns.ts';
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  catalogueId,
+  cents,
+  companyId,
+  createdAt,
+  day,
+  instant,
+  literal,
+  reference,
+  shopTime,
+  texts,
+} from './columns.ts';
 import { companies } from './company.ts';
 import { among, atLeast, belongsTo, between, plausibleTime, rule, together } from './constraints.ts';
 import { employees, rooms, shops } from './shops.ts';
@@ -78,6 +100,50 @@ export const serviceRooms = pgTable(
   ],
 );
 
+/** A class every week (CLS-1). Its dates are sessions of their own, made from it as far as customers may book. */
+export const classSeries = pgTable(
+  'class_series',
+  {
+    companyId: companyId(),
+    id: catalogueId(),
+    shopId: reference('shop_id').notNull(),
+    serviceId: reference('service_id').notNull(),
+    groupName: text('group_name'),
+    roomId: reference('room_id'),
+    employeeId: reference('employee_id'),
+    /** ISO weekdays: 1 is Monday. */
+    weekdays: smallint('weekdays').array().notNull(),
+    startMinute: smallint('start_minute').notNull(),
+    minutes: integer('minutes').notNull(),
+    total: integer('total').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    description: text('description'),
+    showSessionsLeft: boolean('show_sessions_left').notNull().default(false),
+    hidePrice: boolean('hide_price').notNull().default(false),
+    bookableType: literal('bookable_type', bookableTypes).notNull().default('always'),
+    startsOn: day('starts_on').notNull(),
+    /** The last day; null for one without an end. */
+    endsOn: day('ends_on'),
+    /** Counts the changes, so that nothing is overwritten unseen (TEAM-8). */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    belongsTo(t.companyId, t.shopId, shops),
+    belongsTo(t.companyId, t.serviceId, services),
+    belongsTo(t.companyId, t.roomId, rooms),
+    belongsTo(t.companyId, t.employeeId, employees),
+    index('class_series_of_shop').on(t.companyId, t.shopId, t.id),
+    rule(t.weekdays, 'value', sql`${t.weekdays} <@ '{1,2,3,4,5,6,7}'::smallint[] and cardinality(${t.weekdays}) > 0`),
+    between(t.startMinute, 0, 1439),
+    between(t.minutes, 1, 1440),
+    ...atLeast(0, t.total, t.priceCents),
+    among(t.bookableType, bookableTypes),
+    rule(t.endsOn, 'order', sql`${t.endsOn} >= ${t.startsOn}`),
+  ],
+);
+
 const sessionKinds = ['group', 'event'] as const;
 
 /** Group classes and events. `taken` is the guarded counter of live seats: never above `total` (A2). */
@@ -113,6 +179,13 @@ export const sessions = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     contactNumber: text('contact_number'),
+    /** The series it is a date of, and which: it keeps that when it moves, so that no date is made twice (CLS-1). */
+    seriesId: reference('series_id'),
+    seriesDate: day('series_date'),
+    /** Changed by itself, it keeps that when its series changes (CLS-2). */
+    changedAlone: boolean('changed_alone').notNull().default(false),
+    /** Counts the changes by staff, not the seats (TEAM-8). */
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -120,6 +193,11 @@ export const sessions = pgTable(
     belongsTo(t.companyId, t.serviceId, services),
     belongsTo(t.companyId, t.roomId, rooms),
     belongsTo(t.companyId, t.employeeId, employees),
+    belongsTo(t.companyId, t.seriesId, classSeries),
+    uniqueIndex('sessions_of_series')
+      .on(t.companyId, t.seriesId, t.seriesDate)
+      .where(sql`${t.seriesId} is not null`),
+    together(t.seriesId, t.seriesDate),
     index('sessions_of_shop').on(t.companyId, t.shopId, t.kind, t.startsAt, t.id),
     among(t.kind, sessionKinds),
     among(t.bookableType, bookableTypes),

@@ -1,6 +1,7 @@
 export * from './booking.ts';
 export * from './bundles.ts';
 export * from './catalogue.ts';
+export * from './classes.ts';
 export * from './company.ts';
 export * from './desk.ts';
 export * from './mail.ts';

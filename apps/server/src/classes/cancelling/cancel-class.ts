@@ -1,0 +1,177 @@
+import { classReturn, type Returned } from '@embook/domain/classes';
+import type { StaffContract } from '@embook/domain/contract';
+import type { PaymentType } from '@embook/domain/payment';
+import { type FieldsOf, startOfDay } from '@embook/domain/shared';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { postMailTo } from '../../infra/db/outbox.ts';
+import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
+import { reasonOf } from '../../infra/db/problem.ts';
+import { retry } from '../../infra/db/retry.ts';
+import { newsOf } from '../../infra/db/visit.ts';
+import type { Changes } from '../../infra/http/changes.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
+import type { Failpoint, Payments } from '../../payment/payment.ts';
+import type { ClassStore } from '../class-store.ts';
+import type { CalledOff } from '../classes.ts';
+import type { CancelClassStore, ClassKey } from './cancel-class-store.ts';
+
+type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
+type Outcome =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'free_use_returned' }
+  | { readonly kind: 'refund'; readonly amount: number; readonly fee: number };
+
+interface Ports {
+  readonly store: CancelClassStore;
+  readonly classes: Pick<ClassStore, 'find' | 'lock' | 'reader'>;
+  readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
+  /** Gives up one visit, with its seat, its use, its points and its refund, as cancelling it alone does. */
+  callOff(tx: Tx, owner: Owner, bookingId: number, as: Outcome, paid: Paid, owed: number): Promise<CalledOff>;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'wake'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly failpoint?: Failpoint | undefined;
+}
+
+/** So many cancellations are taken up in one run of the job. */
+const MOST_AT_ONCE = 100;
+
+const amountOf = (returned: readonly Returned[], kind: Returned['kind']): number =>
+  returned.find((each) => each.kind === kind)?.amountCents ?? 0;
+
+/** How the visit is written down: money that goes back in any way is a refund without a fee. */
+function outcomeOf(paymentType: PaymentType, returned: readonly Returned[]): Outcome {
+  if (paymentType === 'bundle' || paymentType === 'subscription') return { kind: 'free_use_returned' };
+  const amount = returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return amount > 0 ? { kind: 'refund', amount, fee: 0 } : { kind: 'free' };
+}
+
+/**
+ * CLS-4: a class is closed in one transaction, and then each participant gets back what they paid with in one of their
+ * own. A process that ends in between leaves a row behind that the job takes up; who has been served is cancelled by then,
+ * so nobody is served twice (B9).
+ */
+export function createClassCancelling(ports: Ports) {
+  const { store, classes, payments, callOff, clock, mailer, log, failpoint = () => {} } = ports;
+
+  /** Under the locks, in the order of the house: the payment, the customer, then the seat. */
+  async function serve(key: ClassKey, reason: string, { id, customerId }: { id: number; customerId: number }) {
+    const owner = { companyId: key.companyId, customerId };
+    await store.transaction(async (tx) => {
+      const paid = await payments.lockPaid(tx, key.companyId, { kind: 'booking', id });
+      await lockCustomer(tx, owner);
+      const visit = await store.visit(tx, key, id);
+      // Somebody served them meanwhile, or their payment has only just begun again: the next run looks at it.
+      if (!visit || visit.status === 'cancelled' || visit.status === 'held') return;
+      const returned = classReturn(visit);
+      const owedCents = amountOf(returned, 'owed');
+      const { visit: news, refund } = await callOff(
+        tx,
+        owner,
+        id,
+        outcomeOf(visit.paymentType, returned),
+        paid,
+        owedCents,
+      );
+      const now = new Date(clock.now());
+      await store.addReturns(tx, key, id, returned, now);
+      await postMailTo(tx, news, {
+        companyId: key.companyId,
+        eventKey: `class_cancelled:${id}`,
+        template: 'class_cancelled',
+        data: {
+          ...newsOf(news),
+          reason,
+          refund,
+          owedCents,
+          byHandCents: amountOf(returned, 'by_hand'),
+          isUseReturned: returned.some(({ kind }) => kind === 'free_use_returned'),
+          isDiscountReturned: visit.discountCents > 0,
+        },
+        now,
+      });
+      await failpoint('before commit');
+    });
+    await failpoint('after commit');
+  }
+
+  /** Goes on where it was left; answers how many are still to come, because something went wrong with them. */
+  async function goOn(key: ClassKey): Promise<number> {
+    const open = await store.find(store.reader, key);
+    if (!open || open.finishedAt !== null) return 0;
+    for (const visit of await store.waiting(key, open.paying)) {
+      try {
+        // The money may arrive in this very moment: then it is a paid visit, and the money goes back (A3).
+        if (visit.status === 'held')
+          await payments.giveUp(key.companyId, visit.customerId, { kind: 'booking', id: visit.id });
+        await serve(key, open.reason, visit);
+      } catch (error) {
+        log.warn(
+          { company: key.companyId, session: key.sessionId, reason: reasonOf(error) },
+          'a participant has to wait',
+        );
+      }
+    }
+    const left = (await store.waiting(key, open.paying)).length;
+    if (left === 0) await store.finish(key, new Date(clock.now()));
+    mailer.wake();
+    return left;
+  }
+
+  async function found(caller: StaffCaller, id: number, tx?: Tx) {
+    const row = await classes.find(tx ?? classes.reader, caller.member, 'timetable.change', id);
+    if (!row) throw new Problem('not_found');
+    return row;
+  }
+
+  async function close(tx: Tx, caller: StaffCaller, { id, reason }: FieldsOf<StaffContract['staffCancelClass']>) {
+    const companyId = caller.company.id;
+    await found(caller, id, tx);
+    await classes.lock(tx, companyId, id);
+    const session = await found(caller, id, tx);
+    const key = { companyId, sessionId: id };
+    if (await store.find(tx, key)) throw new Problem('session_cancelled');
+    if (session.startsAt < startOfDay(shopNow(clock, session.timeZone))) throw new Problem('time_passed');
+    await store.close(tx, key, { reason, by: caller.account, now: new Date(clock.now()) });
+    const { shopId, employeeId, startsAt, taken } = session;
+    const before = { starts_at: startsAt, taken, cancelled: false };
+    return {
+      answer: {},
+      entry: { thing: 'session', id, before, after: { ...before, cancelled: true, reason }, shopId, employeeId },
+    };
+  }
+
+  return {
+    async cancellation(caller: StaffCaller, id: number) {
+      const session = await found(caller, id);
+      const key = { companyId: caller.company.id, sessionId: id };
+      const open = await store.find(store.reader, key);
+      const waiting = await store.waiting(key, open?.paying ?? []);
+      const toCome = waiting.flatMap((visit) =>
+        classReturn(visit).map((each) => ({ ...each, customerId: visit.customerId })),
+      );
+      return {
+        cancelled: session.cancelled,
+        reason: open?.reason ?? null,
+        returned: open ? await store.returned(key) : toCome,
+        left: open ? waiting.length : 0,
+      };
+    },
+
+    async cancel(caller: StaffCaller, request: FieldsOf<StaffContract['staffCancelClass']>, changes: Changes) {
+      await retry(() => changes.transaction((tx) => close(tx, caller, request)));
+      const key = { companyId: caller.company.id, sessionId: request.id };
+      const left = await goOn(key);
+      return changes.recorded({ returned: await store.returned(key), left });
+    },
+
+    /** What a process left behind that ended in the middle, or a provider that was away. */
+    async goOnWithAll(): Promise<void> {
+      for (const key of await store.unfinished(MOST_AT_ONCE)) await goOn(key);
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { type ClassSession, classSession, mayBegin, sessionChange } from '@embook/domain/classes';
+import type { StaffContract } from '@embook/domain/contract';
+import {
+  addDays,
+  clockOf,
+  dayOf,
+  type FieldsOf,
+  minuteOfDay,
+  type Permission,
+  type ShopTime,
+  startOfDay,
+  timeOfDay,
+} from '@embook/domain/shared';
+import * as z from 'zod/mini';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import { databaseProblem } from '../infra/db/problem.ts';
+import { retry } from '../infra/db/retry.ts';
+import type { Changes } from '../infra/http/changes.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
+import type { VisitNews } from '../messages/mail-data.ts';
+import type { ClassRow, ClassStore, Reader } from './class-store.ts';
+import type { Participants } from './participants/participants.ts';
+
+type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
+
+/** A visit that was given up with its class, as the mail about it needs it. */
+export interface CalledOff {
+  readonly visit: VisitNews & { readonly email: string | null; readonly locale: 'en' | 'de' | 'nl' | 'lt' };
+  readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
+}
+
+interface Ports {
+  readonly store: ClassStore;
+  /** Tells who has a seat what has changed, and keeps what pays for it in step with the time (CLS-3). */
+  readonly participants: Pick<Participants, 'lock' | 'isAnyNew' | 'moved'>;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'wake'>;
+}
+
+const MOST_DAYS = 400;
+const MOST_CLASSES = 2_000;
+
+export const shownClass = ({ timeZone: _, ...row }: ClassRow): ClassSession => ({
+  ...row,
+  on: dayOf(row.startsAt),
+  at: clockOf(row.startsAt),
+});
+
+/** What the audit log keeps of a class. */
+export const loggedClass = (row: ClassRow) => ({
+  name: row.name ?? row.serviceName,
+  starts_at: row.startsAt,
+  minutes: row.minutes,
+  employee_id: row.employeeId,
+  room_id: row.roomId,
+  places: row.places,
+  price: row.price / 100,
+  version: row.version,
+});
+
+/** The constraint is the last word: who has the room or the teacher already keeps them (A1). */
+export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (databaseProblem(error) === 'taken') throw new Problem('time_taken');
+    throw error;
+  }
+}
+
+/** Somebody took a seat between the locks: everything is done again. */
+class SeatTaken extends Error {}
+const LOCK_TRIES = 5;
+
+async function untilLocked<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof SeatTaken) || tries === LOCK_TRIES) throw error;
+    }
+  }
+}
+
+/** When a class begins, by what was sent: shop time, or a day and a time of day; what is missing is as it was. */
+function startOf(
+  { startsAt, on, at }: { startsAt?: ShopTime | undefined; on?: string | undefined; at?: number | undefined },
+  was?: ShopTime,
+): ShopTime | undefined {
+  if (startsAt !== undefined) return startsAt;
+  const midnight = on === undefined ? was && startOfDay(was) : timeOfDay(on);
+  const minute = at ?? (was === undefined ? undefined : minuteOfDay(was));
+  return midnight === undefined || minute === undefined ? undefined : midnight + minute * 60;
+}
+
+/** CLS-1, CLS-3: single classes and events, as staff read, add and change them. */
+export function createClasses({ store, participants, clock, mailer }: Ports) {
+  async function found(reader: Reader, { member }: StaffCaller, permission: Permission, id: number): Promise<ClassRow> {
+    const row = await store.find(reader, member, permission, id);
+    if (!row) throw new Problem('not_found');
+    return row;
+  }
+
+  async function checkPlace(tx: Tx, companyId: number, shopId: number, place: Parameters<ClassStore['lockPlace']>[3]) {
+    const problem = await store.lockPlace(tx, companyId, shopId, place);
+    if (problem !== 'ok') throw new Problem('invalid_fields', { [problem]: 'invalid' });
+  }
+
+  async function addOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffAddClass'>) {
+    const companyId = caller.company.id;
+    const service = await store.service(tx, caller.member, request.serviceId);
+    if (!service) throw new Problem('service_not_found');
+    const startsAt = startOf(request);
+    if (startsAt === undefined) throw new Problem('invalid_fields', { starts_at: 'required' });
+    if (!mayBegin(startsAt, shopNow(clock, service.timeZone)))
+      throw new Problem('invalid_fields', { starts_at: 'invalid' });
+    const { shopId } = service;
+    const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
+    await checkPlace(tx, companyId, shopId, place);
+    const minutes = request.minutes ?? service.minutes;
+    const id = await store.add(tx, {
+      companyId,
+      shopId,
+      kind: request.kind === 'event' ? 'event' : 'group',
+      serviceId: request.serviceId,
+      groupName: request.name ?? null,
+      ...place,
+      startsAt,
+      minutes,
+      total: request.places,
+      priceCents: request.price ?? service.priceCents,
+      description: request.description ?? null,
+      showSessionsLeft: request.showPlacesLeft ?? false,
+      hidePrice: request.hidePrice ?? service.hidePrice,
+      bookableType: request.bookable ?? service.bookableType,
+    });
+    for (const { serviceId, price, minutes } of request.options ?? []) {
+      const option = await store.service(tx, caller.member, serviceId);
+      if (option?.shopId !== shopId) throw new Problem('invalid_fields', { options: 'invalid' });
+      const terms = { priceCents: price ?? option.priceCents, minutes: minutes ?? option.minutes };
+      await store.addOptions(tx, [{ companyId, sessionId: id, serviceId, ...terms }]);
+    }
+    await store.occupy(tx, companyId, id, { ...place, startsAt, minutes });
+    const row = await found(tx, caller, 'timetable.change', id);
+    return {
+      answer: { session: shownClass(row) },
+      entry: { thing: 'session', id, after: loggedClass(row), shopId, employeeId: row.employeeId },
+    };
+  }
+
+  async function checkVersion(tx: Tx, caller: StaffCaller, row: ClassRow, version: number): Promise<void> {
+    if (row.version === version) return;
+    throw new Problem('stale', undefined, {
+      changed_by: (await store.madeBy(tx, caller.company.id, row.id, row.version)) ?? null,
+      current: z.encode(classSession.schema, shownClass(row)),
+    });
+  }
+
+  async function changeOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeClass'>) {
+    const { id } = request;
+    const companyId = caller.company.id;
+    await found(tx, caller, 'timetable.change', id);
+    const locked = await participants.lock(tx, companyId, id);
+    await store.lock(tx, companyId, id);
+    if (await participants.isAnyNew(tx, companyId, id, locked)) throw new SeatTaken();
+    const before = await found(tx, caller, 'timetable.change', id);
+    await checkVersion(tx, caller, before, request.version);
+    const after = {
+      startsAt: startOf(request, before.startsAt) ?? before.startsAt,
+      minutes: request.minutes ?? before.minutes,
+      employeeId: request.employeeId === undefined ? before.employeeId : request.employeeId,
+      roomId: request.roomId === undefined ? before.roomId : request.roomId,
+      places: request.places ?? before.places,
+      price: request.price ?? before.price,
+    };
+    const verdict = sessionChange(before, after, shopNow(clock, before.timeZone));
+    if (!verdict.ok)
+      throw 'refused' in verdict
+        ? new Problem(verdict.refused)
+        : new Problem('invalid_fields', { [verdict.field]: verdict.problem });
+    await checkPlace(tx, companyId, before.shopId, after);
+    const { startsAt, minutes, employeeId, roomId } = after;
+    const row = {
+      startsAt,
+      minutes,
+      employeeId,
+      roomId,
+      total: after.places,
+      priceCents: after.price,
+      groupName: request.name === undefined ? before.name : request.name || null,
+      description: request.description === undefined ? before.description : request.description || null,
+      showSessionsLeft: request.showPlacesLeft ?? before.showPlacesLeft,
+      hidePrice: request.hidePrice ?? before.hidePrice,
+      bookableType: request.bookable ?? before.bookable,
+      changedAlone: before.seriesId !== null,
+    };
+    await store.change(tx, companyId, id, row);
+    if (verdict.isTold) {
+      await store.occupy(tx, companyId, id, after);
+      await store.carryAlong(tx, companyId, id, before.minutes, row);
+    }
+    const changed = await found(tx, caller, 'timetable.change', id);
+    if (verdict.isTold) await participants.moved(tx, companyId, before, changed);
+    return {
+      answer: { session: shownClass(changed) },
+      entry: {
+        thing: 'session',
+        id,
+        before: loggedClass(before),
+        after: loggedClass(changed),
+        shopId: changed.shopId,
+        employeeId: changed.employeeId,
+      },
+    };
+  }
+
+  return {
+    async list({ member }: StaffCaller, { shopId, from, until, seriesId }: Fields<'staffClasses'>) {
+      const first = timeOfDay(from) ?? 0;
+      const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MOST_DAYS));
+      const rows = await store.between(member, { shopId, from: first, until: last, seriesId }, MOST_CLASSES);
+      return { sessions: rows.map(shownClass) };
+    },
+
+    read: async (caller: StaffCaller, id: number) => ({
+      session: shownClass(await found(store.reader, caller, 'timetable.view', id)),
+    }),
+
+    add: (caller: StaffCaller, request: Fields<'staffAddClass'>, changes: Changes) =>
+      orTaken(() => retry(() => changes.transaction((tx) => addOnce(tx, caller, request)))),
+
+    async change(caller: StaffCaller, request: Fields<'staffChangeClass'>, changes: Changes) {
+      const changed = await orTaken(() =>
+        untilLocked(() => retry(() => changes.transaction((tx) => changeOnce(tx, caller, request)))),
+      );
+      mailer.wake();
+      return changed;
+    },
+  };
+}

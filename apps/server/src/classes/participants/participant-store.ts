@@ -1,0 +1,88 @@
+import type { VisitStatus } from '@embook/domain/desk';
+import type { PaymentType } from '@embook/domain/payment';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../infra/db/open.ts';
+import { accounts, auditEntries, bookings, customers, seats, sessions, shops } from '../../infra/db/schema/index.ts';
+import {
+  customerEmail,
+  customerOfBooking,
+  sessionOfBooking,
+  shopOfBooking,
+  visitColumns,
+} from '../../infra/db/visit.ts';
+
+export type ParticipantStore = ReturnType<typeof createParticipantStore>;
+
+const withSeat = and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id));
+
+export function createParticipantStore(db: Db) {
+  return {
+    /** By name; who only holds a place while paying is there too. */
+    list: (companyId: number, sessionId: number) =>
+      db
+        .select({
+          bookingId: bookings.id,
+          customerId: bookings.customerId,
+          name: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
+          status: sql<VisitStatus>`case when ${bookings.status} = 'confirmed'
+            then coalesce(${bookings.progress}, 'confirmed') else ${bookings.status} end`,
+          option: sql<string | null>`(select v.name from services v
+            where v.company_id = ${seats.companyId} and v.id = ${seats.serviceId})`,
+          email: customerEmail,
+          phone: customers.contactNumber,
+          paid: bookings.paid,
+          version: bookings.version,
+        })
+        .from(bookings)
+        .innerJoin(customers, customerOfBooking)
+        .leftJoin(accounts, eq(accounts.id, customers.accountId))
+        .leftJoin(seats, withSeat)
+        .where(
+          and(
+            eq(bookings.companyId, companyId),
+            eq(bookings.sessionId, sessionId),
+            sql`${bookings.status} in ('held', 'confirmed')`,
+          ),
+        )
+        .orderBy(asc(customers.firstName), asc(customers.lastName), asc(bookings.id)),
+
+    /** Who comes, with all that a mail tells, and what pays for it. */
+    addressees: (tx: Pick<Db, 'select'>, companyId: number, sessionId: number) =>
+      tx
+        .select({
+          ...visitColumns,
+          customerId: bookings.customerId,
+          bookedId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
+          paymentType: sql<PaymentType>`${bookings.paymentType}`,
+          email: customerEmail,
+          locale: customers.locale,
+        })
+        .from(bookings)
+        .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
+        .leftJoin(accounts, eq(accounts.id, customers.accountId))
+        .leftJoin(sessions, sessionOfBooking)
+        .leftJoin(seats, withSeat)
+        .where(
+          and(eq(bookings.companyId, companyId), eq(bookings.sessionId, sessionId), eq(bookings.status, 'confirmed')),
+        )
+        .orderBy(asc(bookings.customerId), asc(bookings.id)),
+
+    /** How many times all of them were written to lately. */
+    async messagesSince(tx: Tx, companyId: number, sessionId: number, since: Date): Promise<number> {
+      const [row] = await tx
+        .select({ count: sql<number>`count(*)::int` })
+        .from(auditEntries)
+        .where(
+          and(
+            eq(auditEntries.companyId, companyId),
+            eq(auditEntries.thing, 'session'),
+            eq(auditEntries.thingId, sessionId),
+            eq(auditEntries.action, 'session.mailed'),
+            gt(auditEntries.at, since),
+          ),
+        );
+      return row?.count ?? 0;
+    },
+  };
+}

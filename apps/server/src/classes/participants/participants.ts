@@ -1,0 +1,123 @@
+import type { StaffContract } from '@embook/domain/contract';
+import type { FieldsOf } from '@embook/domain/shared';
+import { can } from '@embook/domain/staff';
+import type { Clock } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { postMailTo } from '../../infra/db/outbox.ts';
+import { lockCustomer } from '../../infra/db/owner.ts';
+import { newsOf } from '../../infra/db/visit.ts';
+import type { Changes } from '../../infra/http/changes.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
+import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
+import type { ClassRow, ClassStore } from '../class-store.ts';
+import { shownClass } from '../classes.ts';
+import type { ParticipantStore } from './participant-store.ts';
+
+export type Participants = ReturnType<typeof createParticipants>;
+
+interface Ports {
+  readonly store: ParticipantStore;
+  readonly classes: Pick<ClassStore, 'find' | 'lock' | 'reader'>;
+  readonly entitlementKinds: readonly Entitlements[];
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'wake'>;
+}
+
+/** So many messages to all of a class in a day; more is no longer service. */
+const MOST_MESSAGES = 5;
+const DAY_MS = 86_400_000;
+
+/** CLS-5: who comes to a class, and what all of them are written. */
+export function createParticipants({ store, classes, entitlementKinds, clock, mailer }: Ports) {
+  return {
+    /** TEAM-6: contact details and money only for who may see them. */
+    async list({ member, company }: StaffCaller, id: number) {
+      const session = await classes.find(classes.reader, member, 'check_in.view', id);
+      if (!session) throw new Problem('not_found');
+      const isContactSeen = can(member, 'contact_details.view').ok;
+      const isMoneySeen = can(member, 'money.view').ok || can(member, 'money.take').ok;
+      const rows = await store.list(company.id, id);
+      return {
+        session: shownClass(session),
+        participants: rows.map(({ customerId, name, email, phone, paid, ...row }) => ({
+          ...row,
+          customer: { id: customerId, name },
+          email: isContactSeen ? email : null,
+          phone: isContactSeen ? phone : null,
+          paid: isMoneySeen ? paid : null,
+        })),
+      };
+    },
+
+    async mail(caller: StaffCaller, request: FieldsOf<StaffContract['staffMailParticipants']>, changes: Changes) {
+      const { id, subject, text } = request;
+      const companyId = caller.company.id;
+      const answer = await changes.transaction(async (tx) => {
+        const session = await classes.find(tx, caller.member, 'agenda.change', id);
+        if (!session) throw new Problem('not_found');
+        // Counted under the lock: two members at once are counted one after the other.
+        await classes.lock(tx, companyId, id);
+        const now = new Date(clock.now());
+        const sent = await store.messagesSince(tx, companyId, id, new Date(clock.now() - DAY_MS));
+        if (sent >= MOST_MESSAGES) throw new Problem('too_many_requests');
+        const people = await store.addressees(tx, companyId, id);
+        for (const person of people)
+          await postMailTo(tx, person, {
+            companyId,
+            eventKey: `class_message:${person.bookingId}:${now.getTime()}:${sent}`,
+            template: 'class_message',
+            data: { ...newsOf(person), subject, text },
+            now,
+          });
+        const mails = people.filter(({ email }) => email !== null).length;
+        const { shopId, employeeId } = session;
+        return {
+          answer: { mails, withoutAddress: people.length - mails },
+          entry: { thing: 'session', id, after: { subject, text, mails }, shopId, employeeId },
+        };
+      });
+      mailer.wake();
+      return answer;
+    },
+
+    /** Locks who has a seat before the class itself, in the order of the house, and answers whom. */
+    async lock(tx: Tx, companyId: number, id: number): Promise<ReadonlySet<number>> {
+      const ids = new Set((await store.addressees(tx, companyId, id)).map(({ customerId }) => customerId));
+      for (const customerId of ids) await lockCustomer(tx, { companyId, customerId });
+      return ids;
+    },
+
+    /** Whether somebody took a seat while the others were being locked. */
+    isAnyNew: async (tx: Tx, companyId: number, id: number, locked: ReadonlySet<number>): Promise<boolean> =>
+      (await store.addressees(tx, companyId, id)).some(({ customerId }) => !locked.has(customerId)),
+
+    /**
+     * A class that goes to another time takes the uses of bundles and memberships along. Where one does not reach that far
+     * the visit keeps it all the same: the company moved it, not the customer.
+     */
+    async moved(tx: Tx, companyId: number, before: ClassRow, after: ClassRow): Promise<void> {
+      const now = new Date(clock.now());
+      for (const person of await store.addressees(tx, companyId, after.id)) {
+        const { customerId, bookingId, bookedId: serviceId, paymentType, startsAt } = person;
+        const owner = { companyId, customerId };
+        const entitlements = entitlementsFor(entitlementKinds, paymentType);
+        if (entitlements && before.startsAt !== after.startsAt)
+          await entitlements.move(tx, owner, { bookingId, serviceId, startsAt });
+        const { startsAt: wasAt, employeeName, roomName } = before;
+        await postMailTo(tx, person, {
+          companyId,
+          eventKey: `class_changed:${bookingId}:${after.version}`,
+          template: 'class_changed',
+          data: {
+            ...newsOf(person),
+            roomName: after.roomName,
+            from: { startsAt: wasAt, employeeName, roomName },
+          },
+          now,
+        });
+      }
+    },
+  };
+}

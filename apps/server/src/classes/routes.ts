@@ -1,0 +1,22 @@
+import type { StaffHandlers } from '../infra/http/serve-staff.ts';
+import type { createClassCancelling } from './cancelling/cancel-class.ts';
+import type { createClasses } from './classes.ts';
+import type { Participants } from './participants/participants.ts';
+
+interface Parts {
+  readonly classes: ReturnType<typeof createClasses>;
+  readonly cancelling: ReturnType<typeof createClassCancelling>;
+  readonly participants: Participants;
+}
+
+export const classRoutes = ({ classes, cancelling, participants }: Parts) =>
+  ({
+    staffClasses: (caller, request) => classes.list(caller, request),
+    staffClass: (caller, { id }) => classes.read(caller, id),
+    staffAddClass: (caller, request, changes) => classes.add(caller, request, changes),
+    staffChangeClass: (caller, request, changes) => classes.change(caller, request, changes),
+    staffClassCancellation: (caller, { id }) => cancelling.cancellation(caller, id),
+    staffCancelClass: (caller, request, changes) => cancelling.cancel(caller, request, changes),
+    staffParticipants: (caller, { id }) => participants.list(caller, id),
+    staffMailParticipants: (caller, request, changes) => participants.mail(caller, request, changes),
+  }) satisfies Partial<StaffHandlers>;

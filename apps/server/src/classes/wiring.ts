@@ -1,0 +1,40 @@
+import type { Core, Wired } from '../infra/core.ts';
+import type { Entitlements, Failpoint, Payments } from '../payment/payment.ts';
+import { createCancelClassStore } from './cancelling/cancel-class-store.ts';
+import { createClassCancelling } from './cancelling/cancel-class.ts';
+import { createClassStore } from './class-store.ts';
+import { createClasses } from './classes.ts';
+import { createParticipantStore } from './participants/participant-store.ts';
+import { createParticipants } from './participants/participants.ts';
+import { classRoutes } from './routes.ts';
+
+interface Nouns {
+  readonly payments: Payments;
+  readonly entitlementKinds: readonly Entitlements[];
+  readonly callOff: Parameters<typeof createClassCancelling>[0]['callOff'];
+  readonly failpoint: Failpoint | undefined;
+}
+
+export function wireClasses({ db, clock, mailer, log }: Core, nouns: Nouns) {
+  const store = createClassStore(db);
+  const participants = createParticipants({
+    ...nouns,
+    store: createParticipantStore(db),
+    classes: store,
+    clock,
+    mailer,
+  });
+  const cancelling = createClassCancelling({
+    ...nouns,
+    store: createCancelClassStore(db),
+    classes: store,
+    clock,
+    mailer,
+    log,
+  });
+  const classes = createClasses({ store, participants, clock, mailer });
+  return {
+    staffRoutes: classRoutes({ classes, cancelling, participants }),
+    defineJobs: (jobs) => jobs.define('cancelled-classes', () => cancelling.goOnWithAll(), { cron: '* * * * *' }),
+  } satisfies Wired & Record<string, unknown>;
+}

@@ -1,0 +1,143 @@
+import { visitStatuses } from '../desk/literals.ts';
+import {
+  calendarDay,
+  choice,
+  day,
+  endpoint,
+  flag,
+  form,
+  id,
+  list,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  shopTime,
+  text,
+  timestamp,
+  whole,
+  words,
+} from '../shared/index.ts';
+import { changedFields, classFields, classShape, clockTime, oneLine } from './fields.ts';
+import { returnKinds, sessionKinds } from './literals.ts';
+
+const version = () => number(1, Number.MAX_SAFE_INTEGER);
+
+export const classSession = record({
+  ...classShape,
+  kind: oneOf(sessionKinds),
+  startsAt: shopTime(),
+  on: day(),
+  taken: whole(),
+  cancelled: flag(),
+  /** The series it is a date of. */
+  seriesId: nullable(whole()),
+});
+
+const returned = () => list(record({ customerId: whole(), kind: oneOf(returnKinds), amountCents: whole() }));
+
+export const staffClasses = endpoint({
+  method: 'GET',
+  path: '/api/staff/session',
+  summary: 'Classes and events of a shop between two days, or those of one series',
+  caller: { staff: 'timetable.view' },
+  scope: { shop: 'shopId' },
+  fields: form({ shopId: id(), from: calendarDay(), until: calendarDay(), seriesId: optional(id()) }),
+  answer: record({ sessions: list(classSession) }),
+  problems: [],
+});
+
+export const staffClass = endpoint({
+  method: 'GET',
+  path: '/api/staff/session/:id',
+  summary: 'One class or event',
+  caller: { staff: 'timetable.view' },
+  fields: form({ id: id() }),
+  answer: record({ session: classSession }),
+  problems: ['not_found'],
+});
+
+/** When it begins: in shop time, or as day and time of day. */
+const start = { startsAt: optional(timestamp()), on: optional(calendarDay()), at: optional(clockTime()) };
+
+export const staffAddClass = endpoint({
+  method: 'POST',
+  path: '/api/staff/session',
+  summary: 'Adds a class or an event on one date',
+  caller: { staff: 'timetable.change' },
+  event: 'session.added',
+  fields: form({ kind: optional(choice(sessionKinds)), serviceId: id(), ...start, ...classFields }),
+  answer: record({ session: classSession }),
+  problems: ['service_not_found', 'not_found', 'time_taken'],
+});
+
+export const staffChangeClass = endpoint({
+  method: 'PATCH',
+  path: '/api/staff/session/:id',
+  summary: 'Another teacher, room, time or number of seats; participants hear of what concerns them',
+  caller: { staff: 'timetable.change' },
+  event: 'session.changed',
+  fields: form({ id: id(), version: version(), ...start, ...changedFields }),
+  answer: record({ session: classSession }),
+  problems: ['not_found', 'stale', 'time_taken', 'time_passed', 'session_cancelled'],
+});
+
+export const staffClassCancellation = endpoint({
+  method: 'GET',
+  path: '/api/staff/session/:id/cancellation',
+  summary: 'What cancelling gives back to whom; once it is cancelled, what went back',
+  caller: { staff: 'timetable.change' },
+  fields: form({ id: id() }),
+  answer: record({ cancelled: flag(), reason: nullable(text()), returned: returned(), left: whole() }),
+  problems: ['not_found'],
+});
+
+export const staffCancelClass = endpoint({
+  method: 'POST',
+  path: '/api/staff/session/:id/cancel',
+  summary:
+    'Cancels a class or an event: everyone gets back what they paid with and is told why, the seats are closed. `left` counts those whose turn is still to come; the platform goes on with them by itself',
+  caller: { staff: 'timetable.change' },
+  event: 'session.cancelled',
+  fields: form({ id: id(), reason: words(200) }),
+  answer: record({ returned: returned(), left: whole() }),
+  problems: ['not_found', 'session_cancelled', 'time_passed'],
+});
+
+export const staffParticipants = endpoint({
+  method: 'GET',
+  path: '/api/staff/session/:id/participants',
+  summary: 'Who comes to a class or an event; how to reach them only for who may see that',
+  caller: { staff: 'check_in.view' },
+  fields: form({ id: id() }),
+  answer: record({
+    session: classSession,
+    participants: list(
+      record({
+        bookingId: whole(),
+        customer: record({ id: whole(), name: text() }),
+        status: oneOf(visitStatuses),
+        /** The option that was chosen. */
+        option: nullable(text()),
+        email: nullable(text()),
+        phone: nullable(text()),
+        /** Null for who may not see money. */
+        paid: nullable(flag()),
+        version: whole(),
+      }),
+    ),
+  }),
+  problems: ['not_found'],
+});
+
+export const staffMailParticipants = endpoint({
+  method: 'POST',
+  path: '/api/staff/session/:id/mail',
+  summary: 'Writes to all who come to a class or an event, each in their language around the text that staff give',
+  caller: { staff: 'agenda.change' },
+  event: 'session.mailed',
+  fields: form({ id: id(), subject: oneLine(120), text: words(2_000) }),
+  answer: record({ mails: whole(), withoutAddress: whole() }),
+  problems: ['not_found', 'too_many_requests'],
+});

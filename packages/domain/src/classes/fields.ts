@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { bookableTypes } from '../services/index.ts';
+import {
+  choice,
+  clock,
+  codePoints,
+  describe,
+  field,
+  flag,
+  freeText,
+  group,
+  id,
+  list,
+  money,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  sentSchemaOf,
+  text,
+  truth,
+  whenSent,
+  whole,
+} from '../shared/index.ts';
+
+const MOST_CENTS = 10_000_000;
+const MOST_OPTIONS = 50;
+export const MOST_PLACES = 100_000;
+export const MOST_MINUTES = 1_440;
+
+/** Euro with at most two decimals, as in a company file; cents inside. */
+export const euro = () =>
+  field(
+    (sent, refuse) => {
+      const cents = Math.round(Number(sent) * 100);
+      if (sent === '') refuse('required');
+      else if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(sent) || cents > MOST_CENTS) refuse('invalid');
+      return cents;
+    },
+    { type: 'number', minimum: 0, maximum: MOST_CENTS / 100, multipleOf: 0.01 },
+  );
+
+/** `HH:mm`, as minutes of the day. */
+export const clockTime = () =>
+  field(
+    (sent, refuse) => {
+      const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(sent);
+      if (!match) refuse(sent === '' ? 'required' : 'invalid');
+      return Number(match?.[1]) * 60 + Number(match?.[2]);
+    },
+    { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+  );
+
+/** Text without line breaks and other control characters: it becomes the subject of a mail. */
+export const oneLine = (max: number) =>
+  field(
+    (sent, refuse) => {
+      const trimmed = sent.trim();
+      if (trimmed === '') refuse('required');
+      else if (/\p{Cc}/u.test(trimmed)) refuse('invalid');
+      else if (codePoints(trimmed) > max) refuse('too_long');
+      return trimmed;
+    },
+    { type: 'string', minLength: 1, maxLength: max },
+  );
+
+/** A field that can be emptied: null, or an empty text, takes the value away. */
+export const orNone = <T extends z.ZodMiniType>(schema: T) =>
+  describe(
+    z.pipe(
+      z.transform((sent: unknown) => (sent === '' ? null : sent)),
+      z.nullable(schema),
+    ),
+    { anyOf: [sentSchemaOf(schema), { type: 'null' }] },
+  );
+
+/** A list of at most so many items, each read by itself. */
+export const several = <T extends z.ZodMiniType>(item: T, most: number) =>
+  describe(
+    z.pipe(
+      z.array(item),
+      z.transform((values: z.output<T>[], context) => {
+        if (values.length > most) context.issues.push({ code: 'custom', message: 'too_many', input: values });
+        return values;
+      }),
+    ),
+    { type: 'array', items: sentSchemaOf(item), maxItems: most },
+  );
+
+const option = () => group({ serviceId: id(), price: optional(euro()), minutes: optional(number(1, MOST_MINUTES)) });
+
+/** What is not given is as the service has it. */
+export const classFields = {
+  name: optional(freeText(200)),
+  employeeId: optional(id()),
+  roomId: optional(id()),
+  minutes: optional(number(1, MOST_MINUTES)),
+  places: number(0, MOST_PLACES),
+  price: optional(euro()),
+  description: optional(freeText(5_000)),
+  showPlacesLeft: optional(truth()),
+  hidePrice: optional(truth()),
+  bookable: optional(choice(bookableTypes)),
+  options: optional(several(option(), MOST_OPTIONS)),
+};
+
+/** What is left out stays as it is. */
+export const changedFields = {
+  name: whenSent(orNone(freeText(200))),
+  employeeId: whenSent(orNone(id())),
+  roomId: whenSent(orNone(id())),
+  minutes: optional(number(1, MOST_MINUTES)),
+  places: optional(number(0, MOST_PLACES)),
+  price: optional(euro()),
+  description: whenSent(orNone(freeText(5_000))),
+  showPlacesLeft: optional(truth()),
+  hidePrice: optional(truth()),
+  bookable: optional(choice(bookableTypes)),
+};
+
+/** A class or a series of them, as staff see it; named as in a company file, with ids where that has refs. */
+export const classShape = {
+  id: whole(),
+  version: whole(),
+  shopId: whole(),
+  serviceId: whole(),
+  serviceName: text(),
+  name: nullable(text()),
+  employeeId: nullable(whole()),
+  employeeName: nullable(text()),
+  roomId: nullable(whole()),
+  roomName: nullable(text()),
+  at: clock(),
+  minutes: whole(),
+  places: whole(),
+  price: money(),
+  description: nullable(text()),
+  showPlacesLeft: flag(),
+  hidePrice: flag(),
+  bookable: oneOf(bookableTypes),
+  options: list(record({ serviceId: whole(), name: text(), price: money(), minutes: whole() })),
+};

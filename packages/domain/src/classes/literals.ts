@@ -1,0 +1,9 @@
+/**
+ * What a participant of a cancelled class gets back (CLS-4). `owed` was paid at the desk and lies ready there, `by_hand` was
+ * paid in a way that the platform cannot pay back, such as an old payment method.
+ */
+export const returnKinds = ['refund', 'owed', 'by_hand', 'free_use_returned', 'free'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
+export const sessionKinds = ['class', 'event'] as const;
+export type SessionKind = (typeof sessionKinds)[number];

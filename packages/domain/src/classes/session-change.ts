@@ -1,0 +1,44 @@
+import { addDays, type Cents, type FieldProblem, type ShopTime, startOfDay } from '../shared/index.ts';
+
+/** Staff plan this far ahead and no further: a year that was mistyped is a mistake. */
+const MOST_DAYS = 731;
+
+/** What staff can change of a class, and what participants care about. */
+export interface ClassTerms {
+  readonly startsAt: ShopTime;
+  readonly minutes: number;
+  readonly employeeId: number | null;
+  readonly roomId: number | null;
+  readonly places: number;
+  readonly price: Cents;
+}
+
+export interface StandingClass extends ClassTerms {
+  readonly taken: number;
+  readonly cancelled: boolean;
+}
+
+export type ChangeVerdict =
+  | { readonly ok: true; readonly isTold: boolean }
+  | { readonly ok: false; readonly refused: 'session_cancelled' | 'time_passed' }
+  | { readonly ok: false; readonly field: 'places' | 'starts_at'; readonly problem: FieldProblem };
+
+/** When it may begin: from today on, also earlier today, and within two years. */
+export const mayBegin = (startsAt: ShopTime, now: ShopTime): boolean =>
+  startsAt >= startOfDay(now) && startsAt <= addDays(startOfDay(now), MOST_DAYS);
+
+/** The parts of a class that its participants must hear of (CLS-3). */
+const TOLD = ['startsAt', 'minutes', 'employeeId', 'roomId'] as const;
+
+export const isTold = (before: ClassTerms, after: ClassTerms): boolean =>
+  TOLD.some((part) => before[part] !== after[part]);
+
+/** CLS-3: seats never fall below those taken; what was cancelled or is over stays as it is. */
+export function sessionChange(before: StandingClass, after: ClassTerms, now: ShopTime): ChangeVerdict {
+  if (before.cancelled) return { ok: false, refused: 'session_cancelled' };
+  if (before.startsAt + before.minutes * 60 <= now) return { ok: false, refused: 'time_passed' };
+  if (after.places < before.taken) return { ok: false, field: 'places', problem: 'invalid' };
+  if (after.startsAt !== before.startsAt && !mayBegin(after.startsAt, now))
+    return { ok: false, field: 'starts_at', problem: 'invalid' };
+  return { ok: true, isTold: isTold(before, after) };
+}
