@@ -142,6 +142,8 @@ export const sentences: Readonly<Record<string, string>> = {
   tab_names: 'Names of your own for the tabs: `{ "classes": "Lessons" }`.',
   taught: 'What is given in classes and at events, and not booked by itself.',
   team: '`second_factor`: `true` when everybody who works there needs one.',
+  texts: 'The same texts in other languages: `{ "de": { "name": "…" } }`.',
+  focus: 'By path of a picture: the point that stays in sight when it is cropped, percent from left and top.',
   time_zone: 'IANA name of the time zone.',
   timetable: 'Classes that recur.',
   title: 'What they do.',

@@ -24,6 +24,8 @@ const stubs: readonly [string, () => EmbookApi | undefined][] = [
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('__VERSION__', '1.17.0');
+  // This DOM has none.
+  Object.defineProperty(performance, 'navigation', { value: { type: 0 }, configurable: true });
   const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // it says what it is by this
   settings.enableIframePageLoading = true;
   settings.disableJavaScriptFileLoading = true;

@@ -10,6 +10,13 @@ import {
   staffClasses,
 } from '../classes/api.ts';
 import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
+import {
+  staffAddSeries,
+  staffChangeSeries,
+  staffSeries,
+  staffSeriesImpact,
+  staffSeriesList,
+} from '../classes/series-api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
@@ -118,6 +125,11 @@ export const staffContract = {
   staffFeeds,
   staffMakeFeed,
   staffEndFeed,
+  staffSeriesList,
+  staffSeries,
+  staffAddSeries,
+  staffSeriesImpact,
+  staffChangeSeries,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,

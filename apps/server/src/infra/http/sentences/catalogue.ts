@@ -89,6 +89,7 @@ export const catalogueSentences: Readonly<Record<string, string>> = {
   reason: 'Why.',
   reviews: 'What customers wrote.',
   room_id: 'The room; without one any of them will do.',
+  'days.rooms': 'The rooms that are free on that day, or null where they are not told.',
   roomId: 'The room, or null.',
   room_name: 'Name of the room.',
   service: 'Name of what was booked.',
