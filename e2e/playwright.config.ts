@@ -13,6 +13,7 @@ const onPhone = ['account', 'booking', 'effort', 'profile', 'reservations', 'spe
 const onDesktop = [
   'builder',
   'catalogue',
+  'console-desk',
   'embedding',
   'error-reporting',
   'host-page',
