@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../src/infra/db/open.ts';
 import {
   bookings,
+  calendarFeeds,
   classSeries,
   customers,
   occupancies,
@@ -240,6 +242,21 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffMailParticipants: {
     about: 'employee',
     fields: async (at) => ({ id: (await lesson(at)).id, subject: 'Hello', text: 'Bring a towel' }),
+  },
+  staffFeeds: { about: 'company', fields: async () => ({}) },
+  staffMakeFeed: {
+    about: 'employee',
+    fields: async ({ employeeId }) => ({ employeeId, roomId: undefined }),
+  },
+  staffEndFeed: {
+    about: 'employee',
+    fields: async ({ db, companyId, employeeId }) => {
+      const { accountId } = await addStaff(db, { email: nobody(), companyId, role: 'owner' });
+      await db.delete(calendarFeeds).where(eq(calendarFeeds.employeeId, employeeId));
+      const tokenHash = randomBytes(32);
+      const feed = { companyId, employeeId, tokenHash, createdBy: accountId };
+      return { id: idOf(await db.insert(calendarFeeds).values(feed).returning({ id: calendarFeeds.id })) };
+    },
   },
   staffSeriesList: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffSeries: { about: 'shop', fields: async (at) => ({ id: await weekly(at) }) },

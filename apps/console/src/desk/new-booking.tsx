@@ -21,7 +21,7 @@ import { WhoLine } from './who-line.tsx';
 
 const PRESETS = {
   new: undefined,
-  at: undefined,
+  starts_at: undefined,
   room: undefined,
   employee: undefined,
   customer: undefined,
@@ -131,7 +131,7 @@ export default function NewBooking() {
 
 /** The address may name a time, a person, a customer or a service: a tap in the agenda, or Book again. */
 function withPresets(kept: Draft, get: (name: string) => string | undefined): Draft {
-  const startsAt = numberOf(get('at'));
+  const startsAt = numberOf(get('starts_at'));
   const customer = numberOf(get('customer'));
   const employeeId = numberOf(get('employee'));
   return {

@@ -7,13 +7,15 @@ import { warningWords } from './visit-words.ts';
 export function Warnings({ warnings }: { warnings: readonly DeskWarning[] }) {
   if (warnings.length === 0) return null;
   return (
-    <ul className={css.warnings} role="status">
-      {warnings.map((warning) => (
-        <li key={warning}>
-          <TriangleAlert size={18} aria-hidden />
-          {warningWords[warning]()}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={css.warnings}>
+        {warnings.map((warning) => (
+          <li key={warning}>
+            <TriangleAlert size={18} aria-hidden />
+            {warningWords[warning]()}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

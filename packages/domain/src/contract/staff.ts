@@ -9,6 +9,7 @@ import {
   staffClassCancellation,
   staffClasses,
 } from '../classes/api.ts';
+import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
 import {
   staffAddSeries,
   staffChangeSeries,
@@ -51,6 +52,8 @@ import {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffStart,
+  staffStartCode,
 } from '../staff/account-api.ts';
 import { staffBell, staffChooseHearing, staffHearing, staffSeeBell } from '../staff/notices-api.ts';
 import {
@@ -89,6 +92,8 @@ export const staffContract = {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffStart,
+  staffStartCode,
   staffCompany,
   staffTeam,
   staffInvite,
@@ -117,6 +122,9 @@ export const staffContract = {
   staffCancelClass,
   staffParticipants,
   staffMailParticipants,
+  staffFeeds,
+  staffMakeFeed,
+  staffEndFeed,
   staffSeriesList,
   staffSeries,
   staffAddSeries,

@@ -52,7 +52,11 @@ describe.each(databases)('money at the desk for a visit that the customer cancel
       { kind: 'refund', method: 'cash', amount_cents: -4950 },
     ]);
     expect(await owed(id)).toBe(0);
-    const { result } = await call('staffAudit', { thing: 'booking', id, query: undefined, first: undefined, limit: 1 }, owner);
+    const { result } = await call(
+      'staffAudit',
+      { thing: 'booking', id, query: undefined, first: undefined, limit: 1 },
+      owner,
+    );
     expect((result['entries'] as Row[])[0]).toMatchObject({
       action: 'booking.refunded',
       after: { amount_cents: 4950 },
