@@ -101,8 +101,15 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       expect((await participants(id, noor)).status).toBe(404);
       const { rows } = await db.execute(sql`select employee_id::int as who from occupancies where session_id = ${id}`);
       expect(rows).toEqual([{ who: annId }]);
+      // What it leaves is free again, what it takes is not.
+      expect((await change(id, { at: '18:30', version: 2 })).status).toBe(200);
+      const busy = await db.execute(sql`select starts_at::int as at from occupancies where session_id = ${id}`);
+      expect(busy.rows).toEqual([{ at: EVENING + 2 * WEEK + 1_800 }]);
       const mails = (await world.mailsTo(who)).filter(({ template }) => template === 'class_changed');
-      expect(mails).toMatchObject([{ data: { employeeName: 'Ann', from: { employeeName: 'Noor one' } } }]);
+      expect(mails).toMatchObject([
+        { data: { employeeName: 'Ann', from: { employeeName: 'Noor one' } } },
+        { data: { startsAt: EVENING + 2 * WEEK + 1_800, from: { startsAt: EVENING + 2 * WEEK } } },
+      ]);
     });
 
     test('[CLS-3] another time takes visits and uses along; it may be the teacher’s only where they are free', async () => {

@@ -32,6 +32,8 @@ interface Ports {
   readonly mailer: Pick<Mailer, 'wake'>;
 }
 
+type ClassPlace = Pick<ClassRow, 'roomId' | 'employeeId'>;
+
 const MOST_DAYS = 400;
 const MOST_CLASSES = 2_000;
 
@@ -56,9 +58,12 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     return row;
   }
 
-  async function checkPlace(tx: Tx, companyId: number, shopId: number, place: Parameters<ClassStore['lockPlace']>[3]) {
+  /** Locks room and teacher. Who is put there now is of the shop; who was there before may work in several (HRS-2). */
+  async function checkPlace(tx: Tx, companyId: number, shopId: number, place: ClassPlace, was?: ClassPlace) {
     const problem = await store.lockPlace(tx, companyId, shopId, place);
-    if (problem !== 'ok') throw new Problem('invalid_fields', { [problem]: 'invalid' });
+    if (problem === 'ok') return;
+    const part = problem === 'room_id' ? 'roomId' : 'employeeId';
+    if (was?.[part] !== place[part]) throw new Problem('invalid_fields', { [problem]: 'invalid' });
   }
 
   async function addOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffAddClass'>) {
@@ -133,7 +138,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       throw 'refused' in verdict
         ? new Problem(verdict.refused)
         : new Problem('invalid_fields', { [verdict.field]: verdict.problem });
-    await checkPlace(tx, companyId, before.shopId, after);
+    await checkPlace(tx, companyId, before.shopId, after, before);
     const { startsAt, minutes, employeeId, roomId } = after;
     const row = {
       startsAt,

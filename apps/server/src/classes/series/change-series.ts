@@ -192,7 +192,7 @@ export function createSeriesChanges(ports: Ports) {
       return { answer: { series: shownSeries(before), dates, made: 0 }, entry: entryOf(before, {}) };
     }
     const { scope, day, terms, planned } = await plan(tx, before, request);
-    await classes.checkPlace(tx, companyId, before.shopId, terms);
+    await classes.checkPlace(tx, companyId, before.shopId, terms, before);
     const isSplit = scope === 'later' && day > before.startsOn;
     const id = isSplit ? await split(tx, before, day) : before.id;
     await store.change(tx, companyId, id, {
