@@ -29,9 +29,9 @@ export async function watchDatabase<T>(
   await client.connect();
   const count = async () => (await client.query<Counters>(COUNTERS)).rows[0] ?? { checkpoints: 0, connected: 0 };
   const waits: Record<string, { seen: number; most: number }> = {};
-  let isOver = false;
+  const over = new AbortController();
   const sample = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       for (const { wait, n } of (await client.query<{ wait: string; n: number }>(WAITS)).rows) {
         if (n === 0) continue;
         const known = (waits[wait] ??= { seen: 0, most: 0 });
@@ -44,7 +44,7 @@ export async function watchDatabase<T>(
   try {
     const before = await count();
     const sampling = sample();
-    const result = await work().finally(() => (isOver = true));
+    const result = await work().finally(() => over.abort());
     await sampling;
     const { autovacuum, running: _, ...others } = waits;
     const after = await count();

@@ -220,14 +220,14 @@ test.describe('the look of what stands outside the frame', () => {
       };
       return [paint('var(--brand)'), paint('var(--on-brand)'), getComputedStyle(element).fontFamily];
     });
-    await expect(bar).toHaveCSS('background-color', brand!);
-    await expect(bar).toHaveCSS('color', words!);
-    await expect(bar).toHaveCSS('font-family', font!);
+    await expect(bar).toHaveCSS('background-color', brand);
+    await expect(bar).toHaveCSS('color', words);
+    await expect(bar).toHaveCSS('font-family', font);
 
     await inside(page).getByRole('combobox', { name: 'Language' }).selectOption('nl');
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Sluiten' })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click();
-    await expect(page.getByRole('button', { name: 'Boeken' })).toHaveCSS('background-color', brand!);
+    await expect(page.getByRole('button', { name: 'Boeken' })).toHaveCSS('background-color', brand);
     expect(trouble).toEqual([]);
   });
 

@@ -2,150 +2,33 @@ import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../src/infra/db/open.ts';
-import {
-  bookings,
-  calendarFeeds,
-  classSeries,
-  customers,
-  occupancies,
-  rooms,
-  serviceRooms,
-  services,
-  sessions,
-  staffInvitations,
-} from '../src/infra/db/schema/index.ts';
+import { calendarFeeds, occupancies, staffInvitations } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
-
-/** The company and shop that a call of the matrix is about. */
-export interface Surroundings {
-  readonly db: Db;
-  readonly key: string;
-  readonly companyId: number;
-  readonly shopId: number;
-  readonly otherShopId: number;
-  readonly roomId: number;
-}
+import {
+  classTerms,
+  colleague,
+  idOf,
+  lesson,
+  nobody,
+  seriesTerms,
+  service,
+  soon,
+  visit,
+  weekly,
+  type Place,
+} from './staff-matrix-things.ts';
 
 interface Row<K extends StaffCall> {
   /** What the call can be somebody else's by, beside the company. */
   readonly about: 'company' | 'shop' | 'employee';
   /** The statuses that mean it was let in; 200 unless told. */
   readonly answers?: readonly number[];
-  readonly fields: (at: Surroundings & { readonly employeeId: number }) => Promise<FieldsOf<StaffContract[K]>>;
+  readonly fields: (at: Place) => Promise<FieldsOf<StaffContract[K]>>;
 }
 
 type Guarded = {
   [K in StaffCall]: StaffContract[K]['caller']['staff'] extends 'anyone' | 'self' ? never : K;
 }[StaffCall];
-
-const soon = { startsAt: Date.UTC(2026, 10, 11, 10) / 1000, endsAt: Date.UTC(2026, 10, 11, 11) / 1000 };
-
-const nobody = () => `${randomBytes(6).toString('hex')}@embook.test`;
-
-/** A colleague whom a manager of the same shop may change. */
-const colleague = ({ db, companyId, shopId }: Surroundings) =>
-  addStaff(db, { email: nobody(), companyId, role: 'door', shopIds: [shopId] });
-
-const idOf = (rows: readonly { readonly id: number }[]): number => rows[0]?.id ?? 0;
-
-type Place = Surroundings & { readonly employeeId: number };
-
-/** Something that the employee does, in a room of their own. */
-async function service({ db, companyId, shopId, employeeId }: Place) {
-  const serviceId = idOf(
-    await db
-      .insert(services)
-      .values({ companyId, shopId, name: 'Massage', minutes: 60, priceCents: 4950 })
-      .returning({ id: services.id }),
-  );
-  const roomId = idOf(
-    await db.insert(rooms).values({ companyId, shopId, name: 'Room', employeeId }).returning({ id: rooms.id }),
-  );
-  await db.insert(serviceRooms).values({ companyId, serviceId, roomId });
-  return { serviceId, roomId };
-}
-
-/** Somebody's visit to the employee, to be paid at the shop. */
-async function visit(at: Place) {
-  const { db, companyId, shopId, employeeId } = at;
-  const made = await service(at);
-  const person = { companyId, firstName: 'Ada', lastName: 'Visser' };
-  const customerId = idOf(await db.insert(customers).values(person).returning({ id: customers.id }));
-  const id = randomBytes(6).readUIntBE(0, 6) + 1;
-  const { startsAt } = soon;
-  await db.insert(bookings).values({
-    companyId,
-    id,
-    customerId,
-    shopId,
-    employeeId,
-    ...made,
-    serviceName: 'Massage',
-    startsAt,
-    minutes: 60,
-    status: 'confirmed',
-    priceCents: 4950,
-    finalCostCents: 4950,
-    paymentType: 'cash',
-    paymentSystem: 'cash',
-  });
-  await db
-    .insert(occupancies)
-    .values({ companyId, bookingId: id, roomId: made.roomId, employeeId, startsAt, endsAt: startsAt + 3_600 });
-  return { id, customerId };
-}
-
-/** A class that the employee gives. */
-async function lesson(at: Place) {
-  const { db, companyId, shopId, employeeId } = at;
-  const { serviceId, roomId } = await service(at);
-  const terms = { minutes: 60, total: 10, priceCents: 1500, startsAt: soon.endsAt };
-  const row = { companyId, shopId, kind: 'group' as const, serviceId, roomId, employeeId, ...terms };
-  return { id: idOf(await db.insert(sessions).values(row).returning({ id: sessions.id })), serviceId };
-}
-
-/** One that the employee gives every Thursday; it has no dates yet. */
-async function weekly(at: Place) {
-  const { db, companyId, shopId, employeeId } = at;
-  const { serviceId, roomId } = await service(at);
-  const terms = { weekdays: [4], startMinute: 600, minutes: 60, total: 10, priceCents: 1500, startsOn: '2026-11-11' };
-  const row = { companyId, shopId, serviceId, roomId, employeeId, ...terms };
-  return idOf(await db.insert(classSeries).values(row).returning({ id: classSeries.id }));
-}
-
-const classTerms = {
-  startsAt: undefined,
-  on: undefined,
-  at: undefined,
-  name: undefined,
-  employeeId: undefined,
-  roomId: undefined,
-  minutes: undefined,
-  price: undefined,
-  description: undefined,
-  showPlacesLeft: undefined,
-  hidePrice: undefined,
-  bookable: undefined,
-};
-
-const seriesTerms = {
-  name: undefined,
-  employeeId: undefined,
-  roomId: undefined,
-  minutes: undefined,
-  places: undefined,
-  price: undefined,
-  description: undefined,
-  showPlacesLeft: undefined,
-  hidePrice: undefined,
-  bookable: undefined,
-  scope: undefined,
-  date: undefined,
-  every: undefined,
-  at: undefined,
-  until: undefined,
-};
 
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {

@@ -115,7 +115,7 @@ describe('the builder', () => {
     const { body } = await elsewhere('/builder?key=studio&path=/shops/3&locale=nl');
     const link = 'https://book.example/shops/3?companyApiKey=studio&locale=nl';
     expect(body).toContain(`<code id="widget-link">${link.replace('&', '&amp;')}</code>`);
-    const codeOf = (text: string) => elsewhere(`/builder/code.svg?${new URLSearchParams({ link: text })}`);
+    const codeOf = (text: string) => elsewhere(`/builder/code.svg?${new URLSearchParams({ link: text }).toString()}`);
     const code = await codeOf(link);
     expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(code.body).toMatch(/^<svg /);

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef } from 'react';
 import { formatDuration } from '../lib/formats.ts';
 import { bringIntoView } from '../lib/visible-part.ts';
 import { m } from '../paraglide/messages.js';
-import { paths } from '../paths.ts';
 import { NextLink } from '../ui/button/next-link.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { Price } from '../ui/price/price.tsx';

@@ -20,10 +20,10 @@ interface FrameProps {
 export function Frame({ style, company = nobody, children }: FrameProps) {
   const root = useRef<HTMLDivElement>(null);
   const locale = currentLocale();
-  const { appColor, font } = company;
+  const { appColor } = company;
   useEffect(() => {
-    if (root.current && company !== nobody) sendLook(root.current, locale);
-  }, [company === nobody, appColor, font, locale]);
+    if (root.current && appColor !== nobody.appColor) sendLook(root.current, locale);
+  }, [appColor, locale]);
   return (
     <div ref={root} className={css.frame} data-style={style} data-version={VERSION} style={useTheme(company)}>
       <div className={css.measures}>{children}</div>

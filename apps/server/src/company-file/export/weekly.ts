@@ -28,7 +28,12 @@ export function weeklyClasses({ sessions, sessionOptions, specialDays }: Stored,
   const options = Map.groupBy(sessionOptions, ({ sessionId }) => sessionId);
   const alike = ({ id, startsAt, taken: _, ...rest }: Row<'sessions'>): string => {
     const added = (options.get(id) ?? []).map(({ serviceId, priceCents, minutes }) => [serviceId, priceCents, minutes]);
-    return JSON.stringify([rest, startsAt % 86_400, isoWeekdayOf(startsAt), added.toSorted()]);
+    return JSON.stringify([
+      rest,
+      startsAt % 86_400,
+      isoWeekdayOf(startsAt),
+      added.toSorted(([a = 0], [b = 0]) => a - b),
+    ]);
   };
   const candidates = sessions
     .filter((row) => row.shopId === shopId && row.kind === 'group' && row.cancelledAt === null)
