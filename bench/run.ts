@@ -7,6 +7,7 @@ import { lighthouseMeasurements } from './widget/lighthouse.ts';
 import { loaderMeasurements } from './widget/loader-size.ts';
 import { layoutShiftMeasurements } from './widget/layout-shift.ts';
 import type { Measurement, Result } from './measure.ts';
+import { consoleMeasurements } from './console/load.ts';
 import { closeSite } from './widget/site.ts';
 import { bookingMeasurements } from './server/bookings.ts';
 import { closeEmbedded, embeddedMeasurements } from './server/embedded.ts';
@@ -36,6 +37,7 @@ const measurements: readonly Measurement[] = [
   ...lighthouseMeasurements,
   ...layoutShiftMeasurements,
   ...loaderMeasurements,
+  ...consoleMeasurements,
   ...agendaGridMeasurements,
 ];
 

@@ -3,7 +3,7 @@ import { chromiumArgs, chromiumPath } from '../tools/chromium.ts';
 import { specOrigins } from './spec-platform/ports.ts';
 
 /** These go through the widths by themselves. */
-const anyWidth = ['covering', 'deep-links', 'forced-colours', 'keyboard', 'routes'].map(specOf);
+const anyWidth = ['console-team', 'covering', 'deep-links', 'forced-colours', 'keyboard', 'routes'].map(specOf);
 
 /**
  * Of the long journeys each goes through one of the two, so that the tests stay within their time. `EVERY_WIDTH=1` sends all
@@ -13,10 +13,12 @@ const onPhone = ['account', 'booking', 'effort', 'profile', 'reservations', 'spe
 const onDesktop = [
   'builder',
   'catalogue',
+  'console-desk',
   'embedding',
   'error-reporting',
   'host-page',
   'own-build',
+  'package',
   'phone-number',
   'regulars',
   'spec-platform',

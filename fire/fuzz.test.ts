@@ -6,6 +6,7 @@ import { fuzzCalls } from './fuzz/calls.ts';
 import { fuzzFrames } from './fuzz/frames.ts';
 import { heapInUse } from './fuzz/heap.ts';
 import { fuzzRawHttp } from './fuzz/raw-http.ts';
+import { fuzzStaffCalls } from './fuzz/staff-calls.ts';
 import { fuzzUploads } from './fuzz/uploads.ts';
 
 const figures = figuresOf('fuzz');
@@ -17,6 +18,7 @@ const MOST_GROWTH = 64 * 1024 * 1024;
 const heapBefore = await heapInUse();
 
 fuzzCalls(world, figures);
+fuzzStaffCalls(world, figures);
 fuzzRawHttp(world, figures);
 fuzzFrames(world, figures);
 fuzzUploads(world, figures);

@@ -4,6 +4,7 @@ import { figuresOf } from './figures.ts';
 import { tryEveryIdentity } from './tenants/every-identity.ts';
 import { tryForeignIds } from './tenants/foreign-ids.ts';
 import { tryLinks } from './tenants/links.ts';
+import { tryStaff } from './tenants/staff.ts';
 
 const figures = figuresOf('tenants');
 const world = await twoCompanies({ pages: true });
@@ -12,3 +13,4 @@ afterAll(() => figures.write());
 tryForeignIds(world, figures);
 tryLinks(world, figures);
 tryEveryIdentity(world, figures);
+tryStaff(world, figures);

@@ -30,3 +30,23 @@ test('links between the documents lead somewhere', () => {
   );
   expect(broken).toEqual([]);
 });
+
+test('the commands that run one test name tests that are there', () => {
+  const part = read('CONTRIBUTING.md').split('### Running one test')[1]?.split('\n## ')[0] ?? '';
+  const files = [...part.matchAll(/\S+\.(?:test|spec)\.tsx?/g)].map(([path]) => path);
+  expect(files).toHaveLength(4);
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  for (const [, file = '', title = ''] of part.matchAll(/(\S+\.(?:test|spec)\.tsx?).*-[tg] "([^"]+)"/g))
+    expect(read(file)).toContain(title);
+});
+
+test('the README leads with the one line, and the guide names every document', () => {
+  const embed = read('README.md').split('## Embed it')[1]?.split('\n## ')[0] ?? '';
+  expect(embed.trim()).toMatch(
+    /^```html\n<script async src="[^"]+\/embed\.js" data-company-key="[^"]+"[^>]*><\/script>\n```/,
+  );
+  expect(embed).toContain('(docs/embedding.md)');
+  const guide = read('docs/README.md');
+  const documents = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md') && name !== 'README.md');
+  expect(documents.filter((name) => !guide.includes(`(${name})`))).toEqual([]);
+});

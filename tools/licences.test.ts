@@ -33,7 +33,7 @@ test('what ships is found as Node would find it, with where; tools are not', () 
     'b 1.0.0 widget',
     'c 1.0.0 widget',
     'c 2.0.0 server',
-    'shared 4.0.0 server+widget+console',
+    'shared 4.0.0 server+widget',
   ]);
   expect(doubtful(shippedIn(lock))).toEqual([]);
 });

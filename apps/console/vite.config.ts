@@ -8,6 +8,13 @@ import { defineConfig } from 'vite';
 /** Each group of messages is one file a language. */
 const groupOf = (key: string): string => key.slice(0, key.indexOf('_'));
 
+/** Few files instead of one for each small part that two screens share; libraries stay in caches when a new version comes. */
+const chunks = [
+  { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//, priority: 3 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2 },
+  { name: 'frame', test: /console\/src\/(?:lib|ui)\/.*\.tsx?$|domain\/src\/(?:shared|staff|contract)\//, priority: 1 },
+];
+
 const PLATFORM = 'http://127.0.0.1:8480';
 
 export default defineConfig({
@@ -21,6 +28,10 @@ export default defineConfig({
       'use-sync-external-store/shim/index.js': 'react',
     },
   },
-  build: { manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: { port: 5174, proxy: { '/api': PLATFORM, '/media': PLATFORM, '/ws': { target: PLATFORM, ws: true } } },
 });

@@ -8,6 +8,9 @@ import { builtPage } from './build/built-page.ts';
 import { chunks, fileName, isOnEveryPage } from './build/chunks.ts';
 import { areaOf } from './build/text-areas.ts';
 
+/** Where the platform listens in development. */
+const platform = `http://127.0.0.1:${process.env['PORT'] ?? 8480}`;
+
 export default defineConfig({
   plugins: [react(), plainIcons(), plainContract(), textsByLanguage(areaOf), builtPage()],
   css: { transformer: 'lightningcss' },
@@ -48,5 +51,5 @@ export default defineConfig({
       define: { 'process.env.NODE_ENV': '"production"' },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8480', '/media': 'http://127.0.0.1:8480' } },
+  server: { proxy: { '/api': platform, '/media': platform } },
 });

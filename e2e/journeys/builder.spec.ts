@@ -5,6 +5,11 @@ import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widge
 const widgetIn = (page: Page) => page.frameLocator('#preview').frameLocator('iframe');
 const finding = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+/** What the platform would find in a page of the internet, which is out of reach of a test. */
+async function pretendPage(page: Page, address: string, findings: readonly object[]): Promise<void> {
+  await page.route('**/builder/page?*', (route) => route.fulfill({ json: { address, findings } }));
+}
+
 async function check(page: Page, host: string): Promise<void> {
   await page.getByLabel('Address of your page').fill(host);
   await page.getByRole('button', { name: 'Run checks' }).click();
@@ -35,6 +40,17 @@ test('[EMB-1] what is chosen is seen live, in the snippet and in the address', a
   expect(trouble).toEqual([]);
 });
 
+test('[EMB-1] one thing of the company is picked by its name, and the widget opens with it', async ({ page }) => {
+  await page.goto('/builder');
+  await page.getByLabel('Open with').selectOption('Pregnancy massage');
+  await expect(page.getByLabel('Start page')).toHaveValue(/^\/shops\/1\/services\?service=\d+$/);
+  await expect(page.locator('#snippet-html')).toContainText(/data-path="\/shops\/1\/services\?service=\d+"/);
+  await expect(widgetIn(page).getByRole('button', { name: 'Pregnancy massage' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('[EMB-1] the side panel opens from a button with the chosen words', async ({ page }) => {
   await page.goto('/builder?style=side&label=Reserve');
   await page.locator('#preview').scrollIntoViewIfNeeded();
@@ -60,11 +76,13 @@ test('each snippet is copied as it stands', async ({ page, context }) => {
 test('[EMB-1] the checks run in place and leave a report to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/builder');
+  const inOrder = { name: 'Your page', outcome: 'ok', text: 'https://studio.example/book was read.' };
+  await pretendPage(page, 'https://studio.example/book', [inOrder]);
   await check(page, 'https://studio.example/book');
-  await expect(page.getByText('No problem in 9 checks.')).toBeVisible();
+  await expect(page.getByText('No problem in 10 checks.')).toBeVisible();
   await expect(finding(page, 'Framing')).toContainText('https://studio.example may show the widget.');
   await expect(finding(page, 'Height')).toContainText(/now \d+ px/);
-  await expect(finding(page, 'Content security policy')).toContainText('frame-src http://127.0.0.1');
+  await expect(finding(page, 'Strict content policy')).toContainText('frame-src http://127.0.0.1');
 
   await page.getByRole('button', { name: 'Copy report' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -101,6 +119,27 @@ test('the checks tell a wrong key, a page that may not frame and a clock that is
       }),
   );
   expect(refused).toEqual(['null', { storages: { cookie: false } }]);
+});
+
+test('[EMB-1] [A22] a page that blocks the widget is a problem, the machine itself is no page, and a wrong address clears what was found', async ({
+  page,
+}) => {
+  await page.goto('/builder?key=demo-solo');
+  await check(page, 'http://localhost/book');
+  await expect(finding(page, 'Your page')).toContainText('a network that is not public');
+
+  const blocked = { name: 'Content security policy', outcome: 'bad', text: 'The frame is blocked by frame-src none.' };
+  await pretendPage(page, 'https://www.studio.example/', [blocked]);
+  await check(page, 'https://studio.example');
+  await expect(finding(page, 'Content security policy')).toHaveClass('bad');
+  await expect(page.getByText(/^1 problem in/)).toBeVisible();
+  // Where a redirect led is what frames the widget.
+  await expect(finding(page, 'Framing')).toContainText('https://www.studio.example may');
+
+  await page.getByLabel('Address of your page').fill('not an address');
+  await page.getByRole('button', { name: 'Run checks' }).click();
+  await expect(page.getByText(/in \d+ checks/)).toHaveCount(0);
+  await expect(page.locator('#findings li')).toHaveCount(0);
 });
 
 test('the builder can be used by keyboard and by everyone', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import packageJson from './package.json' with { type: 'json' };
@@ -11,20 +11,22 @@ interface Piece {
   readonly file: string;
   readonly format: 'iife' | 'esm';
   readonly external?: readonly string[];
+  readonly banner?: string;
 }
 
 /** The loader as pages include it, the entries of the package, and the demo page made with React. */
 const pieces: readonly Piece[] = [
   { input: 'src/loader.ts', file: 'embed.js', format: 'iife' },
   { input: 'src/load.ts', file: 'load.js', format: 'esm' },
-  { input: 'src/react.ts', file: 'react.js', format: 'esm', external: ['react'] },
+  // The directive lets a page rendered by a server import the component from its server part.
+  { input: 'src/react.ts', file: 'react.js', format: 'esm', external: ['react'], banner: '"use client";' },
   { input: 'demo/react-app.tsx', file: 'demo-react.js', format: 'iife' },
 ];
 
 const define = { __VERSION__: JSON.stringify(packageJson.version), 'process.env.NODE_ENV': '"production"' };
 
 mkdirSync(join(folder, 'dist'), { recursive: true });
-for (const { input, file, format, external = [] } of pieces) {
+for (const { input, file, format, external = [], banner = '' } of pieces) {
   const bundle = await rolldown({
     input: join(folder, input),
     external: [...external],
@@ -32,7 +34,10 @@ for (const { input, file, format, external = [] } of pieces) {
     treeshake: { moduleSideEffects: input.startsWith('demo') },
   });
   const { output } = await bundle.generate({ format, minify: true });
-  writeFileSync(join(folder, 'dist', file), output[0].code.replaceAll('/* @__PURE__ */ ', ''));
+  // Renamed into place, so that a platform that reads meanwhile gets the whole file of before or after.
+  const path = join(folder, 'dist', file);
+  writeFileSync(`${path}.new`, banner + output[0].code.replaceAll('/* @__PURE__ */ ', ''));
+  renameSync(`${path}.new`, path);
   await bundle.close();
 }
 

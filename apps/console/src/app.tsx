@@ -13,7 +13,11 @@ import { m } from './paraglide/messages.js';
 import { Shell } from './shell/shell.tsx';
 import { LoadError, Skeleton } from './ui/state/loaded.tsx';
 
-const Join = lazyScreen(() => import('./account/join/screen.tsx'));
+/** What a link in a mail opens, whoever is signed in. */
+const byMail: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>> = {
+  '/join': lazyScreen(() => import('./account/join/screen.tsx')),
+  '/reset': lazyScreen(() => import('./account/reset/screen.tsx')),
+};
 
 export function App() {
   const [client] = useState(createQueryClient);
@@ -55,10 +59,11 @@ function Gate() {
   useEffect(() => {
     if (query.data === null) document.title = `${m.account_sign_in_title()} · Embook`;
   }, [query.data]);
-  if (path === '/join')
+  const Linked = byMail[path];
+  if (Linked)
     return (
       <Suspense fallback={<Skeleton />}>
-        <Join />
+        <Linked />
       </Suspense>
     );
   if (query.data === undefined)

@@ -150,6 +150,9 @@ ALTER TABLE "sessions" ADD COLUMN "series_date" date;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "changed_alone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "texts" jsonb;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "sign_up_phone" text DEFAULT 'required' NOT NULL;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "sign_up_birth_date" text DEFAULT 'required' NOT NULL;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "file_refs" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "locale" text;--> statement-breakpoint
 ALTER TABLE "employees" ADD COLUMN "texts" jsonb;--> statement-breakpoint
 ALTER TABLE "objects" ADD COLUMN "texts" jsonb;--> statement-breakpoint
@@ -191,6 +194,8 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_series_id_fk" FOREIGN KEY ("comp
 CREATE INDEX "bookings_cancelled" ON "bookings" USING btree ("company_id","shop_id","starts_at") WHERE "bookings"."status" = 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_of_series" ON "sessions" USING btree ("company_id","series_id","series_date") WHERE "sessions"."series_id" is not null;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_series_id_pair" CHECK (("sessions"."series_id" is null) = ("sessions"."series_date" is null));--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_sign_up_phone_value" CHECK ("companies"."sign_up_phone" in ('required', 'optional', 'left_out'));--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_sign_up_birth_date_value" CHECK ("companies"."sign_up_birth_date" in ('required', 'optional', 'left_out'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_locale_word" CHECK ("payments"."locale" ~ '^[a-z]{2,20}$');--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_hears_value" CHECK ("memberships"."hears" in ('at_once', 'morning', 'never'));--> statement-breakpoint
 ALTER TABLE "staff_accounts" ADD CONSTRAINT "staff_accounts_locale_word" CHECK ("staff_accounts"."locale" ~ '^[a-z]{2,20}$');--> statement-breakpoint
@@ -218,15 +223,6 @@ BEGIN
 	VALUES (NEW."company_id", "what", NEW."id", NEW."shop_id", NEW."employee_id", NEW."starts_at",
 		CASE WHEN "what" = 'moved' THEN OLD."starts_at" END,
 		CASE WHEN "what" = 'moved' AND OLD."employee_id" IS DISTINCT FROM NEW."employee_id" THEN OLD."employee_id" END);
-	PERFORM pg_notify('embook_live', json_build_object('companyId', NEW."company_id", 'changed', json_build_object(
-		'action', 'bell.rung', 'thing', 'booking', 'id', NEW."id", 'shopId', NEW."shop_id",
-		'employeeId', NEW."employee_id"))::text);
-	-- Who had it before hears that it is gone.
-	IF "what" = 'moved' AND OLD."employee_id" IS DISTINCT FROM NEW."employee_id" THEN
-		PERFORM pg_notify('embook_live', json_build_object('companyId', NEW."company_id", 'changed', json_build_object(
-			'action', 'bell.rung', 'thing', 'booking', 'id', NEW."id", 'shopId', NEW."shop_id",
-			'employeeId', OLD."employee_id"))::text);
-	END IF;
 	RETURN NULL;
 END
 $$;

@@ -76,10 +76,11 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.routes,
     ...profile.routes,
   };
+  const agenda = wireAgenda(core, booking);
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
-    ...wireAgenda(core, booking).routes,
+    ...agenda.routes,
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
@@ -87,6 +88,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
     staff,
+    agenda,
     payment,
     subscriptions,
     booking,
@@ -95,7 +97,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     wirePictures(core),
     wireReminders(core),
     wireHousekeeping(core),
-    wireBuilder(core),
+    wireBuilder(core, auth),
     demo,
   ];
   const { identify, recognise } = auth;

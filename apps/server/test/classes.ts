@@ -19,14 +19,13 @@ import { deskOf } from './desk.ts';
 import { ask } from './platform.ts';
 import { reservationsOn } from './reservations.ts';
 
-export type ClassWorld = Awaited<ReturnType<typeof classesOn>>;
 export type Row = Record<string, unknown>;
 
 /** Monday 23 November 2026, 18:00: far enough to be cancelled in time. */
 export const EVENING = Date.UTC(2026, 10, 23, 18) / 1000;
 
 /** Nothing of a class is changed unless a test says so. */
-export const unchanged = {
+const unchanged = {
   startsAt: undefined,
   on: undefined,
   at: undefined,
@@ -91,6 +90,7 @@ export async function classesOn(database: Database, ports: Pick<Ports, 'failpoin
     newClass: { ...unchanged, kind: undefined, options: undefined },
     /** Booked at the desk; `booked` is by the customer. */
     bookedAtDesk: desk.booked,
+    moveAtDesk: desk.move,
     lesson: (row: Partial<typeof sessions.$inferInsert> = {}) => addSession({ startsAt: EVENING, ...row }),
     cancelClass: (id: number, who = owner, reason = 'The teacher is ill') =>
       call('staffCancelClass', { id, reason }, who),

@@ -8,6 +8,7 @@ export const operatorCommand =
     const [stdout, stderr]: [string[], string[]] = [[], []];
     const status = await perform(command, args, {
       operator: 'olga',
+      database: 'the database of a test',
       print: (line) => void stdout.push(line),
       say: (line) => void stderr.push(line),
       open: async () => ({ db, close: async () => {} }),

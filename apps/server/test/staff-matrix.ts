@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../src/infra/db/open.ts';
 import {
   bookings,
+  calendarFeeds,
+  classSeries,
   customers,
   occupancies,
   rooms,
@@ -102,6 +105,15 @@ async function lesson(at: Place) {
   return { id: idOf(await db.insert(sessions).values(row).returning({ id: sessions.id })), serviceId };
 }
 
+/** One that the employee gives every Thursday; it has no dates yet. */
+async function weekly(at: Place) {
+  const { db, companyId, shopId, employeeId } = at;
+  const { serviceId, roomId } = await service(at);
+  const terms = { weekdays: [4], startMinute: 600, minutes: 60, total: 10, priceCents: 1500, startsOn: '2026-11-11' };
+  const row = { companyId, shopId, serviceId, roomId, employeeId, ...terms };
+  return idOf(await db.insert(classSeries).values(row).returning({ id: classSeries.id }));
+}
+
 const classTerms = {
   startsAt: undefined,
   on: undefined,
@@ -115,6 +127,24 @@ const classTerms = {
   showPlacesLeft: undefined,
   hidePrice: undefined,
   bookable: undefined,
+};
+
+const seriesTerms = {
+  name: undefined,
+  employeeId: undefined,
+  roomId: undefined,
+  minutes: undefined,
+  places: undefined,
+  price: undefined,
+  description: undefined,
+  showPlacesLeft: undefined,
+  hidePrice: undefined,
+  bookable: undefined,
+  scope: undefined,
+  date: undefined,
+  every: undefined,
+  at: undefined,
+  until: undefined,
 };
 
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
@@ -212,6 +242,40 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffMailParticipants: {
     about: 'employee',
     fields: async (at) => ({ id: (await lesson(at)).id, subject: 'Hello', text: 'Bring a towel' }),
+  },
+  staffFeeds: { about: 'company', fields: async () => ({}) },
+  staffMakeFeed: {
+    about: 'employee',
+    fields: async ({ employeeId }) => ({ employeeId, roomId: undefined }),
+  },
+  staffEndFeed: {
+    about: 'employee',
+    fields: async ({ db, companyId, employeeId }) => {
+      const { accountId } = await addStaff(db, { email: nobody(), companyId, role: 'owner' });
+      await db.delete(calendarFeeds).where(eq(calendarFeeds.employeeId, employeeId));
+      const tokenHash = randomBytes(32);
+      const feed = { companyId, employeeId, tokenHash, createdBy: accountId };
+      return { id: idOf(await db.insert(calendarFeeds).values(feed).returning({ id: calendarFeeds.id })) };
+    },
+  },
+  staffSeriesList: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
+  staffSeries: { about: 'shop', fields: async (at) => ({ id: await weekly(at) }) },
+  staffAddSeries: {
+    about: 'shop',
+    fields: async (at) => {
+      const { startsAt: _, on: __, ...terms } = classTerms;
+      const { serviceId } = await service(at);
+      const when = { every: ['thu' as const], at: '10:00', from: '2026-11-11', until: undefined, leftOut: undefined };
+      return { ...terms, ...when, serviceId, places: 10, options: undefined };
+    },
+  },
+  staffSeriesImpact: {
+    about: 'shop',
+    fields: async (at) => ({ ...seriesTerms, id: await weekly(at), scope: 'all', minutes: 45 }),
+  },
+  staffChangeSeries: {
+    about: 'shop',
+    fields: async (at) => ({ ...seriesTerms, id: await weekly(at), minutes: 45, leftOut: undefined, version: 1 }),
   },
   staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },
   // Customers are the company's, whatever the shop; a practitioner's own are proven beside the calls themselves.

@@ -4,7 +4,7 @@ import { keptRoute } from './start/kept-route.ts';
 import { isPaymentOpen } from './start/open-payment.ts';
 import { followVisiblePart, reportHeight } from './host/frame-size.ts';
 import { leaveByKey } from './host/leave-by-key.ts';
-import { isLeaving } from './lib/leaving.ts';
+import { reportLater } from './lib/report-later.ts';
 import { announceLoaded, greetParent, isFramed } from './lib/parent-window.ts';
 import { FILES_ID } from './ssr/page-state.ts';
 
@@ -28,10 +28,7 @@ const namesService = (search: string): boolean => /[?&](service|employee)=/.test
 
 void unregisterWorkers();
 const begin = files && firstInterest(start);
-if (!begin)
-  void start().catch((error: unknown) => {
-    if (!isLeaving()) throw error;
-  });
+if (!begin) void start().catch(reportLater);
 else if (isPaymentOpen() || keptRoute() || namesService(location.search)) void begin();
 
 if (isFramed()) {

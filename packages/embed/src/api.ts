@@ -1,39 +1,9 @@
-import type { WidgetStyle } from '@embook/domain/embedding';
 import { type EmbookElement, TAG } from './element.ts';
 import { listen } from './listen.ts';
 import { make } from './make.ts';
-import type { Widget } from './widget.ts';
+import type { EmbookApi, Widget } from './types.ts';
 
 declare const __VERSION__: string;
-
-/** What an element is told by its attributes, in the words of a script. */
-export interface Options {
-  readonly companyKey: string;
-  readonly mode?: WidgetStyle;
-  readonly shop?: string | number;
-  readonly path?: string;
-  readonly locale?: string;
-  readonly color?: string;
-  readonly close?: boolean;
-  readonly height?: string | number;
-  readonly label?: string;
-  /** Height of a header that sticks to the top of the page. */
-  readonly offset?: string | number;
-  readonly analytics?: 'datalayer';
-  readonly open?: boolean;
-  /** Refused by the visitor: no statistics, no error reports. */
-  readonly consent?: boolean;
-}
-
-export interface EmbookApi extends Widget {
-  readonly version: string;
-  readonly create: (options: Partial<Options>, element?: Element | null) => Widget;
-}
-
-/** What a page may have asked before we came: `Embook.q`, filled by the stub of docs/embedding.md. */
-export interface Waiting {
-  readonly q?: readonly (readonly [name: keyof Widget | 'create', args: Iterable<unknown>])[];
-}
 
 export const find = (which = ''): Widget | undefined => document.querySelector<EmbookElement>(TAG + which)?.widget;
 

@@ -1,8 +1,22 @@
-export type { EmbookApi, Options } from './api.ts';
+import { loadScript } from './load-script.ts';
+import { stub } from './stub.ts';
+import type { EmbookApi } from './types.ts';
 
-/** Brings the loader from the platform at `origin` into this page, once; without a document there is nothing to do. */
-export function loadEmbook(origin: string): void {
-  const src = `${origin}/embed.js`;
-  if (typeof document === 'undefined' || document.querySelector(`script[src="${src}"]`)) return;
-  document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
+export type { EmbookApi, EventDetails, EventName, Listener, Options, Prefill, Widget } from './types.ts';
+
+declare global {
+  interface Window {
+    Embook?: EmbookApi;
+  }
+}
+
+/**
+ * Brings the loader from the platform at `origin` into this page, once. What it answers with can be called at once: calls
+ * wait until the loader has come. Where there is no document (a server) they wait for ever, which does no harm.
+ */
+export function loadEmbook(origin: string): EmbookApi {
+  if (typeof document === 'undefined') return stub();
+  const api = (window.Embook ??= stub());
+  loadScript(origin);
+  return api;
 }

@@ -7,6 +7,8 @@ const ORIGIN = 'https://book.example';
 /** As the page wrote it; the real one is looked for by its name, since no script runs as `currentScript` here. */
 beforeAll(async () => {
   vi.stubGlobal('__VERSION__', '1.17.0');
+  // Every browser has it; this DOM does not.
+  Object.defineProperty(performance, 'navigation', { value: { type: 0 } });
   // Frames stay empty; otherwise this DOM would complain that it may not load them.
   const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // it says what it is by this
   settings.enableIframePageLoading = true;
@@ -28,7 +30,7 @@ beforeEach(() => {
   errors.length = 0;
   said.length = 0;
   vi.spyOn(console, 'error').mockImplementation((what) => void said.push(what));
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toNotFake: ['performance'] });
 });
 
 afterEach(() => {
@@ -239,6 +241,12 @@ describe('the page and the widget', () => {
     ask('/book');
     await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
     expect(frame.style.scrollMarginTop).toBe('-320px');
+    element.setAttribute('offset', '80');
+    port.postMessage({ source: 'embook', type: 'scrollTo', top: 0 });
+    await vi.waitFor(() => expect(frame.style.scrollMarginTop).toBe('80px'));
+    shown.mockClear();
+    ask('/book');
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
     const paths: unknown[] = [];
     element.addEventListener('embook:navigate', (event) => {
       event.preventDefault();

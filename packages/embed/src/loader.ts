@@ -1,9 +1,11 @@
-import { api, find, type EmbookApi, type Options, type Waiting } from './api.ts';
+import { api, find } from './api.ts';
 import { EmbookElement, TAG } from './element.ts';
 import { ownScript } from './origin.ts';
+import type { WaitingCall, WaitingCalls } from './stub.ts';
 import { listenForTriggers } from './triggers.ts';
+import type { EmbookApi, Options } from './types.ts';
 
-const page = window as { Embook?: EmbookApi & Waiting };
+const page = window as { Embook?: EmbookApi & { readonly q?: WaitingCalls } };
 const waiting = page.Embook?.q ?? [];
 
 // A second copy of the script speaks through the first one.
@@ -24,10 +26,16 @@ function mount(): void {
   api.create({ label: '', ...rest, mode: style, from, fault } as Partial<Options>, place); // attributes all the same
 }
 
+/** Makes the calls that waited for `target`; from now on each is made at once, also by who kept the stub. */
+function replay(target: unknown, calls: WaitingCalls): void {
+  calls.push = ([name, args, inner = []]: WaitingCall) =>
+    replay((target as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args), inner); // as the page wrote it
+  calls.forEach(calls.push);
+}
+
 function start(): void {
   mount();
-  // Asked before we came, by the stub.
-  for (const [name, args] of waiting) (api[name] as (...args: unknown[]) => void)(...args); // as the page wrote it
+  replay(api, waiting);
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);

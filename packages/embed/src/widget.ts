@@ -1,13 +1,14 @@
-import { type FrameMessage, MESSAGE_SOURCE, type Prefill, readFrameMessage } from '@embook/domain/embedding';
+import { type FrameMessage, MESSAGE_SOURCE, readFrameMessage } from '@embook/domain/embedding';
 import { isNews } from './analytics.ts';
 import { type Following, followContent } from './follow-content.ts';
 import { frameAddress } from './frame-address.ts';
-import { type Listener, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { looks } from './looks.ts';
 import { make } from './make.ts';
 import { widgetOrigin } from './origin.ts';
 import { createPanel, openPanel } from './panel.ts';
 import type { Send } from './send.ts';
+import type { Prefill, Widget } from './types.ts';
 import { wordsIn } from './words.ts';
 
 /** Without a word from the frame for so long it is blocked, or its host is away. */
@@ -16,17 +17,6 @@ const SILENCE_MS = 10_000;
 /** Only what the browser knows, else it complains: one that can share, and Chromium, which alone has a policy for the clipboard. */
 const allowed = () =>
   `geolocation${'share' in navigator ? ';web-share' : ''}${'featurePolicy' in document ? ';clipboard-write' : ''}`;
-
-/** What a page can do with one widget. */
-export interface Widget {
-  readonly open: (path?: string) => void;
-  readonly close: () => void;
-  readonly redirect: (url: string) => void;
-  readonly prefill: (fields: Prefill) => void;
-  readonly preload: () => void;
-  readonly destroy: () => void;
-  readonly on: (type: string, listener: Listener) => () => void;
-}
 
 export interface Mounted extends Widget {
   readonly draw: () => void;
@@ -91,8 +81,7 @@ export function createWidget(host: HTMLElement): Mounted {
     box.hidden = away;
     if (!opener) return;
     opener.hidden = !away;
-    // Hidden, it takes none.
-    opener.focus();
+    if (away) opener.focus();
   };
 
   const arrive = () => {

@@ -3,6 +3,7 @@ import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { PageHead } from '../ui/page/page.tsx';
 import css from './account.module.css';
+import { Hearing } from './hearing.tsx';
 import { LeaveTeam } from './leave-team.tsx';
 import { roleName } from './role-name.ts';
 import { Passkeys } from './security/passkeys.tsx';
@@ -28,6 +29,7 @@ export default function AccountScreen() {
         <Passkeys />
         <PasswordChange />
         <Sessions />
+        <Hearing />
         <LeaveTeam company={membership.name} />
       </div>
     </>

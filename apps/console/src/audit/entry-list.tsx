@@ -22,7 +22,7 @@ interface EntryListProps {
 export function EntryList({ filter, limit, more = false }: EntryListProps) {
   const query = useInfiniteQuery(auditQuery(filter, limit));
   const { employees } = useWorkplace();
-  const context = { zone: useZone(), now: useNow(), employees, onThing: filter.id !== undefined };
+  const context = { zone: useZone(), now: useNow(), employees };
   return (
     <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={4} />}>
       {({ pages }) => {

@@ -18,6 +18,8 @@ const PAGE = 50;
 const things: Readonly<Record<string, () => string>> = {
   booking: m.audit_things_booking,
   customer: m.audit_things_customer,
+  session: m.audit_things_session,
+  series: m.audit_things_series,
   block: m.audit_things_block,
   member: m.audit_things_member,
   invitation: m.audit_things_invitation,

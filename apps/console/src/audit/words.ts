@@ -1,4 +1,4 @@
-import { DAY_SECONDS, type ShopTime, shopTimeAt } from '@embook/domain/shared';
+import { DAY_SECONDS, formatEuro, type ShopTime, shopTimeAt } from '@embook/domain/shared';
 import { roles } from '@embook/domain/staff';
 import { roleName } from '../account/role-name.ts';
 import { formatMoment, formatTime } from '../lib/formats.ts';
@@ -11,8 +11,6 @@ export interface AuditContext {
   /** Milliseconds. */
   readonly now: number;
   readonly employees: readonly { readonly id: number; readonly name: string }[];
-  /** The entry stands on its thing, which is therefore called `it`. */
-  readonly onThing?: boolean;
 }
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -67,12 +65,12 @@ function bookingMarked(who: string, thing: string, after: Facts): string {
   }
 }
 
-/** TEAM-7: an entry of the log as a sentence: `Lotte moved it from 10:00 to 11:30`. */
+/** TEAM-7: an entry of the log as a sentence: `Lotte moved booking 7 from 10:00 to 11:30`. */
 export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const { who, action, id } = entry;
   const before = factsOf(entry.before);
   const after = factsOf(entry.after);
-  const booking = context.onThing ? m.audit_thing_it() : m.audit_thing_booking({ id });
+  const booking = m.audit_thing_booking({ id });
   const name = textOf(after['name']) || textOf(before['name']);
   const email = textOf(after['email']) || textOf(before['email']);
   const passkey = textOf(after['passkey']) || textOf(before['passkey']);
@@ -84,9 +82,20 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'booking.marked': () => bookingMarked(who, booking, after),
     'booking.cancelled': () => m.audit_booking_cancelled({ who, thing: booking }),
     'booking.paid': () => m.audit_booking_paid({ who, thing: booking }),
+    'booking.refunded': () =>
+      m.audit_booking_refunded({ who, thing: booking, amount: formatEuro(Number(after['amount_cents'])) }),
     'booking.noted': () => m.audit_booking_noted({ who, thing: booking }),
     'block.added': () => m.audit_block_added({ who, moment: block, reason: textOf(after['reason']) }),
     'block.removed': () => m.audit_block_removed({ who, moment: block, reason: textOf(before['reason']) }),
+    'session.added': () => m.audit_session_added({ who, id }),
+    'session.changed': () => m.audit_session_changed({ who, id }),
+    'session.cancelled': () => m.audit_session_cancelled({ who, id }),
+    'session.mailed': () => m.audit_session_mailed({ who, id }),
+    'series.added': () => m.audit_series_added({ who, id }),
+    'series.changed': () => m.audit_series_changed({ who, id }),
+    'feed.made': () => m.audit_feed_made({ who }),
+    'feed.ended': () => m.audit_feed_ended({ who }),
+    'company.started': () => m.audit_company_started({ who }),
     'customer.added': () =>
       m.audit_customer_added({ who, name: `${textOf(after['first_name'])} ${textOf(after['last_name'])}`.trim() }),
     'customer.noted': () => m.audit_customer_noted({ who, id }),
@@ -99,6 +108,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
       before['role'] === after['role']
         ? m.audit_member_changed({ who, name })
         : m.audit_member_role({ who, name, from: roleOf(before), to: roleOf(after) }),
+    'member.notices_chosen': () => m.audit_member_notices_chosen({ who }),
     'team.second_factor_policy': () =>
       after['required'] === true ? m.audit_team_factor_on({ who }) : m.audit_team_factor_off({ who }),
     'account.signed_in': () => m.audit_account_signed_in({ who }),
@@ -106,6 +116,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'account.session_ended': () => m.audit_account_session_ended({ who }),
     'account.sessions_ended': () => m.audit_account_sessions_ended({ who }),
     'account.password_changed': () => m.audit_account_password_changed({ who }),
+    'account.password_reset': () => m.audit_account_password_reset({ who }),
     'account.second_factor_on': () => m.audit_account_factor_on({ who }),
     'account.second_factor_off': () => m.audit_account_factor_off({ who }),
     'account.passkey_added': () => m.audit_account_passkey_added({ who, passkey }),

@@ -15,6 +15,7 @@ import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { FindField, type FindOption, Matched } from '../ui/find/find-field.tsx';
+import { Key } from '../ui/key/key.tsx';
 import css from './palette.module.css';
 
 type Customer = AnswerOf<StaffContract['staffCustomers']>['customers'][number];
@@ -36,7 +37,10 @@ interface PaletteProps {
 export default function Palette({ pages, onClose, onKeys }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
   const found = useFound(typed, { pages, close: () => dialog.current?.close(), onKeys });
   return (
     <dialog
@@ -44,32 +48,31 @@ export default function Palette({ pages, onClose, onKeys }: PaletteProps) {
       className={css.palette}
       aria-label={m.command_title()}
       onClose={onClose}
-      onMouseDown={(event) => event.target === dialog.current && dialog.current.close()}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <FindField
         label={m.command_title()}
         placeholder={m.command_placeholder()}
-        aside={<kbd className={css.key}>{'Esc'}</kbd>}
+        aside={<Key sign="Esc" />}
         typed={typed}
         onType={setTyped}
         options={found.options}
         isSettled={found.isSettled}
         empty={found.isSettled && <p className={css.empty}>{m.command_none({ typed })}</p>}
         large
-        autoFocus
       />
       <p className={css.foot} aria-hidden>
         <span>
-          <kbd className={css.key}>{'↑ ↓'}</kbd> {m.command_choose()}
+          <Key sign="↑ ↓" /> {m.command_choose()}
         </span>
         <span>
-          <kbd className={css.key}>{'↵'}</kbd> {m.command_open()}
+          <Key sign="↵" /> {m.command_open()}
         </span>
         <span>
-          <kbd className={css.key}>{'>'}</kbd> {m.command_actions_only()}
+          <Key sign=">" /> {m.command_actions_only()}
         </span>
         <span>
-          <kbd className={css.key}>{'#'}</kbd> {m.command_number()}
+          <Key sign="#" /> {m.command_number()}
         </span>
       </p>
     </dialog>
@@ -218,7 +221,7 @@ function row(
           <strong>{label}</strong>
           {small !== '' && <span className={css.small}>{small}</span>}
         </span>
-        {hint !== undefined && <kbd className={css.key}>{hint}</kbd>}
+        {hint !== undefined && <Key sign={hint} />}
       </>
     ),
   };

@@ -60,7 +60,7 @@ function AddForm({ typed, onClose }: Omit<AddCustomerProps, 'open'>) {
   };
   return (
     <form className={css.form} onSubmit={submit}>
-      <TextField label={m.customers_first_name()} autoFocus {...field('firstName', 'first_name')} />
+      <TextField label={m.customers_first_name()} {...field('firstName', 'first_name')} />
       <TextField label={m.customers_last_name()} {...field('lastName', 'last_name')} />
       <TextField label={m.customers_phone()} type="tel" {...field('phone', 'phone')} />
       <TextField

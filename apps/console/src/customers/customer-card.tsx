@@ -159,7 +159,7 @@ function Notes({ customer: { id, notes }, zone, mayChange }: NotesProps) {
           <li key={noteId} className={css.staffNote}>
             <StickyNote size={16} aria-hidden />
             <span>
-              {note} <span className={css.small}>{`${who}, ${formatMoment(shopTimeAt(at * 1000, zone))}`}</span>
+              {note} <span className={css.small}>{[who, formatMoment(shopTimeAt(at * 1000, zone))].join(', ')}</span>
             </span>
           </li>
         ))}

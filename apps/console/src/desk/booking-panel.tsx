@@ -20,7 +20,9 @@ export default function BookingPanel() {
   const query = useQuery(visitQuery(id));
   const panel = useRef<HTMLElement>(null);
   const close = () => address.set({ booking: undefined });
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
+  useEffect(() => {
+    if (id > 0) panel.current?.focus({ preventScroll: true });
+  }, [id]);
   useKeys({ [keyTable.close[0]]: close });
   useLive((event) => {
     const isIt = event.kind === 'again' || (event.change.thing === 'booking' && event.change.id === id);

@@ -13,7 +13,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { Checkbox } from './checkbox.tsx';
-import css from './panel.module.css';
+import boxCss from './box.module.css';
 import { Popover } from './popover.tsx';
 import { cancellationQuery, useRefresh } from './queries.ts';
 import { Segments } from './segments.tsx';
@@ -65,7 +65,7 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
       <Loaded query={query} failed={m.desk_cancel_failed()} waiting={<Skeleton lines={2} />}>
         {({ words, kind, amountCents }) => (
           <>
-            <ul className={css.consequences} aria-live="polite">
+            <ul className={boxCss.consequences} aria-live="polite">
               <li>
                 <Undo2 size={18} aria-hidden />
                 <strong>{words}</strong>
@@ -112,11 +112,11 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
               />
             )}
             {refused && (
-              <p className={css.error} role="alert">
+              <p className={boxCss.error} role="alert">
                 {errorText(cancel.error)}
               </p>
             )}
-            <div className={css.buttons}>
+            <div className={boxCss.buttons}>
               <Button onClick={onClose}>{m.desk_cancel_keep()}</Button>
               <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
                 {kind === 'refund' && scope === 'visit'

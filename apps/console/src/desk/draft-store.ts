@@ -19,6 +19,8 @@ export type WhenFilter = 'soonest' | 'tomorrow' | 'evening' | 'weekend' | 'day';
 export interface Draft {
   readonly who?: Who | undefined;
   readonly service?: BookableService | undefined;
+  /** The service that the address names. */
+  readonly wantedId?: number | undefined;
   readonly when: WhenFilter;
   readonly day?: string | undefined;
   readonly employeeId?: number | undefined;

@@ -7,6 +7,7 @@ import { m } from '../paraglide/messages.js';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { happenedWords } from './history-words.ts';
 import css from './panel.module.css';
+import logCss from './visit-log.module.css';
 import { historyQuery } from './queries.ts';
 
 /** TEAM-7: what happened to this visit, the latest first, in words. */
@@ -16,21 +17,21 @@ export function History({ visit: { booking, bookedAt } }: { visit: OpenedVisitAn
   const when = (at: number): string => formatMoment(shopTimeAt(at * 1000, zone));
   return (
     <section className={css.section}>
-      <h3 className={css.sectionTitle}>{m.desk_happened()}</h3>
+      <h3>{m.desk_happened()}</h3>
       <Loaded query={query} failed={m.desk_happened_failed()} waiting={<Skeleton lines={2} />}>
         {({ entries }) => (
-          <ol className={css.history}>
+          <ol className={logCss.history}>
             {entries.map((entry, index) => (
-              <li key={entries.length - index} className={css.happened}>
-                <span className={css.happenedWords}>
+              <li key={entries.length - index} className={logCss.happened}>
+                <span className={logCss.happenedWords}>
                   <strong>{happenedWords(entry)}</strong> {m.desk_happened_by({ who: entry.who })}
                 </span>
                 <time className={css.small}>{when(entry.at)}</time>
               </li>
             ))}
             {!entries.some(({ action }) => action === 'booking.made') && (
-              <li className={css.happened}>
-                <span className={css.happenedWords}>
+              <li className={logCss.happened}>
+                <span className={logCss.happenedWords}>
                   <strong>{m.desk_happened_online()}</strong>
                 </span>
                 <time className={css.small}>{when(bookedAt)}</time>

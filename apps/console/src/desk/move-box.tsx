@@ -11,6 +11,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { Checkbox } from './checkbox.tsx';
+import boxCss from './box.module.css';
 import css from './panel.module.css';
 import { Popover } from './popover.tsx';
 import { momentsQuery, termsQuery } from './queries.ts';
@@ -62,7 +63,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
   };
   return (
     <Popover title={m.desk_move_title({ name: booking.customer.name })} onClose={onClose}>
-      <div className={css.two}>
+      <div className={boxCss.two}>
         <TextField label={m.desk_move_day()} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         <TextField
           label={m.desk_move_time()}
@@ -103,7 +104,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
         </Checkbox>
       )}
       {move.error && !staleNotice(move.error) && (
-        <p className={css.error} role="alert">
+        <p className={boxCss.error} role="alert">
           {errorText(move.error)}
         </p>
       )}

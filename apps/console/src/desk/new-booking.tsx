@@ -7,6 +7,7 @@ import { isMac, useKeys } from '../lib/keys.ts';
 import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
+import { Key } from '../ui/key/key.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { type Draft, useDraft } from './draft-store.ts';
 import css from './new-booking.module.css';
@@ -21,7 +22,7 @@ import { WhoLine } from './who-line.tsx';
 
 const PRESETS = {
   new: undefined,
-  at: undefined,
+  starts_at: undefined,
   room: undefined,
   employee: undefined,
   customer: undefined,
@@ -39,7 +40,9 @@ export default function NewBooking() {
   const what = useRef<HTMLInputElement>(null);
   const moments = useRef<HTMLDivElement>(null);
   const services = useQuery({ ...bookableQuery(shop?.id ?? 0), enabled: shop !== undefined });
-  const { draft, change, forget } = useDraft((kept) => withPresets(kept, address.get));
+  const { draft: kept, change, forget } = useDraft((before) => withPresets(before, address.get));
+  const wanted = services.data?.services.find(({ id }) => id === kept.wantedId);
+  const draft = { ...kept, service: kept.service ?? wanted };
   const terms = useTerms(draft);
   const close = () => address.set(PRESETS);
   const booking = useBook(draft, terms.data, (id) => {
@@ -52,11 +55,6 @@ export default function NewBooking() {
     // The browser would choose the first button; what is still asked for comes first here.
     dialog.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   }, []);
-  useEffect(() => {
-    const wanted = numberOf(address.get('service'));
-    const found = services.data?.services.find(({ id }) => id === wanted);
-    if (found && draft.service?.id !== found.id) change({ service: found });
-  }, [services.data]);
   useKeys({ [keyTable.submit[0]]: booking.submit }, { inDialog: true });
 
   const next = (field: { current: HTMLElement | null }) => requestAnimationFrame(() => field.current?.focus());
@@ -70,7 +68,7 @@ export default function NewBooking() {
       className={css.dialog}
       aria-label={m.desk_new_title()}
       onClose={close}
-      onMouseDown={(event) => event.target === dialog.current && dialog.current.close()}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className={css.inside}>
         <div className={css.form}>
@@ -95,23 +93,23 @@ export default function NewBooking() {
               draft={draft}
               services={services}
               onPick={pickService}
-              onClear={() => change({ service: undefined, payment: undefined })}
+              onClear={() => change({ service: undefined, wantedId: undefined, payment: undefined })}
             />
             <WhenLine ref={moments} draft={draft} shopId={shop?.id ?? 0} zone={shop?.timeZone} change={change} />
             {draft.service && draft.chosen && <PaysLine draft={draft} terms={terms.data} change={change} />}
           </div>
           <p className={css.keys} aria-hidden>
             <span>
-              <kbd>{'Tab'}</kbd> {m.desk_keys_next()}
+              <Key sign="Tab" /> {m.desk_keys_next()}
             </span>
             <span>
-              <kbd>{'1…9'}</kbd> {m.desk_keys_moment()}
+              <Key sign="1…9" /> {m.desk_keys_moment()}
             </span>
             <span>
-              <kbd>{isMac() ? '⌘ ↵' : 'Ctrl ↵'}</kbd> {m.desk_keys_book()}
+              <Key sign={isMac() ? '⌘ ↵' : 'Ctrl ↵'} /> {m.desk_keys_book()}
             </span>
             <span>
-              <kbd>{'Esc'}</kbd> {m.desk_keys_close()}
+              <Key sign="Esc" /> {m.desk_keys_close()}
             </span>
           </p>
         </div>
@@ -131,12 +129,14 @@ export default function NewBooking() {
 
 /** The address may name a time, a person, a customer or a service: a tap in the agenda, or Book again. */
 function withPresets(kept: Draft, get: (name: string) => string | undefined): Draft {
-  const startsAt = numberOf(get('at'));
+  const startsAt = numberOf(get('starts_at'));
   const customer = numberOf(get('customer'));
   const employeeId = numberOf(get('employee'));
+  const wantedId = numberOf(get('service'));
   return {
     ...kept,
     ...(customer !== undefined && { who: { kind: 'known', id: customer } as const }),
+    ...(wantedId !== undefined && { wantedId, service: undefined }),
     ...(employeeId !== undefined && { employeeId }),
     ...(startsAt !== undefined && { chosen: { startsAt, roomId: numberOf(get('room')) } }),
   };

@@ -8,7 +8,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { centsTyped } from './cents-typed.ts';
 import { Popover } from './popover.tsx';
-import css from './panel.module.css';
+import boxCss from './box.module.css';
 import { Segments } from './segments.tsx';
 import type { VisitChanges } from './use-visit-changes.ts';
 import { methodWords } from './visit-words.ts';
@@ -41,7 +41,7 @@ export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBox
   };
   return (
     <Popover title={m.desk_pay_title({ name: booking.customer.name })} onClose={onClose}>
-      <form className={css.form} onSubmit={submit}>
+      <form className={boxCss.form} onSubmit={submit}>
         <Segments
           label={m.desk_pay_method()}
           value={method}
@@ -56,11 +56,11 @@ export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBox
           error={isPossible ? undefined : m.desk_pay_amount_error({ amount: formatEuro(open) })}
         />
         {pay.error !== null && (
-          <p className={css.error} role="alert">
+          <p className={boxCss.error} role="alert">
             {errorText(pay.error)}
           </p>
         )}
-        <Button kind="primary" block type="submit" autoFocus loading={pay.isPending} disabled={!isPossible}>
+        <Button kind="primary" block type="submit" data-first loading={pay.isPending} disabled={!isPossible}>
           {m.desk_pay_submit({ amount: formatEuro(cents ?? 0), method: methodWords[method]() })}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import css from './popover.module.css';
@@ -14,24 +14,36 @@ interface PopoverProps {
 export function Popover({ title, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
   const name = useId();
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
   useEffect(() => {
     const before = document.activeElement;
-    const first = box.current?.querySelector<HTMLElement>('input, select, button:not([data-close])');
+    const first =
+      box.current?.querySelector<HTMLElement>('[data-first]') ??
+      box.current?.querySelector<HTMLElement>('input, select, button:not([data-close])');
     if (!box.current?.contains(document.activeElement)) (first ?? box.current)?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The panel behind listens for the same key.
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    const element = box.current;
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, []);
   return (
     <>
       <div className={css.scrim} onClick={onClose} aria-hidden />
-      <div ref={box} className={css.popover} role="dialog" aria-labelledby={name} tabIndex={-1} onKeyDown={press}>
+      <div ref={box} className={css.popover} role="dialog" aria-labelledby={name} tabIndex={-1}>
         <div className={css.head}>
           <h3 id={name} className={css.title}>
             {title}

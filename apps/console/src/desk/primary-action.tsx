@@ -5,6 +5,7 @@ import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
+import { Key } from '../ui/key/key.tsx';
 import css from './panel.module.css';
 import type { VisitChanges } from './use-visit-changes.ts';
 
@@ -44,7 +45,7 @@ export function PrimaryAction({ visit, changes, mark, mayMark, canPay, onPay }: 
         <Button kind="primary" block loading={loading} onClick={() => mark('arrived')}>
           <LogIn size={18} aria-hidden />
           {m.desk_arrived()}
-          <Key>{'A'}</Key>
+          <Key sign="A" />
         </Button>
       );
     if (booking.status === 'arrived' && canPay)
@@ -52,7 +53,7 @@ export function PrimaryAction({ visit, changes, mark, mayMark, canPay, onPay }: 
         <Button kind="primary" block onClick={onPay}>
           <Banknote size={18} aria-hidden />
           {m.desk_take({ amount: formatEuro(booking.openCents ?? 0) })}
-          <Key>{'P'}</Key>
+          <Key sign="P" />
         </Button>
       );
     if (booking.status === 'arrived' && mayMark)
@@ -67,10 +68,3 @@ export function PrimaryAction({ visit, changes, mark, mayMark, canPay, onPay }: 
   const shown = action();
   return shown ? <div className={css.primary}>{shown}</div> : null;
 }
-
-/** The key that does the same; read aloud it would only be noise. */
-const Key = ({ children }: { children: string }) => (
-  <kbd className={css.key} aria-hidden>
-    {children}
-  </kbd>
-);

@@ -8,6 +8,7 @@ import { formatDay, formatTime } from '../lib/formats.ts';
 import { isMac } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
+import { Key } from '../ui/key/key.tsx';
 import { centsTyped } from './cents-typed.ts';
 import { Checkbox } from './checkbox.tsx';
 import type { Draft } from './draft-store.ts';
@@ -73,9 +74,7 @@ export function ReadBack({ draft, terms, booking, shopName, change, onClose }: R
           onClick={booking.submit}
         >
           {bookWords(draft, data)}
-          <kbd className={css.key} aria-hidden>
-            {isMac() ? '⌘ ↵' : 'Ctrl ↵'}
-          </kbd>
+          <Key sign={isMac() ? '⌘ ↵' : 'Ctrl ↵'} />
         </Button>
       </div>
     </div>

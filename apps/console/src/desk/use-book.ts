@@ -15,7 +15,7 @@ export const paymentOf = (draft: Draft, terms: DeskTerms | undefined): DeskPayme
   terms?.payments.find(({ payment }) => payment === draft.payment)?.payment ?? terms?.payments[0]?.payment;
 
 /** What is missing before it can be booked, in the order in which it is asked for. */
-export function missingOf(
+function missingOf(
   { who, service, chosen, price, reason }: Draft,
   terms: DeskTerms | undefined,
 ): 'who' | 'what' | 'when' | 'taken' | 'price' | 'reason' | undefined {

@@ -23,6 +23,7 @@ export function VisitFacts({ visit, onPay }: VisitFactsProps) {
   const minutes = Math.round((startsAt - now) / 60);
   const soon = status === 'confirmed' && minutes > 0 && minutes < 120 ? m.desk_in_minutes({ count: minutes }) : '';
   const isToday = startOfDay(startsAt) === startOfDay(now);
+  const day = isToday ? m.desk_today({ day: formatDay(startsAt) }) : formatDay(startsAt);
   const place = employee && room ? m.desk_with_in({ name: employee.name, room: room.name }) : (employee ?? room)?.name;
   return (
     <>
@@ -31,14 +32,13 @@ export function VisitFacts({ visit, onPay }: VisitFactsProps) {
           <Clock size={18} aria-hidden />
           <p className={css.factWords}>
             <strong>
-              {isToday ? m.desk_today({ day: formatDay(startsAt) }) : formatDay(startsAt)}
-              {`, ${formatTime(startsAt)} – ${formatTime(endsAt)}`}
+              {[day, m.desk_from_until({ from: formatTime(startsAt), until: formatTime(endsAt) })].join(', ')}
             </strong>
             <span className={css.small}>
               <span className={css.status} data-status={status}>
                 {statusWords[status]()}
               </span>
-              {soon !== '' && ` · ${soon}`}
+              {soon !== '' && [' ·', soon].join(' ')}
             </span>
           </p>
         </div>
@@ -70,7 +70,7 @@ export function VisitFacts({ visit, onPay }: VisitFactsProps) {
       </section>
       {openCents !== null && openCents > 0 && status !== 'cancelled' && status !== 'released' && (
         <section className={css.due}>
-          <h3 className={css.dueTitle}>{m.desk_still_to_pay()}</h3>
+          <h3>{m.desk_still_to_pay()}</h3>
           <span className={css.dueAmount}>{formatEuro(openCents)}</span>
           {onPay && status !== 'arrived' && (
             <span className={css.dueButton}>

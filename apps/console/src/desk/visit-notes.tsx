@@ -7,6 +7,7 @@ import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import css from './panel.module.css';
+import logCss from './visit-log.module.css';
 import type { VisitChanges } from './use-visit-changes.ts';
 
 interface VisitNotesProps {
@@ -26,22 +27,22 @@ export function VisitNotes({ visit, changes: { note }, mayChange }: VisitNotesPr
   if (!mayChange && visit.notes.length === 0) return null;
   return (
     <section className={css.section}>
-      <h3 className={css.sectionTitle}>{m.desk_notes()}</h3>
-      <ul className={css.notes}>
+      <h3>{m.desk_notes()}</h3>
+      <ul className={logCss.notes}>
         {visit.notes.map(({ id, note: words, who, at }) => (
-          <li key={id} className={css.note}>
+          <li key={id} className={logCss.note}>
             <StickyNote size={16} aria-hidden />
             <span>
               {words}
-              <span className={css.small}>{` ${who}, ${formatMoment(shopTimeAt(at * 1000, zone))}`}</span>
+              <span className={css.small}>{[who, formatMoment(shopTimeAt(at * 1000, zone))].join(', ')}</span>
             </span>
           </li>
         ))}
       </ul>
       {mayChange && (
-        <form className={css.noteForm} onSubmit={submit}>
+        <form className={logCss.noteForm} onSubmit={submit}>
           <input
-            className={css.noteInput}
+            className={logCss.noteInput}
             aria-label={m.desk_note_label()}
             placeholder={m.desk_note_label()}
             maxLength={1000}

@@ -1,19 +1,21 @@
 import type { DeskWarning } from '@embook/domain/desk';
 import { TriangleAlert } from 'lucide-react';
-import css from './panel.module.css';
+import boxCss from './box.module.css';
 import { warningWords } from './visit-words.ts';
 
 /** DESK-2: said plainly before it is done; none of it stops anybody. */
 export function Warnings({ warnings }: { warnings: readonly DeskWarning[] }) {
   if (warnings.length === 0) return null;
   return (
-    <ul className={css.warnings} role="status">
-      {warnings.map((warning) => (
-        <li key={warning}>
-          <TriangleAlert size={18} aria-hidden />
-          {warningWords[warning]()}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={boxCss.warnings}>
+        {warnings.map((warning) => (
+          <li key={warning}>
+            <TriangleAlert size={18} aria-hidden />
+            {warningWords[warning]()}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -150,11 +150,16 @@ function People({ moments, chosen, now, pick }: PeopleProps) {
                 type="button"
                 className={css.moment}
                 aria-pressed={isChosen(moment, chosen)}
-                aria-label={m.desk_moment({ day, time: formatTime(moment.startsAt), name })}
                 onClick={() => pick(moment)}
               >
+                <span className={css.unseen}>{day}</span>
                 {formatTime(moment.startsAt)}
-                {figure < 10 && <kbd className={css.figure}>{figure}</kbd>}
+                <span className={css.unseen}>{name}</span>
+                {figure < 10 && (
+                  <kbd className={css.figure} aria-hidden>
+                    {figure}
+                  </kbd>
+                )}
                 {moment.seatsLeft !== null && (
                   <small className={css.figure}>{m.desk_seats({ count: moment.seatsLeft })}</small>
                 )}

@@ -117,7 +117,6 @@ function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
       onType={onType}
       options={options}
       isSettled={isSettled}
-      autoFocus
       empty={isSettled && <p className={css.small}>{m.desk_who_nobody()}</p>}
     />
   );

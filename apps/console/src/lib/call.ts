@@ -6,7 +6,7 @@ import { CallError, type Refusal } from './call-error.ts';
 const CALL_TIMEOUT_MS = 30_000;
 
 /** What a call meets that is not its own matter; the shell answers it. */
-export interface CallEvents {
+interface CallEvents {
   /** The session is over: sign in again, at the same address (TEAM-3). */
   sessionEnded: () => void;
   /** A fresh sign-in is asked for; true once it was given (TEAM-9). */

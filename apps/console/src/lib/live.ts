@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { readClock } from './clock.ts';
 
 /** What colleagues and customers changed: names and ids, who needs more fetches it as they may. */
-export interface Changed {
+interface Changed {
   readonly action: string;
   readonly thing: string;
   readonly id: number;
@@ -10,7 +10,7 @@ export interface Changed {
 }
 
 /** `again`: the connection was lost and is back, so that anything may have changed meanwhile (AGD-6). */
-export type LiveEvent = { readonly kind: 'changed'; readonly change: Changed } | { readonly kind: 'again' };
+type LiveEvent = { readonly kind: 'changed'; readonly change: Changed } | { readonly kind: 'again' };
 type Handler = (event: LiveEvent) => void;
 
 const FIRST_WAIT_MS = 500;

@@ -63,7 +63,7 @@ export const meQuery = queryOptions({
 });
 
 /** The membership that this tab works with: the chosen one, or the only one. */
-export function membershipOf(account: Account, key: string | undefined): Membership | undefined {
+function membershipOf(account: Account, key: string | undefined): Membership | undefined {
   const found = account.companies.find((company) => company.key === key);
   return found ?? (account.companies.length === 1 ? account.companies[0] : undefined);
 }

@@ -1,3 +1,5 @@
+import { UNDO_SECONDS } from '@embook/domain/desk';
+
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -11,7 +13,7 @@ interface Waiting extends Toast {
 }
 
 /** How long a change can be taken back; messages to customers wait for it (AGD-5). */
-export const UNDO_MS = 8_000;
+export const UNDO_MS = UNDO_SECONDS * 1000;
 const SHOWN_MS = 5_000;
 const MOST = 3;
 

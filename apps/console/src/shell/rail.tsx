@@ -24,19 +24,19 @@ export function Rail() {
   const [, go] = useLocation();
   useKeys(Object.fromEntries(items.map(({ key, href }) => [key, () => go(href)])));
   return (
-    <div className={css.rail}>
+    <nav className={css.rail} aria-label={m.shell_nav_label()}>
       <Link className={css.mark} href="/" aria-label={company.name} title={company.name}>
         <Logo />
       </Link>
-      <nav className={css.nav} aria-label={m.shell_nav_label()}>
+      <div className={css.nav}>
         {items.map(({ href, icon: Icon, label, current }) => (
           <Link key={href} href={href} className={css.item} aria-current={current ? 'page' : undefined}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
             <span className={css.label}>{label()}</span>
           </Link>
         ))}
-      </nav>
+      </div>
       <AccountMenu place="beside" />
-    </div>
+    </nav>
   );
 }

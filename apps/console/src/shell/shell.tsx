@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { refusalOf } from '../lib/call-error.ts';
 import { listenAt } from '../lib/live.ts';
 import { meQuery, type Membership, workplaceQuery } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { wearBrand } from '../theme/brand.ts';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
+import { FactorNeeded } from './factor-needed.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Rail } from './rail.tsx';
@@ -26,6 +28,7 @@ export function Shell({ membership }: { membership: Membership }) {
     return () => listenAt(undefined, () => {});
   }, [client, membership.key]);
 
+  if (refusalOf(workplace.error)?.result['second_factor_required'] === true) return <FactorNeeded />;
   return (
     <>
       <Loaded query={workplace} failed={m.shell_error_title()} waiting={<Skeleton />}>

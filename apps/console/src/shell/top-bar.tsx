@@ -13,6 +13,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Menu, MenuItem } from '../ui/menu/menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useRail } from './rail.tsx';
+import { Bell } from './bell.tsx';
 import css from './top-bar.module.css';
 
 const Palette = lazyScreen(() => import('../command/palette.tsx'));
@@ -46,8 +47,9 @@ export function TopBar() {
         <kbd className={css.key}>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className={css.actions}>
+        {can('agenda.view').ok && <Bell />}
         {canBook && (
-          <span className={css.new}>
+          <span className={css.new} data-elsewhere={path !== '/agenda' || undefined}>
             <Button kind={path === '/agenda' ? 'primary' : 'secondary'} onClick={startBooking}>
               <Plus size={18} aria-hidden />
               <span>{m.shell_top_new_booking()}</span>

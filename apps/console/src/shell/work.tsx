@@ -10,12 +10,22 @@ import { Lock } from 'lucide-react';
 import css from './work.module.css';
 
 const BookingPanel = lazyScreen(() => import('../desk/booking-panel.tsx'));
-const NewBooking = lazyScreen(() => import('../desk/new-booking.tsx'));
+const downloadNewBooking = () => import('../desk/new-booking.tsx');
+const NewBooking = lazyScreen(downloadNewBooking);
+
+/** When the first screen has settled. */
+const PREPARE_MS = 1_500;
 
 /** The screen of the address; a booking (`?booking=…`) and a new one (`?new=1`) lie beside and over it. */
 export function Work() {
   const address = useAddress();
   const can = useCan();
+  const canBook = can('agenda.change').ok;
+  useEffect(() => {
+    // Whoever presses N types on at once: the form must be there, or the first letters were lost (DESK-1).
+    const timer = canBook ? setTimeout(() => void downloadNewBooking(), PREPARE_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [canBook]);
   const first = routes.find(({ permission }) => permission === undefined || can(permission).ok);
   return (
     <main id="work" className={css.work} tabIndex={-1}>

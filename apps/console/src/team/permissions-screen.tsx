@@ -43,7 +43,7 @@ function Calls({ permissions: { roles, calls } }: { permissions: Permissions }) 
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <div className={css.scroll}>
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={m.team_calls_title()}>
         <table className={css.table}>
           <thead>
             <tr>

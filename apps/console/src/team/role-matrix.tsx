@@ -29,7 +29,7 @@ export function RoleMatrix({ lit }: { lit: Role | undefined }) {
 }
 
 const Matrix = ({ roles, lit }: { roles: Permissions['roles']; lit: Role | undefined }) => (
-  <div className={css.scroll}>
+  <div className={css.scroll} tabIndex={0} role="region" aria-label={m.team_matrix_title()}>
     <table className={css.matrix}>
       <thead>
         <tr>

@@ -26,9 +26,9 @@ interface Window {
   readonly shopId: number;
   readonly from: ShopTime;
   readonly until: ShopTime;
-  readonly withCancelled: boolean;
+  readonly withCancelled?: boolean;
   /** What was booked online after it is new. */
-  readonly newFrom: Date;
+  readonly newFrom?: Date;
 }
 
 /** Nothing takes time for longer, so a reader looks back this far and no further (decision 3). */
@@ -71,7 +71,10 @@ export function createAgendaStore(db: Db) {
      * room, and sessions that need neither. Arrival, end of a hold and time of booking are moments (unix seconds) here:
      * who knows the shop's zone turns them into shop time.
      */
-    async entries(member: Member, { shopId, from, until, withCancelled, newFrom }: Window): Promise<AgendaEntry[]> {
+    async entries(
+      member: Member,
+      { shopId, from, until, withCancelled = false, newFrom }: Window,
+    ): Promise<AgendaEntry[]> {
       const { companyId } = member;
       const inReach = sql`o.starts_at > ${from - LONGEST_SECONDS} and o.starts_at < ${until} and o.ends_at > ${from}`;
       const own = within(member, 'agenda.view', {
@@ -108,7 +111,7 @@ export function createAgendaStore(db: Db) {
               and a.action = 'booking.marked') end as "arrivedAt",
           case when b.status = 'held' then (select extract(epoch from h.expires_at)::float8 from holds h
             where h.company_id = b.company_id and h.booking_id = b.id) end as "heldUntil",
-          case when b.status = 'confirmed' and b.created_at > ${newFrom.toISOString()}::timestamptz
+          case when b.status = 'confirmed' and b.created_at > ${newFrom?.toISOString() ?? null}::timestamptz
             and not exists (select from audit_entries a where a.company_id = b.company_id and a.thing = 'booking'
               and a.thing_id in (b.id, b.series_id) and a.action = 'booking.made')
             then extract(epoch from b.created_at)::float8 end as "newSince",

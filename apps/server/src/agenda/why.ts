@@ -26,9 +26,7 @@ export function createWhy(store: AgendaStore, booking: Pick<Booking, 'why'>) {
     const taken = steps.filter(({ kind }) => kind === 'taken' || kind === 'buffer');
     const from = Math.min(...taken.map((step) => step.from));
     const until = Math.max(...taken.map((step) => step.until ?? step.from));
-    // Nothing here is shown as new.
-    const window = { shopId, from, until, withCancelled: false, newFrom: new Date() };
-    const entries = taken.length === 0 ? [] : await store.entries(member, window);
+    const entries = taken.length === 0 ? [] : await store.entries(member, { shopId, from, until });
     const subjectOf = (step: (typeof steps)[number]) => {
       const entry = entries.find(
         (each) =>

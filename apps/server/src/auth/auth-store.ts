@@ -1,3 +1,4 @@
+import type { SignUpFields } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
 import { and, eq, exists, lt, min, sql } from 'drizzle-orm';
 import { createBatch } from '../infra/db/batch.ts';
@@ -93,6 +94,14 @@ export function createAuthStore(db: Db) {
         .from(companies)
         .where(eq(companies.id, companyId));
       return row ?? { apiKey: '', hosts: [] };
+    },
+
+    async signUpFields(companyId: number): Promise<SignUpFields> {
+      const [row] = await db
+        .select({ phone: companies.signUpPhone, birthDate: companies.signUpBirthDate })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return row ?? { phone: 'required', birthDate: 'required' };
     },
 
     isOpen: (step: Parameters<typeof isOpen>[1]): Promise<boolean> => isOpen(db, step),

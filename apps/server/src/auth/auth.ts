@@ -10,7 +10,7 @@ import type { AuthStore } from './auth-store.ts';
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Password } from './password.ts';
-export { matches, newToken, sha256, slowHash } from './secrets.ts';
+export { matches, newCode, newHash, newToken, sha256, slowHash } from './secrets.ts';
 
 /** Longer than any key or token we hand out; what exceeds it is not looked up. */
 const LONGEST = 200;
@@ -64,6 +64,22 @@ function opens(name: string | null, hash: string | null, username = '', password
   const sameName = timingSafeEqual(sha256(name), sha256(username));
   const samePassword = timingSafeEqual(Buffer.from(hash, 'hex'), sha256(password));
   return sameName && samePassword;
+}
+
+/** Whether these are the credentials that a company set for its widget; a company without any has none to show. */
+export type EmbedLogin = (given: {
+  readonly companyKey: string;
+  readonly username: string;
+  readonly password: string;
+}) => Promise<boolean>;
+
+export function createEmbedLogin(store: AuthStore, clock: Clock): EmbedLogin {
+  return async ({ companyKey, username, password }) => {
+    if (![companyKey, username, password].every(isPlausible)) return false;
+    const found = await store.findCaller(companyKey, undefined, new Date(clock.now()));
+    if (!found || found.banned || found.widgetUsername === null) return false;
+    return opens(found.widgetUsername, found.widgetPasswordHash, username, password);
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { PASSWORD, type People, peopleOn } from '../../test/people.ts';
@@ -224,9 +225,12 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
           password: 'Please enter password',
           firstName: 'This field cannot be empty',
           lastName: 'This field cannot be empty',
-          contactNumber: 'This field cannot be empty',
-          birthDate: 'This field cannot be empty',
         },
+      ],
+      [
+        'no phone and no birthday',
+        { contactNumber: '', birthDate: '' },
+        { contactNumber: 'This field cannot be empty', birthDate: 'This field cannot be empty' },
       ],
       ['25 letters', { firstName: 'x'.repeat(25) }, { firstName: 'Name must be at most 24 characters' }],
       ['25 emoji', { lastName: '🦩'.repeat(25) }, { lastName: 'Name must be at most 24 characters' }],
@@ -278,6 +282,33 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       expect(status).toBe(422);
       expect(result['errors']).toMatchObject({ password: 'This text contains characters that cannot be stored' });
     });
+  });
+
+  test('[AUTH-1] which of phone and date of birth is asked for is the choice of the company', async () => {
+    const { app, profile } = people;
+    const key = 'two';
+    const choose = (phone: string, birthDate: string) =>
+      db.execute(sql`update companies set sign_up_phone = ${phone}, sign_up_birth_date = ${birthDate}
+        where api_key = ${key}`);
+    const fill = async (email: string, more: object) =>
+      ask(app, 'fillProfile', { ...profile, ...more, hash: await people.verified(email, key) }, { key, locale: 'en' });
+    const kept = async ({ result }: Awaited<ReturnType<typeof fill>>) =>
+      (await ask(app, 'profileGet', {}, { key, token: String(result['access_token']) })).result['profile'];
+
+    await choose('optional', 'left_out');
+    expect((await ask(app, 'companyGet', {}, { key })).result).toMatchObject({
+      company: { settings: { sign_up: { phone: 'optional', birth_date: 'left_out' } } },
+    });
+    const none = await fill('none@choice.test', { contactNumber: '', birthDate: '' });
+    expect(await kept(none)).toMatchObject({ contact_number: null, date_of_birth: null });
+    // What is not asked for is not kept; what is asked for must still be right.
+    expect(await kept(await fill('both@choice.test', {}))).toMatchObject({
+      contact_number: '+31612345678',
+      date_of_birth: null,
+    });
+    const wrong = await fill('wrong@choice.test', { contactNumber: 'call me' });
+    expect(wrong.result['errors']).toEqual({ contactNumber: expect.stringContaining('not a phone number') });
+    await choose('required', 'required');
   });
 
   test('[AUTH-1] a profile is filled only with a verified code, within the hour and once', async () => {

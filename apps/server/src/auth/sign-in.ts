@@ -1,4 +1,4 @@
-import { birthDateProblem, type CheckedEmail, type NewProfile } from '@embook/domain/auth';
+import { birthDateProblem, type CheckedEmail, type NewProfile, signUpProblem } from '@embook/domain/auth';
 import { dayOf } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
@@ -56,14 +56,19 @@ export function createSignIn({ store, codes, limits, clock, mailer }: Ports) {
     async fillProfile(caller: Caller, profile: NewProfile): Promise<string> {
       await limits.guessFrom(caller);
       const { company, locale } = caller;
-      const { hash, password, contactNumber, countryCode, birthDate, firstName, lastName } = profile;
-      const contact = readContactNumber(contactNumber, countryCode);
-      const born = birthDateProblem(birthDate, dayOf(shopNow(clock, company.timeZone)));
-      if (!contact || born)
+      const { hash, password, contactNumber = '', countryCode, birthDate = '', firstName, lastName } = profile;
+      const asked = await store.signUpFields(company.id);
+      const contact = contactNumber === '' ? undefined : readContactNumber(contactNumber, countryCode);
+      const today = dayOf(shopNow(clock, company.timeZone));
+      const phone = signUpProblem(asked.phone, contactNumber, () => (contact ? undefined : 'contact_number'));
+      const born = signUpProblem(asked.birthDate, birthDate, (day) => birthDateProblem(day, today));
+      if (phone || born)
         throw new Problem('invalid_fields', {
-          ...(!contact && { contactNumber: 'contact_number' }),
+          ...(phone && { contactNumber: phone }),
           ...(born && { birthDate: born }),
         });
+      // What the company does not ask for is not kept, even when it is sent.
+      const kept = asked.phone === 'left_out' ? undefined : contact;
       const token = newToken();
       const email = await store.register({
         companyId: company.id,
@@ -72,9 +77,9 @@ export function createSignIn({ store, codes, limits, clock, mailer }: Ports) {
         person: {
           firstName,
           lastName,
-          contactNumber: contact.number,
-          countryCode: contact.country,
-          dateOfBirth: birthDate,
+          contactNumber: kept?.number ?? null,
+          countryCode: kept?.country ?? null,
+          dateOfBirth: (asked.birthDate !== 'left_out' && birthDate) || null,
           locale,
         },
         tokenHash: sha256(token),

@@ -31,8 +31,9 @@ const styleChoice = (style: WidgetStyle, chosen: WidgetStyle): string => {
 const company = (
   key: string,
   offered: readonly string[],
+  isFixed: boolean,
 ): string => `<div class="field"><label for="key">Company key</label>
-<input id="key" name="key" value="${escape(key)}" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="128" aria-describedby="company">
+<input id="key" name="key" value="${escape(key)}"${isFixed ? ' readonly' : ''} autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="128" aria-describedby="company">
 <div class="chips">${offered.map((each) => `<button type="button" data-key="${each}">${each}</button>`).join('')}</div>
 <p class="hint" id="company" role="status"></p></div>`;
 
@@ -53,15 +54,21 @@ const startPage = (path: string): string => `<div class="field"><label for="path
 <input id="path" name="path" value="${escape(path)}" placeholder="/shops" list="paths" pattern="/.*" title="A path such as /shops/1/services" autocomplete="off" spellcheck="false">
 <datalist id="paths">${startPages.map(([value, name]) => `<option value="${value}">${name}</option>`).join('')}</datalist></div>`;
 
+/** Filled by the page's script with what the company sells; a choice is written into the start page. */
+const openWith = `<div class="field"><label for="thing">Open with</label>
+<select id="thing"><option value="">The start page below</option></select></div>`;
+
 /** What can be chosen. It is a plain form whose address is the choice. */
 export const builderForm = (
   choices: Choices,
   offered: readonly string[],
+  isFixed: boolean,
 ): string => `<form id="choices" action="/builder">
 <h2>Choose</h2>
-${company(choices.companyKey, offered)}
+${company(choices.companyKey, offered, isFixed)}
 <fieldset><legend>Style</legend><div class="cards">${styleOrder.map((style) => styleChoice(style, choices.style)).join('')}</div></fieldset>
 ${colour(choices.color ?? '')}
+${openWith}
 <div class="pair">${language(choices.locale)}${startPage(choices.path ?? '')}</div>
 <div class="field for-side"><label for="label">Words on the button</label><input id="label" name="label" value="${escape(choices.label ?? '')}" placeholder="Book" maxlength="60" autocomplete="off"></div>
 <label class="tick for-closing"><input type="checkbox" name="close" value="1"${checked(choices.close === true)}>Show a close button in the widget</label>

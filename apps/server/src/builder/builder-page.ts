@@ -1,10 +1,15 @@
 import { snippet, type SnippetKind, snippetKinds } from '@embook/domain/embedding';
 import { escapeHtml as escape } from '../infra/http/html.ts';
+import type { BuilderLogin } from './access.ts';
 import { builderForm } from './builder-form.ts';
-import type { Choices } from './choices.ts';
+import { type Choices, withLogin } from './choices.ts';
+import { type Guide, guides } from './guides/guides.ts';
+import { widgetLink } from './guides/widget-link.ts';
 
 interface Builder {
   readonly choices: Choices;
+  /** Who signed in; nobody does in demo mode. */
+  readonly login: BuilderLogin | undefined;
   /** Keys to choose from. */
   readonly offered: readonly string[];
   /** Where the widget is served from, as the snippet must name it. */
@@ -26,9 +31,9 @@ const preview = `<section class="preview" aria-labelledby="preview-title"><div c
 
 const panel = (
   kind: SnippetKind,
-  { choices, origin }: Builder,
+  { choices, login, origin }: Builder,
 ): string => `<div class="panel ${kind}"><p class="hint">${kindWords[kind][1]}</p>
-<pre><code id="snippet-${kind}">${escape(snippet(kind, { ...choices, origin }))}</code></pre>
+<pre><code id="snippet-${kind}">${escape(snippet(kind, { ...withLogin(choices, login), origin }))}</code></pre>
 <button type="button" data-copies="snippet-${kind}">Copy ${kindWords[kind][0]} snippet</button></div>`;
 
 const snippets = (builder: Builder): string => `<section id="snippets"><div class="top"><h2>Copy</h2>
@@ -40,8 +45,22 @@ const snippets = (builder: Builder): string => `<section id="snippets"><div clas
   .join('')}</fieldset></div>
 ${snippetKinds.map((kind) => panel(kind, builder)).join('\n')}</section>`;
 
+const guide = ({ id, name, steps }: Guide): string => `<details id="guide-${id}"><summary>${escape(name)}</summary>
+<ol>${steps.map((step) => `<li>${escape(step)}</li>`).join('')}</ol>
+<img src="/builder/guides/${id}.svg" alt="" width="400" height="190" loading="lazy"></details>`;
+
+const guided = `<section aria-labelledby="guides-title"><h2 id="guides-title">Where to paste it</h2>${guides.map(guide).join('')}</section>`;
+
+const linked = ({ choices, login, origin }: Builder): string => {
+  const link = widgetLink(origin, withLogin(choices, login));
+  return `<section id="linked" aria-labelledby="link-title"><h2 id="link-title">Link and code</h2>
+<p class="hint">Without a page of your own: the widget as a page, for a mail, a profile elsewhere or the door.</p>
+<pre><code id="widget-link">${escape(link)}</code></pre><button type="button" data-copies="widget-link">Copy link</button>
+<a id="widget-code" href="/builder/code.svg?${escape(new URLSearchParams({ link }).toString())}" download="booking.svg"><img src="/builder/code.svg?${escape(new URLSearchParams({ link }).toString())}" alt="QR code of the link; download it" width="180" height="180" loading="lazy"></a></section>`;
+};
+
 const doctor = `<section aria-labelledby="checks-title"><h2 id="checks-title">Check</h2>
-<p class="hint">Runs in this browser, with this company and these choices. Only the platform is asked.</p>
+<p class="hint">Runs in this browser, with this company and these choices. The platform reads your page as a visitor gets it.</p>
 <form id="doctor"><div class="field"><label for="host">Address of your page</label>
 <input id="host" type="url" placeholder="https://www.your-page.example" autocomplete="off" spellcheck="false"></div>
 <button class="main">Run checks</button></form>
@@ -53,11 +72,13 @@ export const builderPage = (builder: Builder): string => `<!doctype html><html l
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>Embed builder · Embook</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/builder/builder.css"><link rel="stylesheet" href="/builder/outcome.css"><script type="module" src="/builder/client/builder.ts"></script></head>
-<body data-origin="${escape(builder.origin)}" data-version="${builder.version}">
+<body data-origin="${escape(builder.origin)}" data-version="${builder.version}"${builder.login ? ` data-login="${escape(`${builder.login.username}:${builder.login.password}`)}"` : ''}>
 <header aria-labelledby="title"><h1 id="title">Embed builder</h1><p>Put the booking widget on a page: choose, look, copy, check.</p></header>
 <main aria-labelledby="title"><noscript><p class="hint">The builder and the widget’s loader need JavaScript.</p></noscript>
-<div class="desk">${builderForm(builder.choices, builder.offered)}
+<div class="desk">${builderForm(builder.choices, builder.offered, builder.login !== undefined)}
 ${preview}
 <div class="after">${snippets(builder)}
+${guided}
+${linked(builder)}
 ${doctor}</div></div></main>
-<footer>Embook ${builder.version} · <a href="/docs">API docs</a></footer><p id="said" class="unseen" role="status"></p></body></html>`;
+<footer>Embook ${builder.version} · <a href="/docs">API docs</a>${builder.login ? '<form method="post" action="/builder/sign-out"><button>Sign out</button></form>' : ''}</footer><p id="said" class="unseen" role="status"></p></body></html>`;

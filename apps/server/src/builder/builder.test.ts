@@ -3,14 +3,23 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../infra/config.ts';
 import { createServer } from '../infra/http/server.ts';
+import { createDoctor } from './doctor/doctor.ts';
 import { builderFiles } from './files.ts';
 import { serveBuilder } from './routes.ts';
 
-async function builder(config: { publicUrl?: string }) {
+/** Knows one company with credentials, and one page of the internet. */
+async function builder(config: { publicUrl?: string; demo?: boolean }) {
   const app = await createServer(readConfig({}), pino({ level: 'silent' }));
-  serveBuilder(app, { version: '1.17.0', config: { publicUrl: undefined, ...config } });
+  const page = { status: 200, headers: {}, text: '<script src="https://book.example/embed.js" data-company-key="k">' };
+  serveBuilder(app, {
+    version: '1.17.0',
+    config: { publicUrl: undefined, demo: true, ...config },
+    isEmbedLogin: async ({ companyKey, username, password }) =>
+      [companyKey, username, password].join(' ') === 'k widget ö&pens',
+    examine: createDoctor(async (address) => ({ ok: true, page: { address, ...page } })),
+  });
   afterAll(() => app.close());
-  return (address: string) => app.inject(address);
+  return Object.assign((address: string) => app.inject(address), { app });
 }
 
 const demo = await builder({});
@@ -80,6 +89,40 @@ describe('the builder', () => {
     expect((await demo('/builder/host?key=')).body).not.toContain('<script');
   });
 
+  test('says for eight kinds of sites where the snippet goes, each with a picture of our own', async () => {
+    const { body } = await demo('/builder');
+    for (const name of [
+      'Plain HTML',
+      'WordPress',
+      'Wix',
+      'Squarespace',
+      'Webflow',
+      'Shopify',
+      'Google Tag Manager',
+      'React',
+    ])
+      expect(body).toContain(`<summary>${name}</summary>`);
+    const pictures = [...body.matchAll(/src="(\/builder\/guides\/[\w-]+\.svg)"/g)].map(([, path = '']) => path);
+    expect(pictures).toHaveLength(8);
+    for (const path of pictures) {
+      const { statusCode, headers, body: picture } = await demo(path);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(picture).not.toMatch(/<script|href=/);
+    }
+  });
+
+  test('gives a plain link to the widget and a code of it, and of nothing else', async () => {
+    const { body } = await elsewhere('/builder?key=studio&path=/shops/3&locale=nl');
+    const link = 'https://book.example/shops/3?companyApiKey=studio&locale=nl';
+    expect(body).toContain(`<code id="widget-link">${link.replace('&', '&amp;')}</code>`);
+    const codeOf = (text: string) => elsewhere(`/builder/code.svg?${new URLSearchParams({ link: text })}`);
+    const code = await codeOf(link);
+    expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(code.body).toMatch(/^<svg /);
+    for (const other of ['https://evil.example/', 'https://book.example.evil/', 'javascript:alert(1)', ''])
+      expect((await codeOf(other)).statusCode).toBe(404);
+  });
+
   test('hands out every script the page imports, without types', async () => {
     const names = readdirSync(new URL('client', import.meta.url)).filter((name) => name.endsWith('.ts'));
     expect(builderFiles.map(({ path }) => path)).toEqual(
@@ -90,5 +133,59 @@ describe('the builder', () => {
       expect(answer.headers).toMatchObject({ 'content-type': type });
       expect(answer.body).not.toMatch(/^\s*(?:export )?interface |import type/m);
     }
+  });
+});
+
+describe('[EMB-1] outside demo mode the builder is for the people of a company', async () => {
+  const real = await builder({ publicUrl: 'https://book.example', demo: false });
+  const signIn = (fields: Record<string, string>) =>
+    real.app.inject({
+      method: 'POST',
+      url: '/builder/sign-in',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const right = { companyKey: 'k', username: 'widget', password: 'ö&pens' };
+
+  test('a stranger is asked for the credentials of the widget, and no demo company is named', async () => {
+    const { body } = await real('/builder?key=k');
+    expect(body).toContain('action="/builder/sign-in"');
+    expect(body).not.toContain('demo-');
+    expect((await real('/builder/host?key=k')).statusCode).toBe(302);
+    expect((await real('/builder/page?key=k&address=https://studio.example')).statusCode).toBe(403);
+  });
+
+  test('wrong credentials are refused, and forged cookies are none', async () => {
+    const refused = await signIn({ ...right, password: 'x', companyKey: '"><script>' });
+    expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(refused.body).not.toContain('<script>');
+    const forged = Buffer.from(JSON.stringify({ ...right, password: 'x' })).toString('base64url');
+    for (const cookie of [`embook-builder=${forged}`, 'embook-builder=e30', 'embook-builder=x', 'embook-builder='])
+      expect((await real.app.inject({ url: '/builder', headers: { cookie } })).body).toContain('/builder/sign-in');
+  });
+
+  test('with them the builder writes a snippet that carries them, for this company alone', async () => {
+    const entered = await signIn(right);
+    expect([entered.statusCode, entered.headers.location]).toEqual([303, '/builder']);
+    const set = String(entered.headers['set-cookie']);
+    expect(set).toMatch(/^embook-builder=[\w-]+; Path=\/builder; HttpOnly; SameSite=Strict$/);
+    const headers = { cookie: set.split(';')[0] ?? '' };
+    const open = (url: string) => real.app.inject({ url, headers });
+    const { body } = await open('/builder?key=other&style=inline');
+    expect(body).toContain('data-company-key=&quot;k&quot;');
+    expect(body).toContain('data-path=&quot;/shops?username=widget&amp;amp;password=%C3%B6%26pens&quot;');
+    expect((await open('/builder/host?key=other')).body).toContain('data-company-key="k"');
+    expect((await open('/builder/page?key=other&address=https://studio.example/book')).json()).toMatchObject({
+      address: 'https://studio.example/book',
+      findings: [{ outcome: 'ok' }, { outcome: 'ok', text: 'It is there, with the key k.' }, { outcome: 'ok' }],
+    });
+  });
+
+  test('[A22] looks at pages are counted for each address', async () => {
+    const look = () => demo('/builder/page?key=k&address=https://studio.example');
+    const statuses = [];
+    for (let count = 0; count < 21; count += 1) statuses.push((await look()).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -9,11 +9,13 @@ const scripts = [
   'copy',
   'foreign-frame',
   'frame-ancestors',
+  'page',
   'preview',
   'report',
   'storage',
   'storage-probe',
   'text-in',
+  'things',
 ] as const;
 const styles = ['builder', 'outcome', 'host'] as const;
 

@@ -1,13 +1,23 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EmbedLogin } from '../auth/auth.ts';
 import type { Config } from '../infra/config.ts';
+import { Problem } from '../infra/http/problem.ts';
+import { type BuilderLogin, loginCookie, loginOf, readLogin } from './access.ts';
 import { builderPage } from './builder-page.ts';
-import { readChoices } from './choices.ts';
+import { readChoices, withLogin } from './choices.ts';
+import type { Doctor } from './doctor/doctor.ts';
 import { builderFiles } from './files.ts';
+import { guidePicture } from './guides/guide-picture.ts';
+import { guides } from './guides/guides.ts';
+import { widgetCode } from './guides/widget-link.ts';
 import { hostPage } from './host-page.ts';
+import { signInPage } from './sign-in-page.ts';
 
 interface BuilderPorts {
   readonly version: string;
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: Pick<Config, 'publicUrl' | 'demo'>;
+  readonly isEmbedLogin: EmbedLogin;
+  readonly examine: Doctor;
 }
 
 interface Visit {
@@ -18,7 +28,7 @@ interface Visit {
 const offered = ['demo-aurora', 'demo-solo'] as const;
 
 const rules =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src 'self' data:; form-action 'self'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self' data:; form-action 'self'; base-uri 'none'";
 
 const send = (reply: FastifyReply, html: string, ancestors?: "'self'" | "'none'"): FastifyReply =>
   reply
@@ -32,18 +42,74 @@ const send = (reply: FastifyReply, html: string, ancestors?: "'self'" | "'none'"
 /** Framed by whatever page stands for another site; it says nothing but what this browser keeps there. */
 const storagePage = `<!doctype html><html lang="en"><title>Storage</title><script type="module" src="/builder/client/storage-probe.ts"></script></html>`;
 
-/**
- * The embed builder at `/builder`: choose, look, copy, check. It belongs to demo mode, and reads nothing that the widget
- * does not show anyway.
- */
-export function serveBuilder(app: FastifyInstance, { version, config }: BuilderPorts): void {
-  const choicesOf = (query: Visit['Querystring']) => readChoices(query, offered[0]);
+/** Each look at a page is a request of ours to somebody else. */
+const PAGES_PER_MINUTE = 20;
 
-  app.get<Visit>('/builder', ({ query, protocol, host }, reply) => {
-    const origin = config.publicUrl ?? `${protocol}://${host}`;
-    return send(reply, builderPage({ choices: choicesOf(query), offered, origin, version }), "'none'");
+/** More than a link to the widget has. */
+const LONGEST_LINK = 1_000;
+
+/**
+ * The embed builder at `/builder`: choose, look, copy, check. In demo mode it is open and offers the demo companies; else it
+ * asks for the credentials of a company's widget and is for that company alone.
+ */
+export function serveBuilder(app: FastifyInstance, { version, config, isEmbedLogin, examine }: BuilderPorts): void {
+  const originOf = ({ protocol, host }: FastifyRequest): string => config.publicUrl ?? `${protocol}://${host}`;
+  const demoChoices = (query: Visit['Querystring']) => readChoices(query, offered[0]);
+  const choicesOf = (query: Visit['Querystring'], login: BuilderLogin | undefined) =>
+    login ? { ...readChoices(query, login.companyKey), companyKey: login.companyKey } : demoChoices(query);
+
+  /** Undefined in demo mode, where nobody signs in; null for a stranger. */
+  const enter = async (request: FastifyRequest): Promise<BuilderLogin | undefined | null> =>
+    config.demo ? undefined : ((await loginOf(request, isEmbedLogin)) ?? null);
+
+  app.get<Visit>('/builder', async (request, reply) => {
+    const login = await enter(request);
+    if (login === null) return send(reply, signInPage(), "'none'");
+    const choices = choicesOf(request.query, login);
+    const origin = originOf(request);
+    return send(reply, builderPage({ choices, login, offered: login ? [] : offered, origin, version }), "'none'");
   });
-  app.get<Visit>('/builder/host', ({ query }, reply) => send(reply, hostPage(choicesOf(query)), "'self'"));
+  if (!config.demo) {
+    app.post('/builder/sign-in', async (request, reply) => {
+      const login = readLogin(request.body);
+      if (!(await isEmbedLogin(login))) return send(reply.code(403), signInPage(login.companyKey), "'none'");
+      return reply.header('set-cookie', loginCookie(login, isSecure(request))).redirect('/builder', 303);
+    });
+    app.post('/builder/sign-out', (request, reply) =>
+      reply.header('set-cookie', loginCookie(undefined, isSecure(request))).redirect('/builder', 303),
+    );
+  }
+  app.get<Visit>('/builder/host', async (request, reply) => {
+    const login = await enter(request);
+    if (login === null) return reply.redirect('/builder');
+    return send(reply, hostPage(withLogin(choicesOf(request.query, login), login)), "'self'");
+  });
+  app.route<Visit>({
+    method: 'GET',
+    url: '/builder/page',
+    config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } },
+    handler: async (request) => {
+      const login = await enter(request);
+      if (login === null) throw new Problem('credentials_wrong');
+      const { companyKey } = choicesOf(request.query, login);
+      const { address } = request.query;
+      return examine({ address: typeof address === 'string' ? address : '', companyKey, origin: originOf(request) });
+    },
+  });
+  for (const guide of guides)
+    app.get(`/builder/guides/${guide.id}.svg`, (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'no-cache').send(guidePicture(guide)),
+    );
+  app.get<Visit>('/builder/code.svg', async (request, reply) => {
+    const { link } = request.query;
+    // Only our own addresses: nobody gets a code for somewhere else from us.
+    if (typeof link !== 'string' || link.length > LONGEST_LINK || !link.startsWith(`${originOf(request)}/`))
+      throw new Problem('not_found');
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'no-store')
+      .send(await widgetCode(link));
+  });
   app.get('/builder/storage', (_request, reply) => send(reply, storagePage));
   for (const { path, type, read } of builderFiles)
     app.get(path, async (_request, reply) =>
@@ -53,3 +119,5 @@ export function serveBuilder(app: FastifyInstance, { version, config }: BuilderP
         .send(await read()),
     );
 }
+
+const isSecure = ({ protocol }: FastifyRequest): boolean => protocol === 'https';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { bundles, bundleUses, clientBundles, companies, shops } from '../infra/db/schema/index.ts';
@@ -19,6 +19,20 @@ export function createOwnedStore(db: Db) {
     status: clientBundles.status,
     finalCostCents: clientBundles.finalCostCents,
   };
+
+  const used = sql`(select count(*) from ${bundleUses} where ${bundleUses.companyId} = ${clientBundles.companyId}
+    and ${bundleUses.clientBundleId} = ${clientBundles.id} and ${bundleUses.returnedAt} is null)`;
+
+  /** Scoped by customer, so another customer's bundle is not found (A6, A15). */
+  async function newest(reader: Pick<Db, 'select'>, owner: Owner, ...which: (SQL | undefined)[]) {
+    const [row] = await reader
+      .select(columns)
+      .from(clientBundles)
+      .where(and(isTheirs(owner), ...which))
+      .orderBy(desc(clientBundles.createdAt), clientBundles.id)
+      .limit(1);
+    return row;
+  }
 
   return {
     db,
@@ -52,51 +66,28 @@ export function createOwnedStore(db: Db) {
       return row;
     },
 
-    async find(tx: Pick<Db, 'select'>, owner: Owner, id: number) {
-      const [row] = await tx
-        .select(columns)
-        .from(clientBundles)
-        .where(and(isTheirs(owner), eq(clientBundles.id, id)));
-      return row;
-    },
+    find: (reader: Pick<Db, 'select'>, owner: Owner, id: number) => newest(reader, owner, eq(clientBundles.id, id)),
 
     /** The newest of the same bundle whose payment is under way, at this price. */
-    async findPending(tx: Tx, owner: Owner, bundleId: number, costCents: number) {
-      const [row] = await tx
-        .select(columns)
-        .from(clientBundles)
-        .where(
-          and(
-            isTheirs(owner),
-            eq(clientBundles.bundleId, bundleId),
-            eq(clientBundles.status, 'pending'),
-            eq(clientBundles.finalCostCents, costCents),
-          ),
-        )
-        .orderBy(desc(clientBundles.createdAt), clientBundles.id)
-        .limit(1);
-      return row;
-    },
+    findPending: (tx: Tx, owner: Owner, bundleId: number, costCents: number) =>
+      newest(
+        tx,
+        owner,
+        eq(clientBundles.bundleId, bundleId),
+        eq(clientBundles.status, 'pending'),
+        eq(clientBundles.finalCostCents, costCents),
+      ),
 
     /** One of the same bundle that can still be used at `now`. */
-    async findUsable(tx: Tx, owner: Owner, bundleId: number, now: number) {
-      const used = sql`(select count(*) from ${bundleUses} where ${bundleUses.companyId} = ${clientBundles.companyId}
-        and ${bundleUses.clientBundleId} = ${clientBundles.id} and ${bundleUses.returnedAt} is null)`;
-      const [row] = await tx
-        .select(columns)
-        .from(clientBundles)
-        .where(
-          and(
-            isTheirs(owner),
-            eq(clientBundles.bundleId, bundleId),
-            eq(clientBundles.status, 'active'),
-            or(isNull(clientBundles.endsAt), gt(clientBundles.endsAt, now)),
-            or(eq(clientBundles.maxUsages, -1), sql`${used} < ${clientBundles.maxUsages}`),
-          ),
-        )
-        .limit(1);
-      return row;
-    },
+    findUsable: (tx: Tx, owner: Owner, bundleId: number, now: number) =>
+      newest(
+        tx,
+        owner,
+        eq(clientBundles.bundleId, bundleId),
+        eq(clientBundles.status, 'active'),
+        or(isNull(clientBundles.endsAt), gt(clientBundles.endsAt, now)),
+        or(eq(clientBundles.maxUsages, -1), sql`${used} < ${clientBundles.maxUsages}`),
+      ),
 
     async add(tx: Tx, bundle: NewBundle): Promise<void> {
       await tx.insert(clientBundles).values(bundle);

@@ -1,9 +1,7 @@
-import { type ClassSession, classSession, mayBegin, sessionChange } from '@embook/domain/classes';
+import { classSession, mayBegin, minuteOfClock, sessionChange } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import {
   addDays,
-  clockOf,
-  dayOf,
   type FieldsOf,
   minuteOfDay,
   type Permission,
@@ -14,23 +12,17 @@ import {
 import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import { databaseProblem } from '../infra/db/problem.ts';
 import { retry } from '../infra/db/retry.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
-import type { VisitNews } from '../messages/mail-data.ts';
+import { orTaken, SeatTaken, untilLocked } from './attempts.ts';
+import { centsOr, loggedClass, shownClass } from './class-shape.ts';
 import type { ClassRow, ClassStore, Reader } from './class-store.ts';
 import type { Participants } from './participants/participants.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
-
-/** A visit that was given up with its class, as the mail about it needs it. */
-export interface CalledOff {
-  readonly visit: VisitNews & { readonly email: string | null; readonly locale: 'en' | 'de' | 'nl' | 'lt' };
-  readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
-}
 
 interface Ports {
   readonly store: ClassStore;
@@ -40,61 +32,23 @@ interface Ports {
   readonly mailer: Pick<Mailer, 'wake'>;
 }
 
+type ClassPlace = Pick<ClassRow, 'roomId' | 'employeeId'>;
+
 const MOST_DAYS = 400;
 const MOST_CLASSES = 2_000;
 
-export const shownClass = ({ timeZone: _, ...row }: ClassRow): ClassSession => ({
-  ...row,
-  on: dayOf(row.startsAt),
-  at: clockOf(row.startsAt),
-});
-
-/** What the audit log keeps of a class. */
-export const loggedClass = (row: ClassRow) => ({
-  name: row.name ?? row.serviceName,
-  starts_at: row.startsAt,
-  minutes: row.minutes,
-  employee_id: row.employeeId,
-  room_id: row.roomId,
-  places: row.places,
-  price: row.price / 100,
-  version: row.version,
-});
-
-/** The constraint is the last word: who has the room or the teacher already keeps them (A1). */
-export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (databaseProblem(error) === 'taken') throw new Problem('time_taken');
-    throw error;
-  }
-}
-
-/** Somebody took a seat between the locks: everything is done again. */
-class SeatTaken extends Error {}
-const LOCK_TRIES = 5;
-
-async function untilLocked<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof SeatTaken) || tries === LOCK_TRIES) throw error;
-    }
-  }
-}
-
 /** When a class begins, by what was sent: shop time, or a day and a time of day; what is missing is as it was. */
 function startOf(
-  { startsAt, on, at }: { startsAt?: ShopTime | undefined; on?: string | undefined; at?: number | undefined },
+  { startsAt, on, at }: { startsAt?: ShopTime | undefined; on?: string | undefined; at?: string | undefined },
   was?: ShopTime,
 ): ShopTime | undefined {
   if (startsAt !== undefined) return startsAt;
   const midnight = on === undefined ? was && startOfDay(was) : timeOfDay(on);
-  const minute = at ?? (was === undefined ? undefined : minuteOfDay(was));
+  const minute = at === undefined ? was && minuteOfDay(was) : minuteOfClock(at);
   return midnight === undefined || minute === undefined ? undefined : midnight + minute * 60;
 }
+
+export type Classes = ReturnType<typeof createClasses>;
 
 /** CLS-1, CLS-3: single classes and events, as staff read, add and change them. */
 export function createClasses({ store, participants, clock, mailer }: Ports) {
@@ -104,9 +58,12 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     return row;
   }
 
-  async function checkPlace(tx: Tx, companyId: number, shopId: number, place: Parameters<ClassStore['lockPlace']>[3]) {
+  /** Locks room and teacher. Who is put there now is of the shop; who was there before may work in several (HRS-2). */
+  async function checkPlace(tx: Tx, companyId: number, shopId: number, place: ClassPlace, was?: ClassPlace) {
     const problem = await store.lockPlace(tx, companyId, shopId, place);
-    if (problem !== 'ok') throw new Problem('invalid_fields', { [problem]: 'invalid' });
+    if (problem === 'ok') return;
+    const part = problem === 'room_id' ? 'roomId' : 'employeeId';
+    if (was?.[part] !== place[part]) throw new Problem('invalid_fields', { [problem]: 'invalid' });
   }
 
   async function addOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffAddClass'>) {
@@ -131,7 +88,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       startsAt,
       minutes,
       total: request.places,
-      priceCents: request.price ?? service.priceCents,
+      priceCents: centsOr(request.price, service.priceCents),
       description: request.description ?? null,
       showSessionsLeft: request.showPlacesLeft ?? false,
       hidePrice: request.hidePrice ?? service.hidePrice,
@@ -140,7 +97,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     for (const { serviceId, price, minutes } of request.options ?? []) {
       const option = await store.service(tx, caller.member, serviceId);
       if (option?.shopId !== shopId) throw new Problem('invalid_fields', { options: 'invalid' });
-      const terms = { priceCents: price ?? option.priceCents, minutes: minutes ?? option.minutes };
+      const terms = { priceCents: centsOr(price, option.priceCents), minutes: minutes ?? option.minutes };
       await store.addOptions(tx, [{ companyId, sessionId: id, serviceId, ...terms }]);
     }
     await store.occupy(tx, companyId, id, { ...place, startsAt, minutes });
@@ -174,14 +131,14 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       employeeId: request.employeeId === undefined ? before.employeeId : request.employeeId,
       roomId: request.roomId === undefined ? before.roomId : request.roomId,
       places: request.places ?? before.places,
-      price: request.price ?? before.price,
+      price: centsOr(request.price, before.price),
     };
     const verdict = sessionChange(before, after, shopNow(clock, before.timeZone));
     if (!verdict.ok)
       throw 'refused' in verdict
         ? new Problem(verdict.refused)
         : new Problem('invalid_fields', { [verdict.field]: verdict.problem });
-    await checkPlace(tx, companyId, before.shopId, after);
+    await checkPlace(tx, companyId, before.shopId, after, before);
     const { startsAt, minutes, employeeId, roomId } = after;
     const row = {
       startsAt,
@@ -231,6 +188,10 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
 
     add: (caller: StaffCaller, request: Fields<'staffAddClass'>, changes: Changes) =>
       orTaken(() => retry(() => changes.transaction((tx) => addOnce(tx, caller, request)))),
+
+    /** The same within a larger change (CLS-2). */
+    changeIn: changeOnce,
+    checkPlace,
 
     async change(caller: StaffCaller, request: Fields<'staffChangeClass'>, changes: Changes) {
       const changed = await orTaken(() =>

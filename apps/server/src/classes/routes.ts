@@ -2,14 +2,18 @@ import type { StaffHandlers } from '../infra/http/serve-staff.ts';
 import type { createClassCancelling } from './cancelling/cancel-class.ts';
 import type { createClasses } from './classes.ts';
 import type { Participants } from './participants/participants.ts';
+import type { createSeriesChanges } from './series/change-series.ts';
+import type { createSeries } from './series/series.ts';
 
 interface Parts {
   readonly classes: ReturnType<typeof createClasses>;
   readonly cancelling: ReturnType<typeof createClassCancelling>;
   readonly participants: Participants;
+  readonly series: ReturnType<typeof createSeries>;
+  readonly seriesChanges: ReturnType<typeof createSeriesChanges>;
 }
 
-export const classRoutes = ({ classes, cancelling, participants }: Parts) =>
+export const classRoutes = ({ classes, cancelling, participants, series, seriesChanges }: Parts) =>
   ({
     staffClasses: (caller, request) => classes.list(caller, request),
     staffClass: (caller, { id }) => classes.read(caller, id),
@@ -19,4 +23,9 @@ export const classRoutes = ({ classes, cancelling, participants }: Parts) =>
     staffCancelClass: (caller, request, changes) => cancelling.cancel(caller, request, changes),
     staffParticipants: (caller, { id }) => participants.list(caller, id),
     staffMailParticipants: (caller, request, changes) => participants.mail(caller, request, changes),
+    staffSeriesList: (caller, { shopId }) => series.list(caller, shopId),
+    staffSeries: (caller, { id }) => series.read(caller, id),
+    staffAddSeries: (caller, request, changes) => series.add(caller, request, changes),
+    staffSeriesImpact: (caller, request) => seriesChanges.impact(caller, request),
+    staffChangeSeries: (caller, request, changes) => seriesChanges.change(caller, request, changes),
   }) satisfies Partial<StaffHandlers>;

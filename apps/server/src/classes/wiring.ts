@@ -6,6 +6,11 @@ import { createClassStore } from './class-store.ts';
 import { createClasses } from './classes.ts';
 import { createParticipantStore } from './participants/participant-store.ts';
 import { createParticipants } from './participants/participants.ts';
+import { createSeriesChanges } from './series/change-series.ts';
+import { createDateStore } from './series/date-store.ts';
+import { createDateMaker } from './series/make-dates.ts';
+import { createSeriesStore } from './series/series-store.ts';
+import { createSeries } from './series/series.ts';
 import { classRoutes } from './routes.ts';
 
 interface Nouns {
@@ -33,8 +38,17 @@ export function wireClasses({ db, clock, mailer, log }: Core, nouns: Nouns) {
     log,
   });
   const classes = createClasses({ store, participants, clock, mailer });
+  const seriesStore = createSeriesStore(db);
+  const dates = createDateStore();
+  const maker = createDateMaker({ store: seriesStore, dates, classStore: store, clock });
+  const shared = { store: seriesStore, maker, classStore: store, classes, clock };
+  const series = createSeries(shared);
+  const seriesChanges = createSeriesChanges({ ...shared, dates, participants, mailer });
   return {
-    staffRoutes: classRoutes({ classes, cancelling, participants }),
-    defineJobs: (jobs) => jobs.define('cancelled-classes', () => cancelling.goOnWithAll(), { cron: '* * * * *' }),
+    staffRoutes: classRoutes({ classes, cancelling, participants, series, seriesChanges }),
+    defineJobs(jobs) {
+      jobs.define('cancelled-classes', () => cancelling.goOnWithAll(), { cron: '* * * * *' });
+      jobs.define('class-dates', async () => void (await maker.makeAll()), { cron: '17 * * * *' });
+    },
   } satisfies Wired & Record<string, unknown>;
 }

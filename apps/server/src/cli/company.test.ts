@@ -65,7 +65,19 @@ describe("the operator's command", async () => {
 
   test('imports, lists, blocks, opens and exports a company', () => {
     writeFileSync(join(folder, 'studio.json'), JSON.stringify(smallCompany()));
-    expect(company('import', 'studio.json')).toMatchObject({ status: 0, stderr: expect.stringContaining('Imported.') });
+    const imported = company('import', 'studio.json');
+    expect(imported).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('Imported. 1 shop, 2 employees, 3 rooms'),
+    });
+    const { pathname, host, password } = new URL(database.url);
+    expect(imported.stderr).toContain(`for the PostgreSQL database ${pathname.slice(1)} at ${host}`);
+    expect(imported.stderr).not.toContain(`:${password || 'no password'}@`);
+    expect(imported.stdout).toMatch(
+      /^Shop \d+ {2}Studio West: http:\/\/127\.0\.0\.1:8480\/shops\/\d+\?companyApiKey=studio$/m,
+    );
+    expect(imported.stdout).toContain('Widget: http://127.0.0.1:8480/shops?companyApiKey=studio');
+    expect(imported.stdout).toContain('data-company-key="studio"');
     expect(company('list').stdout).toMatch(/^studio +Studio \(1 shop\)$/m);
     expect(company('block', 'studio')).toMatchObject({ status: 0 });
     expect(company('list').stdout).toContain('blocked');

@@ -11,6 +11,7 @@ import { findingText } from '../company-file/report.ts';
 import { systemClock } from '../infra/clock.ts';
 import { createFirstOwner } from '../staff/first-owner.ts';
 import { Refusal, runCommand, type Task } from './operator/command.ts';
+import { addressesText, countsText } from './operator/imported.ts';
 
 const HELP = `Makes companies, brings them in and out, and blocks them.
 
@@ -31,10 +32,10 @@ Works on PostgreSQL with DATABASE_URL, else on the embedded database in DATA_DIR
 /** npm runs scripts in the project's root; paths mean the folder that the operator stands in. */
 const pathOf = (given: string): string => resolve(process.env['INIT_CWD'] ?? '.', given);
 
-async function bringIn({ db, say }: Task, given: string, replace: boolean): Promise<void> {
+async function bringIn({ db, database, print, say }: Task, given: string, replace: boolean): Promise<void> {
   const path = pathOf(given);
   const file = await readJson(path, given);
-  say(`Reading ${given} and its pictures …`);
+  say(`Reading ${given} and its pictures, for ${database} …`);
   const imported = await importCompany(db, file, {
     now: systemClock.now(),
     randomId: secretId,
@@ -47,7 +48,10 @@ async function bringIn({ db, say }: Task, given: string, replace: boolean): Prom
     throw new Refusal([`Nothing was imported: ${count} in ${given}.`, ...problems.map(findingText)].join('\n  '));
   }
   for (const warning of imported.warnings) say(`  note: ${findingText(warning)}`);
-  say('Imported.');
+  const { counts, shops } = imported;
+  say(`Imported. ${countsText(counts)}.`);
+  const { company } = file as { company: { key: string } }; // what was imported has one
+  print(addressesText({ companyKey: company.key, origin: originOf(readAddressConfig(process.env)), counts, shops }));
 }
 
 async function readJson(path: string, given: string): Promise<unknown> {

@@ -69,7 +69,7 @@ describe('the demo companies', async () => {
   });
 });
 
-test('an export has absolute days and names instead of ids', async () => {
+test('an export has absolute days, the names of its file instead of ids, and classes that recur once', async () => {
   const { db } = await testDatabase();
   const options = { today: TODAY, now: NOON, randomId: repeatableIds('x'), baseDir: '.' };
   expect(await importCompany(db, smallCompany(), options)).toMatchObject({ ok: true });
@@ -78,18 +78,13 @@ test('an export has absolute days and names instead of ids', async () => {
     shops: [
       {
         special_days: [{ date: '2026-11-19', reason: 'Holiday' }],
-        rooms: [{ ref: 'front-room', employee: 'noor' }, { employee: 'noor' }, { object: 'mats' }],
-        categories: [
-          { services: [{ ref: 'massage', price: 49.5, options: [{ ref: 'massage-short', price: 29.95 }] }] },
+        rooms: [{ ref: 'front', employee: 'noor' }, { employee: 'noor' }, { object: 'mats' }],
+        categories: [{ services: [{ ref: 'massage', price: 49.5, options: [{ ref: 'short', price: 29.95 }] }] }],
+        timetable: [
+          { ref: 'yoga-2026-11-03-10-00', class: 'yoga', every: ['tue'], from: '2026-11-03', until: '2026-11-17' },
         ],
-        classes: [
-          { on: '2026-11-03', at: '10:00' },
-          { ref: 'yoga-2026-11-10-10-00' },
-          {},
-          { cancelled_at: '2026-11-11T11:00:00.000Z' },
-          {},
-          {},
-        ].slice(0, 6),
+        // Between the cancelled one and the end it is given too few times to be a timetable.
+        classes: [{ on: '2026-11-24', cancelled_at: '2026-11-11T11:00:00.000Z' }, { on: '2026-12-01' }, {}],
       },
     ],
     customers: [
@@ -98,15 +93,16 @@ test('an export has absolute days and names instead of ids', async () => {
         bookings: [
           {
             service: 'massage',
-            room: 'front-room',
+            room: 'front',
             on: '2026-11-16',
             at: '10:00',
             payment: { type: 'bundle', with: 'two-times' },
           },
-          { service: 'massage-short', payment: { type: 'ideal', paid: true, reference: 'tr_2' } },
+          { service: 'short', payment: { type: 'ideal', paid: true, reference: 'tr_2' } },
           {
-            session: 'yoga-2026-11-17-10-00',
-            option: 'yoga-with-a-mat',
+            session: 'yoga-2026-11-03-10-00',
+            on: '2026-11-17',
+            option: 'mat',
             payment: { type: 'subscription', with: 'weekly-yoga' },
           },
           { session: 'concert-2026-12-01-20-00', payment: { type: 'cash', paid: false } },

@@ -68,6 +68,7 @@ function companyText({ stored: { company }, picture }: Exporting): CompanyFileTe
       max_unpaid_bookings: company.maxUnpaidBookings,
     },
     team: company.staffSecondFactor ? { second_factor: true } : undefined,
+    sign_up: { phone: company.signUpPhone, birth_date: company.signUpBirthDate },
     extra_field_label: only(company.registrationExtraFieldLabel),
     texts: only(company.texts),
     widget_login:

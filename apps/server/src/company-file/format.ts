@@ -1,13 +1,14 @@
+import { signUpChoices } from '@embook/domain/auth';
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import { DEFAULT_BRAND } from '@embook/domain/shared';
-import { productTypes } from '@embook/domain/shops';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
 import { colour, line, moment, picture, price, ref, story, texts, webAddress, whole, zone } from './format/fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop-format.ts';
+import { byProductWord } from './format/words.ts';
 
-const tabNames = z.partialRecord(z.enum(productTypes), line(40));
+const tabNames = byProductWord(line(40));
 
 const company = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be 1 to 100 letters, digits, dots or dashes'),
@@ -23,7 +24,7 @@ const company = z.strictObject({
   coc_number: line(40).optional(),
   license_link: webAddress().optional(),
   gallery: z.array(picture()).max(50).default([]),
-  tab_names: tabNames.default({}),
+  tab_names: tabNames.prefault({}),
   overwrite_product_names: z.boolean().default(false),
   time_zone: zone().default('Europe/Amsterdam'),
   cancellation: z.strictObject({ policy_hours: whole(0, 100_000).default(0), fee: price().default(0) }).prefault({}),
@@ -46,6 +47,12 @@ const company = z.strictObject({
     })
     .prefault({}),
   team: z.strictObject({ second_factor: z.boolean().default(false) }).prefault({}),
+  sign_up: z
+    .strictObject({
+      phone: z.enum(signUpChoices).default('required'),
+      birth_date: z.enum(signUpChoices).default('required'),
+    })
+    .prefault({}),
   extra_field_label: line().optional(),
   texts: texts({ tab_names: tabNames, loyalty_description: story(), extra_field_label: line() }),
   /** What the embedding page must send, if it must. */
@@ -108,6 +115,8 @@ const promotion = z.strictObject({
 
 /** Everything a company has, as one readable file. Pictures lie beside it; things point at each other by `ref`. */
 export const companyFile = z.strictObject({
+  /** For editors. */
+  $schema: z.string().optional(),
   format: z.literal('embook-company-1'),
   company,
   /** The point of a picture that stays in sight when it is cropped: percent from its left and from its top. */

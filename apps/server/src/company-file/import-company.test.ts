@@ -121,7 +121,17 @@ describe('a broken file', async () => {
       'company.font.name: must be the plain name of a font',
       (f) => put(f.company, 'font', { import: 'https://fonts.example/a.css', name: 'x";}' }),
     ],
-    ['an unknown field', 'shops[0]: Unrecognized key: "color"', (f) => put(f.shops[0]!, 'color', 'red')],
+    ['an unknown field', 'shops[0]: unknown key "mood"', (f) => put(f.shops[0]!, 'mood', 'red')],
+    [
+      'a misspelt field',
+      'company: unknown key "color"; did you mean "colour"?',
+      (f) => put(f.company, 'color', '#ff0000'),
+    ],
+    [
+      'a field in another spelling',
+      'shops[0].rooms[0]: unknown key "gridMinutes"; did you mean "grid_minutes"?',
+      (f) => put(f.shops[0]!.rooms[0]!, 'gridMinutes', 15),
+    ],
     [
       'a missing field',
       'shops[0].street: Invalid input: expected string, received undefined',
@@ -254,7 +264,7 @@ describe('a broken file', async () => {
       'customers[0].first_name: must be at most 24 characters',
       (f) => put(f.customers[0]!, 'first_name', 'A'.repeat(25)),
     ],
-    ['a password', 'customers[0]: Unrecognized key: "password"', (f) => put(f.customers[0]!, 'password', 'secret')],
+    ['a password', 'customers[0]: unknown key "password"', (f) => put(f.customers[0]!, 'password', 'secret')],
     ['a picture that is not there', 'company.logo: "logo.png" is not there', (f) => put(f.company, 'logo', 'logo.png')],
     [
       'a picture that is none',
@@ -275,6 +285,21 @@ describe('a broken file', async () => {
 
   test.each(cases)('%s is named with its place, and nothing is written', async (_what, problem, breakIt) => {
     expect(await refused(db, broken(breakIt))).toEqual([problem]);
+  });
+
+  test('a wrong shape does not hide references that lead nowhere', async () => {
+    const file = broken((f) => {
+      put(f.company, 'colour', 'red');
+      put(f.shops[0]!.rooms[0]!, 'employee', 'x');
+      put(f.shops[0]!.timetable[0]!, 'class', 'y');
+      put(f.promotions[0]!, 'services', ['massage', 'z']);
+    });
+    expect(await refused(db, file)).toEqual([
+      'company.colour: must be a colour such as "#6b3fa0"',
+      'shops[0].rooms[0].employee: no employee "x"',
+      'shops[0].timetable[0].class: no service "y"',
+      'promotions[0].services[1]: no service "z"',
+    ]);
   });
 
   test('all problems are named at once', async () => {
@@ -427,5 +452,29 @@ describe('an import', async () => {
       shops: [{ about: hostile.join('\n'), rooms: [{ name: hostile[1] }, {}, {}], reviews: [{ comment: hostile[2] }] }],
       promotions: [{ description: hostile[3] }],
     });
+  });
+});
+
+test('the words of the screens are understood', async () => {
+  const { db } = await testDatabase();
+  const { subscriptions, customers, ...file } = smallCompany();
+  put(file.company, 'tab_names', { classes: 'Lessons', memberships: 'Club' });
+  put(file.shops[0]!, 'offers', ['services', 'classes', 'memberships']);
+  put(file.shops[0]!.bundles[0]!, 'valid', '1 year');
+  const spoken = customers.map(({ subscriptions: held = [], ...customer }) => ({
+    ...customer,
+    memberships: held.map(({ subscription, ...rest }) => ({ ...rest, membership: subscription })),
+    bookings: (customer.bookings ?? []).map(({ payment, ...booking }) => ({
+      ...booking,
+      payment: { ...payment, type: payment.type === 'subscription' ? 'membership' : payment.type },
+    })),
+  }));
+  const imported = await importCompany(db, { ...file, memberships: subscriptions, customers: spoken }, options());
+  expect(imported).toMatchObject({ ok: true });
+  const exported = await exportCompany(db, 'studio');
+  expect(exported?.file).toMatchObject({
+    company: { tab_names: { groups: 'Lessons', subscriptions: 'Club' } },
+    shops: [{ offers: ['services', 'groups', 'subscriptions'], bundles: [{ valid: '1 years' }] }],
+    subscriptions: [{}],
   });
 });

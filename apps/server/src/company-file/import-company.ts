@@ -1,5 +1,6 @@
 import { type Day, dayOf, shopTimeAt } from '@embook/domain/shared';
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { ZodIssue } from 'zod';
 import type { Db } from '../infra/db/open.ts';
 import {
   accounts,
@@ -14,10 +15,14 @@ import {
 } from '../infra/db/schema/index.ts';
 import { Calendar } from './plan/calendar.ts';
 import { type CompanyFile, companyFile } from './format.ts';
+import { namesAt } from './format/json-schema.ts';
+import { inFileWords } from './format/words.ts';
+import { brokenReferences } from './loose-references.ts';
 import { readPictures } from './pictures.ts';
 import { planFile } from './plan/plan-file.ts';
 import type { Surroundings } from './plan/planning.ts';
 import { type Finding, placeText } from './report.ts';
+import { suggest } from './suggest.ts';
 import { Ids, type Transaction } from './plan/rows.ts';
 import { companyTables } from './tables.ts';
 
@@ -35,17 +40,22 @@ export interface ImportOptions {
 }
 
 export type Imported =
-  | { readonly ok: true; readonly companyId: number; readonly warnings: readonly Finding[] }
+  | {
+      readonly ok: true;
+      readonly companyId: number;
+      readonly warnings: readonly Finding[];
+      /** What was brought in, by table. */
+      readonly counts: ReadonlyMap<string, number>;
+      readonly shops: readonly { readonly id: number; readonly name: string }[];
+    }
   | { readonly ok: false; readonly problems: readonly Finding[] };
 
 /** Brings in a company with all it has, or nothing at all and the list of everything that is wrong with the file. */
 export async function importCompany(db: Db, given: unknown, options: ImportOptions): Promise<Imported> {
-  const shape = companyFile.safeParse(given);
+  const written = inFileWords(given);
+  const shape = companyFile.safeParse(written);
   if (!shape.success)
-    return {
-      ok: false,
-      problems: shape.error.issues.map(({ path, message }) => ({ place: placeText(path), text: message })),
-    };
+    return { ok: false, problems: [...shape.error.issues.flatMap(shapeProblem), ...brokenReferences(written)] };
   const file = shape.data;
   const { found, stored, problems } = await readPictures(file, options.baseDir);
   const surroundings: Surroundings = {
@@ -71,7 +81,20 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
     for (const picture of new Map(stored.map((each) => [each.id, each])).values())
       plan.rows.add(pictures, { companyId: plan.companyId, ...picture, createdAt: new Date(options.now) });
     await plan.rows.write(tx, companyTables);
-    return { ok: true, companyId: plan.companyId, warnings: plan.report.warnings };
+    const { companyId, shops, rows, report } = plan;
+    return { ok: true, companyId, shops, counts: rows.counts(), warnings: report.warnings };
+  });
+}
+
+/** A misspelt name comes with the one that was probably meant. */
+function shapeProblem(issue: ZodIssue): Finding[] {
+  const { path, message } = issue;
+  const place = placeText(path);
+  if (issue.code !== 'unrecognized_keys') return [{ place, text: message }];
+  const known = namesAt(path);
+  return issue.keys.map((key) => {
+    const meant = suggest(key, known);
+    return { place, text: `unknown key "${key}"${meant === undefined ? '' : `; did you mean "${meant}"?`}` };
   });
 }
 

@@ -24,6 +24,8 @@ export function createCompanyStore(db: Db) {
           enableLoyaltyProgram: companies.enableLoyaltyProgram,
           timeZone: companies.timeZone,
           cancellationFeeCents: companies.cancellationFeeCents,
+          signUpPhone: companies.signUpPhone,
+          signUpBirthDate: companies.signUpBirthDate,
         })
         .from(companies)
         .where(eq(companies.id, companyId));

@@ -29,7 +29,10 @@ describe('readConfig', () => {
   });
 
   test('a database address makes it a platform in production', () => {
+    expect(readConfig({}).listCompanies).toBe(true);
+    expect(readConfig({ ...production, LIST_COMPANIES: '1' }).listCompanies).toBe(true);
     expect(readConfig(production)).toMatchObject({
+      listCompanies: false,
       demo: false,
       paymentProvider: 'mollie',
       paymentKeys: { MOLLIE_API_KEY: 'live_abc123' },

@@ -21,6 +21,10 @@ export interface Config {
   readonly demo: boolean;
   /** The demo is meant for everyone: it starts where others can reach it, and says on every page what it is (B19). */
   readonly demoInPublic: boolean;
+  /** A widget without a company key offers all companies to choose from. */
+  readonly listCompanies: boolean;
+  /** Anybody with an e-mail address starts a company of their own at the console (TEAM-10). */
+  readonly selfService: boolean;
   readonly smtpUrl: string | undefined;
   /** The address mails come from; the name beside it is the company's. */
   readonly mailFrom: string;
@@ -64,6 +68,8 @@ export function readConfig(env: Environment): Config {
     widgetDir: text(env, 'WIDGET_DIR'),
     demo,
     demoInPublic: demo && flag(env, 'DEMO_IN_PUBLIC'),
+    listCompanies: env['LIST_COMPANIES'] === undefined ? demo : flag(env, 'LIST_COMPANIES'),
+    selfService: env['SELF_SERVICE'] === undefined ? demo : flag(env, 'SELF_SERVICE'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
     paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),

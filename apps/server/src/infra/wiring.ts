@@ -63,6 +63,11 @@ export async function wireServer(
   serveContract(app, handlers, identify);
   serveStaffContract(app, staffHandlers, staff);
   if (embed) serveLoader(app, embed.loader, version);
-  serveOperations(app, { version, ping: database.ping, ...(embed && { integrity: integrityOf(embed.loader) }) });
+  serveOperations(app, {
+    version,
+    publicUrl: config.publicUrl,
+    ping: database.ping,
+    ...(embed && { integrity: integrityOf(embed.loader) }),
+  });
   return app;
 }

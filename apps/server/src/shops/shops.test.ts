@@ -9,6 +9,7 @@ import { reviews } from '../infra/db/schema/index.ts';
 describe.each(databases)('company, shops and services on %s', (_name, open) => {
   let app: FastifyInstance;
   let db: Db;
+  let discreet: typeof app;
   let studio: Studio;
   let other: Studio;
 
@@ -16,6 +17,7 @@ describe.each(databases)('company, shops and services on %s', (_name, open) => {
     const database = await open();
     db = database.db;
     app = await testPlatform(database);
+    discreet = await testPlatform(database, { env: { LIST_COMPANIES: '0' } });
     studio = await addStudio(database.db, 'one', { cancellationFeeCents: 250, cocNumber: '12345678' });
     other = await addStudio(database.db, 'two');
   });
@@ -142,12 +144,17 @@ describe.each(databases)('company, shops and services on %s', (_name, open) => {
     expect(await find('_')).toEqual([]);
   });
 
+  test('[SHOP-10] outside demo mode nobody learns which companies there are, unless the operator lists them', async () => {
+    for (const query of [undefined, 'one'])
+      expect((await ask(discreet, 'companyList', { query }, {})).result).toEqual({ companies: [] });
+  });
+
   test.each(['shopGet', 'shopFilters', 'serviceCategories'] as const)(
     '[API-4] [A15] %s of another company’s shop is not found and leaks nothing',
     async (call) => {
       const { status, result } = await ask(app, call, { shopId: other.shopId }, { key: 'one', locale: 'nl' });
       expect(status).toBe(404);
-      expect(result).toEqual({ message: 'Deze vestiging bestaat niet.' });
+      expect(result).toEqual({ problem: 'shop_not_found', message: 'Deze vestiging bestaat niet.' });
     },
   );
 });

@@ -46,6 +46,17 @@ describe.each(databases)('the audit log on %s', async (_name, open) => {
     expect(rows.map((row) => Number(row['company_id']))).toEqual([one.companyId, two.companyId]);
   });
 
+  test.each([
+    ['LOTTE', 1],
+    ['signed_in', 1],
+    ['nobody', 0],
+    // A sign of the pattern language stands for itself.
+    ['%', 0],
+  ])('[TEAM-7] it is searched by a part of who or what: %s', async (query, found) => {
+    const { result } = await askStaff(app, 'staffAudit', { ...question, query }, { key: 'one', cookie });
+    expect(result['entries']).toHaveLength(found);
+  });
+
   test('[TEAM-7] no password and no secret is in it', async () => {
     const change = { currentPassword: STAFF_PASSWORD, newPassword: 'another password' };
     await askStaff(app, 'staffChangePassword', change, { cookie: await signInStaff(app, 'lotte@embook.test') });
@@ -60,7 +71,7 @@ describe.each(databases)('the audit log on %s', async (_name, open) => {
     ['changed', sql`update audit_entries set who = 'nobody'`],
     ['deleted', sql`delete from audit_entries`],
     ['emptied', sql`truncate audit_entries`],
-  ])('[TEAM-7] the database lets nothing of it be %s', async (_what, statement) => {
+  ])('[A21] [TEAM-7] the database lets nothing of it be %s', async (_what, statement) => {
     const before = await count();
     await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: 'audit_entries is append-only' } });
     expect(await count()).toBe(before);

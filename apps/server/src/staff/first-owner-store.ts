@@ -13,6 +13,20 @@ export async function addCompany(tx: Tx, key: string, name: string): Promise<num
   return row?.id;
 }
 
+/** Mails of the platform itself, before there is a company to write for; nobody gets in by its key. */
+const PLATFORM = { apiKey: 'embook-platform', name: 'Embook' } as const;
+
+export async function platformId(db: Pick<Tx, 'select' | 'insert'>): Promise<number> {
+  const find = () => db.select({ id: companies.id }).from(companies).where(eq(companies.apiKey, PLATFORM.apiKey));
+  const [known] = await find();
+  if (known) return known.id;
+  await db
+    .insert(companies)
+    .values({ ...PLATFORM, bannedAt: new Date(0) })
+    .onConflictDoNothing();
+  return (await find())[0]?.id ?? 0;
+}
+
 export async function companyOf(tx: Tx, key: string): Promise<number | undefined> {
   const [row] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.apiKey, key)).for('update');
   return row?.id;

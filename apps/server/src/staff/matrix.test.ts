@@ -17,6 +17,8 @@ const OPEN: readonly StaffCall[] = [
   'staffSignIn',
   'staffRequestReset',
   'staffResetPassword',
+  'staffStart',
+  'staffStartCode',
   'staffPasskeyChallenge',
   'staffPasskeySignIn',
   'staffReadInvitation',
@@ -28,6 +30,7 @@ const WITHOUT_EVENT: readonly StaffCall[] = [
   'staffConfirm',
   'staffRequestReset',
   'staffSeeBell',
+  'staffStartCode',
   'staffBeginSecondFactor',
   'staffPasskeyOptions',
   'staffPasskeyChallenge',
@@ -140,7 +143,7 @@ async function judge({ db, app, one, two }: World, name: StaffCall, given: Case)
 const wordsOf = ({ role, company, shop, employee }: Case) =>
   `${role}, ${company} company, ${shop} shop, ${employee} employee`;
 
-describe('[TEAM-6] the matrix of the contract', async () => {
+describe('[A19] [TEAM-6] the matrix of the contract', async () => {
   const world = await build();
 
   test('every guarded call has a row, and the open ones are known', () => {

@@ -7,12 +7,14 @@ import type { Notices } from './notices/notices.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { StaffReset } from './reset.ts';
 import type { SecondFactor } from './second-factor.ts';
+import type { Start } from './start.ts';
 import type { Team } from './team.ts';
 import type { Workplace } from './workplace.ts';
 
 interface Parts {
   readonly account: Account;
   readonly reset: StaffReset;
+  readonly start: Start;
   readonly factor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly team: Team;
@@ -25,6 +27,7 @@ interface Parts {
 export const staffRoutes = ({
   account,
   reset,
+  start,
   factor,
   passkeys,
   team,
@@ -37,6 +40,8 @@ export const staffRoutes = ({
     staffSignIn: (visitor, given, changes) => account.signIn(visitor, given, changes),
     staffRequestReset: (visitor, { email }) => reset.request(visitor, email),
     staffResetPassword: (visitor, given, changes) => reset.set(visitor, given, changes),
+    staffStartCode: (visitor, { email }) => start.sendCode(visitor, email),
+    staffStart: (visitor, request, changes) => start.start(visitor, request, changes),
     staffSignOut: (caller, _fields, changes) => account.signOut(caller, changes),
     staffMe: (caller) => account.me(caller),
     staffConfirm: (caller, given) => account.confirm(caller, given),

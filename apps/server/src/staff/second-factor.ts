@@ -42,7 +42,7 @@ export function createSecondFactor(accounts: AccountStore, limits: Limits, clock
   }
 
   /** Whose it is; each try of a code counts as one of a password does (A13). */
-  async function guess({ account, session, address }: StaffSelf): Promise<StoredAccount> {
+  async function guess({ account, session }: StaffSelf): Promise<StoredAccount> {
     const found = await accounts.byId(account.id);
     const home = found && (await accounts.homeOf(found.email));
     if (!found || home === undefined) throw new Problem('session_ended');

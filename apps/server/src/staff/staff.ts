@@ -5,6 +5,8 @@ import { type IdentifyStaff, SESSION_SECONDS } from '../infra/http/staff-caller.
 import { memberOf } from './membership-store.ts';
 import type { AliveSince, SessionStore } from './session-store.ts';
 
+export { memberOf } from './membership-store.ts';
+
 /** Longer than any key or token we hand out; what exceeds it is not looked up. */
 const LONGEST = 200;
 const IDLE_MS = 12 * 3_600_000;

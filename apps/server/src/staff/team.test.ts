@@ -171,7 +171,7 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     });
   });
 
-  test('[TEAM-8] who comes with an older version hears who changed it and what it is now', async () => {
+  test('[B20] [TEAM-8] who comes with an older version hears who changed it and what it is now', async () => {
     const door = await addStaff(db, { email: 'door@embook.test', companyId: one.companyId, role: 'door' });
     const change = async (role: 'desk' | 'manager') =>
       askStaff(app, 'staffChangeMember', { ...unsaid, id: door.memberId, role, version: 1 }, await asOwner());

@@ -21,6 +21,7 @@ import { createStaffReset } from './reset.ts';
 import { staffRoutes } from './routes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSessionStore } from './session-store.ts';
+import { createStart } from './start.ts';
 import { createIdentifyStaff } from './staff.ts';
 import { createTeam } from './team.ts';
 import { createWorkplace } from './workplace.ts';
@@ -49,6 +50,8 @@ export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLi
   });
   const codes = createStaffCodeStore(db);
   const reset = createStaffReset({ accounts, codes, account, factor, limits, clock, mailer, origin });
+  const isOpen = config.selfService;
+  const start = createStart({ db, accounts, codes, account, limits, clock, mailer, isOpen });
   const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, factor, clock, origin });
   const noticeStore = createNoticeStore(db);
   const notices = createNotices(noticeStore);
@@ -66,7 +69,7 @@ export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLi
     permit,
   };
   return {
-    routes: staffRoutes({ account, reset, factor, passkeys, team, invitations, notices, audit, workplace }),
+    routes: staffRoutes({ account, reset, start, factor, passkeys, team, invitations, notices, audit, workplace }),
     ports,
     defineJobs: (jobs: Pick<Jobs, 'define'>): void => defineNoticeMails(jobs, noticeMails),
     /** For sockets, which do not keep a session alive. */

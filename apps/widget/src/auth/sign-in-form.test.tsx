@@ -175,6 +175,21 @@ test('[VAL-1] [VAL-2] what is wrong with a profile is said at each field, and th
   expect(sent(calls, 'fillProfile')).toEqual([]);
 });
 
+test('[AUTH-1] a phone number that is optional may stay empty, and a date of birth nobody asks for is not shown', async () => {
+  const { settings } = aCompany();
+  const company = aCompany({ settings: { ...settings, signUp: { phone: 'optional', birthDate: 'left_out' } } });
+  const { calls } = open({ ...signedUp, companyGet: { company } });
+  await enterCode();
+  await field('Phone number (optional)');
+  expect(screen.queryByLabelText('Date of birth')).toBeNull();
+  await type('First name', 'Ada');
+  await type('Last name', 'Lovelace');
+  await type('Choose a password', 'secret sun');
+  await press('Create account');
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'fillProfile')).toMatchObject([{ contactNumber: undefined, birthDate: undefined }]);
+});
+
 test('[VAL-5] [ERR-2] what the server refuses is said at its field, and nothing typed is lost', async () => {
   open({
     ...signedUp,

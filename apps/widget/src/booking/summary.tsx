@@ -1,12 +1,10 @@
 import type { Draft, Product } from '@embook/domain/booking';
 import { isPriceShown, timeOfDay } from '@embook/domain/shared';
 import type { ShopWithPeople } from '@embook/domain/shops';
-import { MapPin, UserRound } from 'lucide-react';
 import { formatDay, formatDuration, formatTime } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { ChosenFacts } from '../services/chosen-parts.tsx';
 import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
-import { addressLine } from '../shops/address.ts';
 import { FloatingBar } from '../ui/floating-bar/floating-bar.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { Price } from '../ui/price/price.tsx';
@@ -14,6 +12,7 @@ import { Continue } from './continue.tsx';
 import { productName } from './product-name.ts';
 import css from './summary.module.css';
 import card from './visit-card.module.css';
+import { WhoAndWhere } from './who-and-where.tsx';
 import shared from '../ui/shared/shared.module.css';
 
 interface SummaryProps {
@@ -63,19 +62,7 @@ export function SummaryCard({ shop, chosen, draft, products }: SummaryProps & { 
         {option && <p className={shared.muted}>{option.subName ?? option.name}</p>}
         <Moment chosen={chosen} draft={draft} />
         <ul className={`${card.facts} ${css.facts}`}>
-          {who && (
-            <li>
-              <UserRound size={18} aria-hidden />
-              {who}
-            </li>
-          )}
-          <li>
-            <MapPin size={18} aria-hidden />
-            <span>
-              {shop.name}
-              <small>{addressLine(shop)}</small>
-            </span>
-          </li>
+          <WhoAndWhere who={who} shop={shop} />
         </ul>
         {isPriceShown(price, hidePrice) && (
           <p className={css.total}>

@@ -1,6 +1,6 @@
 import { bookTarget, type Promotion } from '@embook/domain/promotions';
 import { useQuery } from '@tanstack/react-query';
-import { BellOff, Check } from 'lucide-react';
+import { BellOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useCompany } from '../company/queries.ts';
@@ -12,6 +12,7 @@ import { paths } from '../paths.ts';
 import { useDraft } from '../services/draft-store.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
+import { CheckList } from '../ui/check-list/check-list.tsx';
 import { LinkedText } from '../ui/linked-text/linked-text.tsx';
 import { Media } from '../ui/media/media.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
@@ -21,6 +22,7 @@ import css from './promotion-screen.module.css';
 import { PromotionSkeleton } from './promotion-skeleton.tsx';
 import { promotionListQuery } from './queries.ts';
 import shared from '../ui/shared/shared.module.css';
+import detail from '../ui/shared/detail.module.css';
 
 /** One promotion, by a link that anyone may follow (NOT-2). */
 export default function PromotionScreen({ promotionId }: { promotionId: number }) {
@@ -65,7 +67,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
         />
       </div>
       <div className={css.words}>
-        <h1 className={css.name}>{name}</h1>
+        <h1 className={`${detail.name} ${css.name}`}>{name}</h1>
         {description !== null && (
           <p className={css.description}>
             <LinkedText text={description} />
@@ -74,14 +76,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
         {services.length > 0 && (
           <section className={css.services}>
             <h2 className={shared.heading}>{m.common_promotion_includes()}</h2>
-            <ul className={css.list}>
-              {[...new Set(services)].map((service) => (
-                <li key={service}>
-                  <Check size={18} aria-hidden />
-                  {service}
-                </li>
-              ))}
-            </ul>
+            <CheckList items={services} />
           </section>
         )}
         <BookButton promotion={promotion} />

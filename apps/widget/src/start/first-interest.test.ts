@@ -96,3 +96,18 @@ test('[ERR-2] a start that fails is tried again at the next sign', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(clicked).toHaveBeenCalledTimes(1);
 });
+
+test('[B4] a start that fails is reported a moment later, when nobody has left the page', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const { fail, finish } = waiting();
+  dispatchEvent(new Event('keydown'));
+  fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(said).toHaveBeenCalledTimes(1);
+  said.mockRestore();
+  dispatchEvent(new Event('keydown'));
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+});

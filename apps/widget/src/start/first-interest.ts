@@ -1,4 +1,4 @@
-import { isLeaving } from '../lib/leaving.ts';
+import { reportLater } from '../lib/report-later.ts';
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
 const WANTS = ['click', 'input', 'change'];
@@ -24,7 +24,7 @@ export function firstInterest(start: () => Promise<void>): () => Promise<void> {
       await start();
     } catch (error) {
       // Usually the connection: the next sign is a new try.
-      if (!isLeaving()) console.error(error);
+      reportLater(error);
       state = 'waiting';
       return;
     }

@@ -6,6 +6,7 @@ import {
   form,
   id,
   list,
+  named,
   nullable,
   number,
   oneOf,
@@ -25,8 +26,6 @@ const ranges = () => list(list(shopTime()));
 
 /** A hold is a place that is kept while somebody pays; a block is time that staff took out. */
 const entryKinds = ['booking', 'session', 'block', 'hold'] as const;
-
-const named = () => record({ id: whole(), name: text() });
 
 export const staffAgenda = endpoint({
   method: 'GET',

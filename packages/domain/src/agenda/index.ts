@@ -2,6 +2,7 @@ export * from './api.ts';
 export * from './block.ts';
 export * from './columns.ts';
 export * from './day-summary.ts';
+export * from './feed-api.ts';
 export * from './layout.ts';
 export * from './model.ts';
 export * from './move-steps.ts';

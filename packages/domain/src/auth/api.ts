@@ -64,9 +64,10 @@ export const fillProfile = endpoint({
       password: newPassword(),
       firstName: personName(),
       lastName: personName(),
-      contactNumber: contactNumber(),
+      // Which of the two a company asks for is its choice; a missing one is refused where that is known.
+      contactNumber: optional(contactNumber()),
       countryCode: optional(countryCode()),
-      birthDate: birthDate(),
+      birthDate: optional(birthDate()),
     },
     {
       firstName: 'firstName',

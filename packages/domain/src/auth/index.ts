@@ -8,3 +8,4 @@ export * from './one-time-code.ts';
 export * from './password.ts';
 export * from './person.ts';
 export * from './resend.ts';
+export * from './sign-up-fields.ts';

@@ -1,7 +1,14 @@
 import * as fc from '../../testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/clock.ts';
-import { calendarFile, calendarFileName, calendarLinks, type CalendarEntry, calendarUid } from './index.ts';
+import {
+  calendarFeed,
+  calendarFile,
+  calendarFileName,
+  calendarLinks,
+  type CalendarEntry,
+  calendarUid,
+} from './index.ts';
 
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   uid: calendarUid(4711),
@@ -23,6 +30,18 @@ const fields = (file: string): Record<string, string> =>
       .split('\r\n')
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   );
+
+test('[AGD-9] a feed holds every entry as its own file would, under one name that starts no line of its own', () => {
+  const entries = [entry(), entry({ uid: 'block-1@embook', title: 'Dentist' })];
+  const feed = calendarFeed('Noor\r\nBEGIN:VEVENT', entries);
+  expect(feed.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(2);
+  expect(feed).toContain('X-WR-CALNAME:Noor\\nBEGIN:VEVENT\r\n');
+  for (const each of entries) {
+    const own = calendarFile(each);
+    expect(feed).toContain(own.slice(own.indexOf('BEGIN:VEVENT'), own.indexOf('END:VCALENDAR')));
+  }
+  expect(calendarFeed('Empty', []).endsWith('END:VCALENDAR\r\n')).toBe(true);
+});
 
 test('[PAY-8] a visit as a calendar file, to the letter', () => {
   expect(calendarFile(entry({ description: 'Bring a towel' }))).toBe(

@@ -59,14 +59,14 @@ export function calendarLinks({ title, place, startsAt, minutes, timeZone }: Lin
 /** What is told later about a visit counts more. Whole seconds from here fit into the field until 2088. */
 const SINCE = Date.UTC(2020, 0, 1);
 
-/** A calendar file of one visit (RFC 5545). In UTC: real moments need no rules of a zone beside them. */
-export function calendarFile(entry: CalendarEntry): string {
+const written = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
+
+const HEAD = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Embook//Embook//EN'] as const;
+
+/** In UTC: real moments need no rules of a zone beside them. */
+function eventLines(entry: CalendarEntry): string[] {
   const start = instantOf(entry.startsAt, entry.timeZone);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Embook//Embook//EN',
-    `METHOD:${entry.cancelled ? 'CANCEL' : 'PUBLISH'}`,
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `DTSTAMP:${inUtc(entry.now)}`,
@@ -78,10 +78,23 @@ export function calendarFile(entry: CalendarEntry): string {
     ...(entry.description === undefined ? [] : [`DESCRIPTION:${escaped(entry.description)}`]),
     `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** A calendar file of one visit (RFC 5545). */
+export const calendarFile = (entry: CalendarEntry): string =>
+  written([...HEAD, `METHOD:${entry.cancelled ? 'CANCEL' : 'PUBLISH'}`, ...eventLines(entry), 'END:VCALENDAR']);
+
+/** A calendar that programs subscribe to, and ask for again every hour (AGD-9). */
+export const calendarFeed = (name: string, entries: readonly CalendarEntry[]): string =>
+  written([
+    ...HEAD,
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]);
 
 /** `20261111T090000Z`. */
 const inUtc = (instantMs: number): string => new Date(instantMs).toISOString().replace(/[-:]|\.\d+/g, '');

@@ -152,10 +152,10 @@ test('[BOOK-4] the look-ahead counts each day and names its first time and room'
     aRoom({ id: 2, gridMinutes: 60, taken: [span('09:00-12:00'), busy] }),
   ];
   const expected: AvailableDay[] = [
-    { date: MONDAY, free: 3, total: 5, first: at('10:00'), roomId: 1 },
-    { date: '2026-11-17', free: 0, total: 0, first: null, roomId: null },
-    { date: '2026-11-18', free: 0, total: 3, first: null, roomId: null },
-    { date: '2026-11-19', free: 2, total: 2, first: at('09:00', '2026-11-19'), roomId: 2 },
+    { date: MONDAY, free: 3, total: 5, first: at('10:00'), roomId: 1, rooms: [1] },
+    { date: '2026-11-17', free: 0, total: 0, first: null, roomId: null, rooms: [] },
+    { date: '2026-11-18', free: 0, total: 3, first: null, roomId: null, rooms: [] },
+    { date: '2026-11-19', free: 2, total: 2, first: at('09:00', '2026-11-19'), roomId: 2, rooms: [2] },
   ];
   expect(freeDays(aSearch({ days }), rooms)).toEqual(expected);
 });
@@ -334,6 +334,9 @@ describe('against the rule tried minute by minute', { timeout: 60_000 }, () => {
                 total: [...possible].filter((start) => dayOf(start) === date).length,
                 first: ofDay[0]?.timestamp ?? null,
                 roomId: ofDay[0]?.roomId ?? null,
+                rooms: rooms
+                  .filter((room) => naiveFreeStarts(given, room).some((start) => dayOf(start) === date))
+                  .map(({ id }) => id),
               };
             }),
           );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookableTypes } from '../services/index.ts';
 import {
+  centsFromEuro,
   choice,
   clock,
   codePoints,
@@ -26,31 +27,38 @@ import {
 
 const MOST_CENTS = 10_000_000;
 const MOST_OPTIONS = 50;
-export const MOST_PLACES = 100_000;
-export const MOST_MINUTES = 1_440;
+const MOST_PLACES = 100_000;
+const MOST_MINUTES = 1_440;
 
-/** Euro with at most two decimals, as in a company file; cents inside. */
-export const euro = () =>
+/** Euro with at most two decimals, as in a company file. */
+const euro = () =>
   field(
     (sent, refuse) => {
-      const cents = Math.round(Number(sent) * 100);
+      const value = Number(sent);
       if (sent === '') refuse('required');
-      else if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(sent) || cents > MOST_CENTS) refuse('invalid');
-      return cents;
+      else if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(sent) || centsFromEuro(value) > MOST_CENTS) refuse('invalid');
+      return value;
     },
     { type: 'number', minimum: 0, maximum: MOST_CENTS / 100, multipleOf: 0.01 },
   );
 
-/** `HH:mm`, as minutes of the day. */
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** `HH:mm`. */
 export const clockTime = () =>
   field(
     (sent, refuse) => {
-      const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(sent);
-      if (!match) refuse(sent === '' ? 'required' : 'invalid');
-      return Number(match?.[1]) * 60 + Number(match?.[2]);
+      if (!CLOCK.test(sent)) refuse(sent === '' ? 'required' : 'invalid');
+      return sent;
     },
-    { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+    { type: 'string', pattern: CLOCK.source },
   );
+
+/** The minute of the day that a time was read as. */
+export function minuteOfClock(time: string): number {
+  const match = CLOCK.exec(time);
+  return Number(match?.[1]) * 60 + Number(match?.[2]);
+}
 
 /** Text without line breaks and other control characters: it becomes the subject of a mail. */
 export const oneLine = (max: number) =>
@@ -69,7 +77,7 @@ export const oneLine = (max: number) =>
 export const orNone = <T extends z.ZodMiniType>(schema: T) =>
   describe(
     z.pipe(
-      z.transform((sent: unknown) => (sent === '' ? null : sent)),
+      z.transform((sent: unknown) => (sent === '' || sent === 'null' ? null : sent)),
       z.nullable(schema),
     ),
     { anyOf: [sentSchemaOf(schema), { type: 'null' }] },

@@ -30,8 +30,7 @@ export const mayBegin = (startsAt: ShopTime, now: ShopTime): boolean =>
 /** The parts of a class that its participants must hear of (CLS-3). */
 const TOLD = ['startsAt', 'minutes', 'employeeId', 'roomId'] as const;
 
-export const isTold = (before: ClassTerms, after: ClassTerms): boolean =>
-  TOLD.some((part) => before[part] !== after[part]);
+const isTold = (before: ClassTerms, after: ClassTerms): boolean => TOLD.some((part) => before[part] !== after[part]);
 
 /** CLS-3: seats never fall below those taken; what was cancelled or is over stays as it is. */
 export function sessionChange(before: StandingClass, after: ClassTerms, now: ShopTime): ChangeVerdict {

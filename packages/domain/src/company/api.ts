@@ -1,3 +1,4 @@
+import { signUpChoices } from '../auth/sign-up-fields.ts';
 import {
   DEFAULT_BRAND,
   endpoint,
@@ -6,6 +7,7 @@ import {
   list,
   money,
   nullable,
+  oneOf,
   optional,
   optionalOr,
   orEmpty,
@@ -26,6 +28,12 @@ const tabNames = record({
   bundles: nullable(text()),
 });
 
+/** What is asked for when somebody signs up; the specification asks for both. */
+const signUp = record({
+  phone: optionalOr(oneOf(signUpChoices), 'required'),
+  birthDate: optionalOr(oneOf(signUpChoices), 'required'),
+});
+
 const company = record(
   {
     id: optionalOr(whole(), 0),
@@ -40,7 +48,7 @@ const company = record(
     overwriteProductNames: optionalOr(flag(), false),
     enableLoyaltyProgram: optionalOr(flag(), false),
     timeZone: timeZone(),
-    settings: orEmpty(record({ cancellationFee: optionalOr(money(), 0) })),
+    settings: orEmpty(record({ cancellationFee: optionalOr(money(), 0), signUp: orEmpty(signUp) })),
     /** What the platform has beyond the specification (shared/capability.ts); names that nobody knows are no harm. */
     capabilities: list(text()),
   },

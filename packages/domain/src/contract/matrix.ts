@@ -38,8 +38,6 @@ const areaOf = (access: StaffAccess): Area =>
   isOpen(access) || access === 'owner' ? 'team' : (access.split('.')[0] as Area);
 
 /** The area whose members may read of an event: that of the call which writes it (TEAM-7). */
-export const eventAreas: ReadonlyMap<EventName, Area> = new Map([
-  ...calls.flatMap(({ event, caller }) => (event ? [[event, areaOf(caller.staff)] as const] : [])),
-  // Written by the database, whoever makes, moves or cancels a booking (DESK-8).
-  ['bell.rung', 'agenda'],
-]);
+export const eventAreas: ReadonlyMap<EventName, Area> = new Map(
+  calls.flatMap(({ event, caller }) => (event ? [[event, areaOf(caller.staff)] as const] : [])),
+);

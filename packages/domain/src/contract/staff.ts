@@ -9,6 +9,14 @@ import {
   staffClassCancellation,
   staffClasses,
 } from '../classes/api.ts';
+import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
+import {
+  staffAddSeries,
+  staffChangeSeries,
+  staffSeries,
+  staffSeriesImpact,
+  staffSeriesList,
+} from '../classes/series-api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
@@ -44,6 +52,8 @@ import {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffStart,
+  staffStartCode,
 } from '../staff/account-api.ts';
 import { staffBell, staffChooseHearing, staffHearing, staffSeeBell } from '../staff/notices-api.ts';
 import {
@@ -82,6 +92,8 @@ export const staffContract = {
   staffRemovePasskey,
   staffPasskeyChallenge,
   staffPasskeySignIn,
+  staffStart,
+  staffStartCode,
   staffCompany,
   staffTeam,
   staffInvite,
@@ -110,6 +122,14 @@ export const staffContract = {
   staffCancelClass,
   staffParticipants,
   staffMailParticipants,
+  staffFeeds,
+  staffMakeFeed,
+  staffEndFeed,
+  staffSeriesList,
+  staffSeries,
+  staffAddSeries,
+  staffSeriesImpact,
+  staffChangeSeries,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,

@@ -8,6 +8,7 @@ import {
   group,
   id,
   list,
+  named,
   nullable,
   number,
   oneOf,
@@ -36,7 +37,6 @@ const MOST_WEEKS = 53;
 const MOST_MINUTES = 1_440;
 const MOST_DAYS = 28;
 
-const named = () => record({ id: whole(), name: text() });
 const reason = () => words(200);
 
 /** A visit as staff see it. */

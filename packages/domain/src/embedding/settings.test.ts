@@ -66,8 +66,15 @@ test('[EMB-7] the build supplies what the query does not, and the query wins', (
   expect(read({ build, query })).toMatchObject({ baseUrl: build.baseUrl, ...query, showCloseButton: false });
 });
 
-test('[EMB-6] a tab remembers what it was started with, until another company is named', () => {
-  const remembered = { companyApiKey: 'aurora', style: 'side', username: 'u', password: 'p' };
+test('[EMB-6] a tab remembers nothing that belongs to one widget: not its style, language, colour or close button', () => {
+  const own = { style: 'side', showCloseButton: '1', strictPath: '1', locale: 'nl', color: '#00695c' };
+  const started = readSettings({ query: { companyApiKey: 'k', ...own }, remembered: {}, build: {}, page });
+  expect(started).toMatchObject({ ok: true, given: own, remember: { companyApiKey: 'k' } });
+  expect(read({ remembered: { companyApiKey: 'k', ...own } })).toEqual(read({ query: { companyApiKey: 'k' } }));
+});
+
+test('[EMB-6] a tab remembers its company and how it was let in, until another company is named', () => {
+  const remembered = { companyApiKey: 'aurora', username: 'u', password: 'p' };
   expect(read({ remembered })).toMatchObject(remembered);
   expect(read({ remembered, query: { companyApiKey: 'aurora', style: 'inline' } })).toMatchObject({
     ...remembered,

@@ -54,6 +54,8 @@ export function group<S extends Fields>(shape: S) {
 
 /** A group gets the wire's names; what is somebody else's object keeps its own. */
 function wireValue(value: unknown, sent: SentSchema): unknown {
+  const { items } = sent;
+  if (Array.isArray(value) && isObject(items)) return value.map((item) => wireValue(item, items));
   const parts = sent['properties'];
   if (!isObject(value) || !isObject(parts)) return value;
   return Object.fromEntries(

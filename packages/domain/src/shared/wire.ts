@@ -174,3 +174,6 @@ export const dayAsUnix = (): Kind<Day> => ({
 
 /** Whatever JSON can say. */
 export const json = (): Kind => ({ schema: z.unknown(), read: (sent) => sent });
+
+/** Somebody or something by id and name. */
+export const named = () => record({ id: whole(), name: text() });

@@ -7,6 +7,7 @@ import {
   form,
   id,
   list,
+  named,
   nullable,
   number,
   oneOf,
@@ -79,7 +80,7 @@ export const shopGet = endpoint({
   problems: ['shop_not_found'],
 });
 
-const option = record({ id: whole(), name: text() });
+const option = named();
 
 export const shopFilters = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { email, newPassword, password } from '../auth/fields.ts';
+import { email, newPassword, oneTimeCode, password } from '../auth/fields.ts';
 import {
   endpoint,
   flag,
@@ -254,4 +254,33 @@ export const staffPasskeySignIn = endpoint({
   fields: form({ response: foreignObject() }),
   answer: account,
   problems: ['passkey_refused', 'too_many_requests'],
+});
+
+export const staffStartCode = endpoint({
+  method: 'POST',
+  path: '/api/staff/start/code',
+  summary: 'Mails a code to somebody who wants to start a company; only where the operator allows it (SELF_SERVICE)',
+  caller: { staff: 'anyone' },
+  event: null,
+  fields: form({ email: email() }),
+  answer: record({ hash: text(), timer: whole() }),
+  problems: ['not_found', 'too_many_requests'],
+});
+
+export const staffStart = endpoint({
+  method: 'POST',
+  path: '/api/staff/start',
+  summary:
+    'Starts a company with the code from the mail and makes its owner. Who has no staff account yet gets one and is signed in; who has one gives its password and signs in as usual',
+  caller: { staff: 'anyone' },
+  event: 'company.started',
+  fields: form({
+    hash: words(64),
+    code: oneTimeCode(),
+    companyName: words(60),
+    name: optional(words(60)),
+    password: password(),
+  }),
+  answer: record({ company: record({ key: text(), name: text() }), email: text(), signedIn: flag() }),
+  problems: ['not_found', 'sign_in_refused', 'too_many_requests', 'too_many_tries'],
 });

@@ -7,7 +7,6 @@ export type NoticeChoice = (typeof noticeChoices)[number];
 
 /** What became of a booking. */
 export const noticeKinds = ['made', 'moved', 'cancelled'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Whoever is booked hears of it at once; who runs the place reads the rest on the screen, until they choose otherwise. */
 export const usualChoice = ({ employeeId }: Pick<Member, 'employeeId'>): NoticeChoice =>

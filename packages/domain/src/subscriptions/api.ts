@@ -8,6 +8,7 @@ import {
   isAbsent,
   isYes,
   list,
+  named,
   money,
   nullable,
   number,
@@ -28,7 +29,7 @@ const subscriptionStatuses = ['bought', 'pending', 'unpaid', 'paused'] as const;
 
 const group = record({
   id: whole(),
-  services: list(record({ id: whole(), name: text() })),
+  services: list(named()),
   /** -1: as often as one likes. */
   maxUsages: optionalOr(whole(), -1),
   periodicity: oneOf(['weekly', 'monthly']),

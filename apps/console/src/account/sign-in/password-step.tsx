@@ -14,6 +14,7 @@ interface PasswordStepProps {
   onEmail: (email: string) => void;
   onPassword: (password: string) => void;
   onSubmit: (event: FormEvent) => void;
+  onForgotten: () => void;
   pending: boolean;
   error: Error | null;
   passkey: { readonly pending: boolean; readonly start: () => void } | undefined;
@@ -35,6 +36,7 @@ export function PasswordStep({
   onEmail,
   onPassword,
   onSubmit,
+  onForgotten,
   pending,
   error,
   passkey,
@@ -70,6 +72,11 @@ export function PasswordStep({
         />
         <PasswordField
           label={m.account_sign_in_password()}
+          aside={
+            <button type="button" className={css.link} onClick={onForgotten}>
+              {m.account_sign_in_forgotten()}
+            </button>
+          }
           name="password"
           autoComplete="current-password"
           value={password}

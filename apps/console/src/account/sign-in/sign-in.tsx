@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts';
 import { refusalOf } from '../../lib/call-error.ts';
 import { type Account, meQuery } from '../../lib/session.ts';
 import { CodeStep } from './code-step.tsx';
+import { ForgottenStep } from './forgotten-step.tsx';
 import { SignInFrame } from './frame.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { isPasskeySupported, usePasskeySignIn } from './use-passkey-sign-in.ts';
@@ -13,7 +14,7 @@ export function SignIn() {
   const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
+  const [step, setStep] = useState<'password' | 'code' | 'forgotten'>('password');
   const enter = (account: Account) => client.setQueryData(meQuery.queryKey, account);
 
   const signIn = useMutation({
@@ -21,7 +22,7 @@ export function SignIn() {
     mutationFn: (code?: string) => call('staffSignIn', { email: email.trim(), password, ...(code && { code }) }),
     onSuccess: enter,
     onError: (error) => {
-      if (refusalOf(error)?.result['second_factor'] === true) setAsksCode(true);
+      if (refusalOf(error)?.result['second_factor'] === true) setStep('code');
     },
   });
   const passkey = usePasskeySignIn(enter);
@@ -35,7 +36,8 @@ export function SignIn() {
 
   return (
     <SignInFrame>
-      {asksCode ? (
+      {step === 'forgotten' && <ForgottenStep email={email} onEmail={setEmail} onBack={() => setStep('password')} />}
+      {step === 'code' && (
         <CodeStep
           email={email}
           error={error}
@@ -43,16 +45,18 @@ export function SignIn() {
           onCode={(code) => signIn.mutate(code)}
           onBack={() => {
             signIn.reset();
-            setAsksCode(false);
+            setStep('password');
           }}
         />
-      ) : (
+      )}
+      {step === 'password' && (
         <PasswordStep
           email={email}
           password={password}
           onEmail={setEmail}
           onPassword={setPassword}
           onSubmit={submit}
+          onForgotten={() => setStep('forgotten')}
           pending={signIn.isPending}
           error={error ?? passkey.error}
           passkey={isPasskeySupported() ? { pending: passkey.isPending, start: () => passkey.mutate() } : undefined}

@@ -11,6 +11,9 @@ const initialsOf = (name: string): string => {
 const groundOf = (name: string): number =>
   [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 997, 7) % 8;
 
+/** The platform serves its own pictures in several widths; the smallest is enough here. */
+const small = (src: string): string => (/^\/media\/\d+\/p?[\da-f]+$/.test(src) ? `${src}?w=160` : src);
+
 interface AvatarProps {
   name: string;
   src?: string | null | undefined;
@@ -19,10 +22,9 @@ interface AvatarProps {
 
 /** A picture of somebody, or their initials. The name stands beside it, so it says nothing itself. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
-  if (src) return <img className={css.avatar} data-size={size} src={src} alt="" loading="lazy" />;
+  if (src) return <img className={css.avatar} data-size={size} src={small(src)} alt="" />;
   return (
-    <span className={css.avatar} data-size={size} data-ground={groundOf(name)} aria-hidden>
-      {initialsOf(name)}
-    </span>
+    // Drawn by the style sheet: initials are no words that a button would have to be called by.
+    <span className={css.avatar} data-size={size} data-ground={groundOf(name)} data-initials={initialsOf(name)} />
   );
 }

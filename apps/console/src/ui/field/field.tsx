@@ -82,21 +82,6 @@ export function PasswordField({ label, aside, hint, error, ...input }: FieldWord
   );
 }
 
-/** Several lines of text. */
-export function TextArea({
-  label,
-  aside,
-  hint,
-  error,
-  ...input
-}: FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children' | keyof FieldWords>) {
-  return (
-    <Field {...{ label, aside, hint, error }}>
-      {(ties) => <textarea rows={3} {...input} {...ties} className={`${css.input} ${css.area}`} />}
-    </Field>
-  );
-}
-
 type SelectProps = FieldWords & Omit<ComponentProps<'select'>, 'id' | 'className' | keyof FieldWords>;
 
 /** One of a few; the browser's own list, which every device shows in its way. */

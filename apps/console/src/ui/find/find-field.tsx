@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import css from './find-field.module.css';
 
 export interface FindOption {
@@ -24,25 +24,24 @@ interface FindFieldProps {
   empty?: ReactNode;
   onActive?: (key: string | undefined) => void;
   large?: boolean;
-  autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A field whose list is always in sight: arrows choose, Enter takes, and typing on narrows it (DESK-1). */
 export function FindField(props: FindFieldProps) {
-  const { label, placeholder, aside, typed, onType, options, isSettled, empty, onActive, large, autoFocus, ref } =
-    props;
+  const { label, placeholder, aside, typed, onType, options, isSettled, empty, onActive, large, ref } = props;
   const id = useId();
   const [at, setAt] = useState(0);
-  const [isWaiting, setWaiting] = useState(false);
+  /** Enter was pressed before the options had come. */
+  const isWaiting = useRef(false);
   const active = options[Math.min(at, options.length - 1)];
 
   useEffect(() => onActive?.(active?.key), [active?.key, onActive]);
   useEffect(() => {
-    if (!isWaiting || !isSettled) return;
-    setWaiting(false);
+    if (!isWaiting.current || !isSettled) return;
+    isWaiting.current = false;
     active?.onPick();
-  }, [isWaiting, isSettled, active]);
+  }, [isSettled, active]);
   useEffect(() => {
     if (active) document.getElementById(`${id}-${active.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -53,7 +52,7 @@ export function FindField(props: FindFieldProps) {
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
     else if (event.key === 'Enter') {
       if (isSettled) active?.onPick();
-      else setWaiting(true);
+      else isWaiting.current = true;
     } else return;
     event.preventDefault();
   };
@@ -73,7 +72,6 @@ export function FindField(props: FindFieldProps) {
           aria-activedescendant={active && `${id}-${active.key}`}
           autoComplete="off"
           spellCheck={false}
-          autoFocus={autoFocus}
           placeholder={placeholder}
           value={typed}
           onChange={({ target }) => {
@@ -95,6 +93,7 @@ export function FindField(props: FindFieldProps) {
             <div
               id={`${id}-${option.key}`}
               role="option"
+              tabIndex={-1}
               aria-selected={option === active}
               className={css.option}
               onClick={option.onPick}

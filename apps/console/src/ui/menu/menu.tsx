@@ -19,6 +19,7 @@ interface MenuProps {
   className?: string | undefined;
   /** Where the list opens. */
   place?: 'below-start' | 'below-end' | 'above-start' | 'beside';
+  onOpen?: () => void;
   children: ReactNode;
 }
 
@@ -32,7 +33,7 @@ const itemsIn = (root: HTMLElement | null): HTMLElement[] => [
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A button with a list of actions: arrows walk through it, Esc and a press elsewhere close it. */
-export function Menu({ label, button, className, place = 'below-end', children }: MenuProps) {
+export function Menu({ label, button, className, place = 'below-end', onOpen, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -81,7 +82,10 @@ export function Menu({ label, button, className, place = 'below-end', children }
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen?.();
+          setOpen(!open);
+        }}
       >
         {button}
       </button>

@@ -40,6 +40,8 @@ type Scope =
   | 'code_network'
   | 'known_network'
   | 'known_person'
+  | 'start_network'
+  | 'start_all'
   | 'upload';
 
 type Asking = Pick<Caller, 'address'> & {
@@ -70,6 +72,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     code: { most: 100, seconds: DAY },
     known_network: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
     known_person: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
+    start_network: { most: 10, seconds: DAY },
+    start_all: { most: 500, seconds: DAY },
     upload: { most: 30, seconds: HOUR },
   };
 
@@ -204,6 +208,12 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
         await store.forget({ companyId: home, scope: 'password_slowed', subject: sha256(`${scope} ${email}`) });
       }
       await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
+    },
+
+    /** Somebody wants to start a company: few from one network, and not without end from all of them (TEAM-10). */
+    async start(asking: Asking): Promise<void> {
+      await take('too_many_requests', [asking.company.id, 'start_network', network(asking)]);
+      await take('too_many_requests', [asking.company.id, 'start_all', '']);
     },
 
     upload: (companyId: number, customerId: number): Promise<void> =>

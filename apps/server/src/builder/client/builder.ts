@@ -4,6 +4,7 @@ import { reading, readingText } from './contrast.ts';
 import { copyButtons } from './copy.ts';
 import { createPreview } from './preview.ts';
 import { reportText, showFindings, verdict } from './report.ts';
+import { findThings, showThings } from './things.ts';
 
 function find<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
@@ -17,6 +18,7 @@ const [key, color, picker] = [
   find('color', HTMLInputElement),
   find('picker', HTMLInputElement),
 ];
+const [thing, path] = [find('thing', HTMLSelectElement), find('path', HTMLInputElement)];
 const preview = createPreview(find('preview', HTMLIFrameElement));
 
 /** The company's own colour, once it has been asked. */
@@ -52,8 +54,17 @@ async function showCompany(): Promise<void> {
     if (asked !== key.value.trim()) return;
     own = company?.color;
     told.textContent = company ? `${company.name} answers to this key.` : refusal;
+    void showThingsOf(company ? asked : '');
   }
   showContrast();
+}
+
+async function showThingsOf(asked: string): Promise<void> {
+  const groups = asked === '' ? [] : await findThings(asked).catch(() => []);
+  if (asked !== '' && asked !== key.value.trim()) return;
+  showThings(thing, groups);
+  thing.value = path.value;
+  if (thing.value === '') thing.selectedIndex = 0;
 }
 
 /** The platform writes the snippets; this page takes the texts over. */
@@ -63,6 +74,10 @@ async function showSnippets(chosen: string): Promise<void> {
   if (chosen !== query()) return;
   for (const fresh of page.querySelectorAll('#snippets code'))
     find(fresh.id, HTMLElement).textContent = fresh.textContent;
+  const linked = page.getElementById('widget-link');
+  if (linked) find('widget-link', HTMLElement).textContent = linked.textContent;
+  const code = page.getElementById('widget-code');
+  if (code) find('widget-code', HTMLElement).replaceWith(document.adoptNode(code));
 }
 
 let shown = '';
@@ -78,6 +93,7 @@ function update(): void {
 let soon: ReturnType<typeof setTimeout> | undefined;
 form.addEventListener('input', ({ target }) => {
   if (target === picker) color.value = picker.value;
+  if (target === thing) path.value = thing.value;
   if (target === picker || target === color) showContrast();
   clearTimeout(soon);
   soon = setTimeout(() => {
@@ -97,17 +113,34 @@ for (const chip of document.querySelectorAll<HTMLButtonElement>('button[data-key
   });
 
 const doctor = find('doctor', HTMLFormElement);
+const host = find('host', HTMLInputElement);
+
+/** What was found belongs to the address it was found at. */
+function forgetFindings(): void {
+  find('findings', HTMLElement).replaceChildren();
+  find('verdict', HTMLElement).textContent = '';
+  find('outcome', HTMLElement).hidden = true;
+}
+host.addEventListener('input', forgetFindings);
+host.addEventListener('invalid', forgetFindings);
+
 doctor.addEventListener('submit', async (event) => {
   event.preventDefault();
   const told = find('verdict', HTMLElement);
   told.textContent = 'Checking …';
   const { origin = '', version = '' } = document.body.dataset;
-  const host = find('host', HTMLInputElement).value;
   const style = new URLSearchParams(query()).get('style') ?? '';
-  const findings = await runChecks({ key: key.value.trim(), style, color: color.value, origin, host, preview });
+  const findings = await runChecks({
+    key: key.value.trim(),
+    style,
+    color: color.value,
+    origin,
+    host: host.value,
+    preview,
+  });
   showFindings(find('findings', HTMLElement), findings);
   told.textContent = verdict(findings);
-  const title = `Embook ${version} at ${origin}${host === '' ? '' : `, for ${host}`}`;
+  const title = `Embook ${version} at ${origin}${host.value === '' ? '' : `, for ${host.value}`}`;
   find('report', HTMLElement).textContent = reportText(title, query(), findings);
   find('outcome', HTMLElement).hidden = false;
 });

@@ -2,6 +2,7 @@ import { askCompany, type Asked, unasked } from './company.ts';
 import { reading, readingText } from './contrast.ts';
 import { askForeignFrame } from './foreign-frame.ts';
 import { frameAncestors, mayFrame } from './frame-ancestors.ts';
+import { examinePage } from './page.ts';
 import type { Preview } from './preview.ts';
 import type { Finding } from './report.ts';
 
@@ -24,7 +25,8 @@ function api({ company, refusal }: Asked): Finding {
   return { name, outcome: 'bad', text: refusal };
 }
 
-async function framing({ key, host }: Subject, { company }: Asked): Promise<Finding> {
+/** `host`: where the page really is. */
+async function framing({ key }: Subject, { company }: Asked, host: string): Promise<Finding> {
   const name = 'Framing';
   if (!company) return { name, outcome: 'note', text: 'Each company says who may frame it; this one is not known.' };
   const answer = await fetch(`/shops?companyApiKey=${encodeURIComponent(key)}`, { cache: 'no-store' });
@@ -33,6 +35,14 @@ async function framing({ key, host }: Subject, { company }: Asked): Promise<Find
   if (!URL.canParse(host))
     return { name, outcome: 'note', text: `Type the address of your page to have it checked. ${allowed}` };
   const page = new URL(host);
+  // The platform never sends it, so whatever stands between it and the browser does.
+  const onTheWay = answer.headers.get('x-frame-options');
+  if (onTheWay !== null)
+    return {
+      name,
+      outcome: 'bad',
+      text: `A proxy in front of the platform adds X-Frame-Options: ${onTheWay}, which keeps the widget out of every page. Remove it there.`,
+    };
   return mayFrame(policy, page, new URL(location.origin))
     ? { name, outcome: 'ok', text: `${page.origin} may show the widget.` }
     : { name, outcome: 'bad', text: `${page.origin} may not show the widget. ${allowed}` };
@@ -48,14 +58,14 @@ async function storage(): Promise<Finding> {
 }
 
 function policy({ origin, preview }: Subject): Finding {
-  const name = 'Content security policy';
+  const name = 'Strict content policy';
   const { refused } = preview.heard();
   if (refused.length > 0)
     return { name, outcome: 'bad', text: `The strict pretend page refused ${refused.join(', ')}.` };
   return {
     name,
     outcome: 'ok',
-    text: `If your page sends a policy, it needs: script-src ${origin}; frame-src ${origin}`,
+    text: `A page with a strict policy needs: script-src ${origin}; frame-src ${origin}`,
   };
 }
 
@@ -136,8 +146,9 @@ function socket(): Promise<Finding> {
 export async function runChecks(subject: Subject): Promise<Finding[]> {
   const asked = await askCompany(subject.key).catch(() => unasked);
   const failed = (name: string) => (): Finding => ({ name, outcome: 'bad', text: 'The platform did not answer.' });
+  const page = subject.host === '' ? undefined : await examinePage(subject.key, subject.host).catch(() => undefined);
   const [framed, live, inPage, kept] = await Promise.all([
-    framing(subject, asked).catch(failed('Framing')),
+    framing(subject, asked, page?.address ?? subject.host).catch(failed('Framing')),
     socket(),
     widget(subject),
     storage(),
@@ -145,6 +156,7 @@ export async function runChecks(subject: Subject): Promise<Finding[]> {
   const color = subject.color || (asked.company?.color ?? '');
   return [
     api(asked),
+    ...(page?.findings ?? (subject.host === '' ? [] : [failed('Your page')()])),
     framed,
     ...inPage,
     policy(subject),

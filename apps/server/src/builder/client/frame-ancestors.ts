@@ -15,7 +15,8 @@ const portOf = ({ port, protocol }: URL): string => port || (usualPorts[protocol
 const fitsScheme = (wanted: string, page: URL): boolean =>
   page.protocol === wanted || (wanted === 'http:' && page.protocol === 'https:');
 
-function fits(source: string, page: URL, own: URL): boolean {
+/** Whether a source of a policy names the page; `own` is what `self` stands for. */
+export function fits(source: string, page: URL, own: URL): boolean {
   if (source === "'none'") return false;
   if (source === "'self'") return page.origin === own.origin;
   if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return fitsScheme(source.toLowerCase(), page);

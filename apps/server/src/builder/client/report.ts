@@ -1,9 +1,6 @@
-export interface Finding {
-  readonly name: string;
-  /** `note`: works, but worth knowing. */
-  readonly outcome: 'ok' | 'note' | 'bad';
-  readonly text: string;
-}
+import type { Finding } from '../doctor/finding.ts';
+
+export type { Finding } from '../doctor/finding.ts';
 
 const words: Readonly<Record<Finding['outcome'], string>> = { ok: 'Fine', note: 'Note', bad: 'Problem' };
 

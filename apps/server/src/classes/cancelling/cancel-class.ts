@@ -16,7 +16,7 @@ import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { Failpoint, Payments } from '../../payment/payment.ts';
 import type { ClassStore } from '../class-store.ts';
-import type { CalledOff } from '../classes.ts';
+import type { CalledOff } from '../class-shape.ts';
 import type { CancelClassStore, ClassKey } from './cancel-class-store.ts';
 
 type Paid = Awaited<ReturnType<Payments['lockPaid']>>;

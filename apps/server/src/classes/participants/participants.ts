@@ -12,7 +12,7 @@ import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
 import type { ClassRow, ClassStore } from '../class-store.ts';
-import { shownClass } from '../classes.ts';
+import { shownClass } from '../class-shape.ts';
 import type { ParticipantStore } from './participant-store.ts';
 
 export type Participants = ReturnType<typeof createParticipants>;

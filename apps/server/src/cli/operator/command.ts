@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readDatabaseConfig } from '../../infra/config.ts';
 import { type Db, openDatabase } from '../../infra/db/open.ts';
@@ -45,6 +46,8 @@ interface Output {
 
 export interface Task extends Output {
   readonly db: Db;
+  /** Which one that is, for people. */
+  readonly database: string;
   /** Who runs it. */
   readonly operator: string;
 }
@@ -65,6 +68,7 @@ export interface Command {
 
 interface Around extends Output {
   readonly operator: string;
+  readonly database: string;
   open(): Promise<{ readonly db: Db; close(): Promise<void> }>;
 }
 
@@ -86,7 +90,8 @@ async function carryOut(command: Command, args: readonly string[], around: Aroun
   if (!act) throw new Refusal(help);
   const database = await around.open();
   try {
-    await act({ ...around, db: database.db });
+    const { operator, print, say } = around;
+    await act({ operator, print, say, db: database.db, database: around.database });
   } finally {
     await database.close();
   }
@@ -106,11 +111,22 @@ export async function perform(command: Command, args: readonly string[], around:
   }
 }
 
+/** Never with the password. */
+export function databaseName({ databaseUrl, dataDir }: ReturnType<typeof readDatabaseConfig>): string {
+  if (databaseUrl === undefined) return `the embedded database in ${resolve(dataDir)}`;
+  const [, hosts = '', name = ''] = /^[^:]+:\/\/(?:[^@/]*@)?([^/]*)\/([^?]*)/.exec(databaseUrl) ?? [];
+  return `the PostgreSQL database ${name} at ${hosts}`;
+}
+
 /** As a process of its own, on the database that the environment names. */
 export async function runCommand(command: Command): Promise<void> {
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   const around: Around = {
     operator: operatorName(),
+    // Read when it is asked for: a wrong setting is refused like everything else.
+    get database() {
+      return databaseName(readDatabaseConfig(process.env));
+    },
     print: (line) => console.log(line),
     say,
     open: () => {

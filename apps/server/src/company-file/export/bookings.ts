@@ -30,7 +30,7 @@ export function bookingText(exporting: Exporting, records: Records, booking: Row
           room: refs.rooms.ofSome(booking.roomId),
           ...whenText(booking.startsAt),
         }
-      : { session: refs.sessions.of(booking.sessionId), option: refs.services.ofSome(option) }),
+      : { ...sessionName(exporting, booking.sessionId), option: refs.services.ofSome(option) }),
     minutes: unless(usual.minutes, booking.minutes),
     service_name: unless(usual.name, booking.serviceName),
     price: unless(euroFromCents(usual.priceCents), euroFromCents(booking.priceCents)),
@@ -58,6 +58,13 @@ export function bookingText(exporting: Exporting, records: Records, booking: Row
     },
     points: some(records.pointsOf(booking.id).map(pointsText)),
   };
+}
+
+/** Of a class that recurs: its name and the day. */
+function sessionName({ refs, sessions, weekly }: Exporting, id: number): Pick<BookingText, 'session' | 'on'> {
+  const recurs = weekly.find(({ ids }) => ids.has(id));
+  if (!recurs) return { session: refs.sessions.of(id) };
+  return { session: refs.sessions.of(recurs.first.id), on: dayOf(sessions.get(id)!.startsAt) };
 }
 
 /** What a booking made today would be called, take and cost: only differences need to be written down. */

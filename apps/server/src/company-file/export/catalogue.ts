@@ -42,53 +42,79 @@ function serviceText({ stored, refs, picture }: Exporting, service: Row<'service
   };
 }
 
-export function sessionsText(
-  { stored, refs, services, sessionOptions, picture }: Exporting,
-  shopId: number,
-  kind: 'group' | 'event',
-) {
+/** Classes and events on one day; what recurs stands in the timetable. */
+export function sessionsText(exporting: Exporting, shopId: number, kind: 'group' | 'event') {
+  const { stored, weekly } = exporting;
   const booked = new Set(stored.bookings.map(({ sessionId }) => sessionId));
-  return sessionsInOrder(stored.sessions.filter((row) => row.shopId === shopId && row.kind === kind)).map((session) => {
-    const service = services.get(session.serviceId)!;
-    return {
-      ref: booked.has(session.id) ? refs.sessions.of(session.id) : undefined,
-      of: refs.services.of(session.serviceId),
-      name: only(session.groupName),
-      room: refs.rooms.ofSome(session.roomId),
-      employee: refs.employees.ofSome(session.employeeId),
-      ...whenText(session.startsAt),
-      minutes: unless(service.minutes, session.minutes),
-      places: session.total,
-      price: unless(euroFromCents(service.priceCents), euroFromCents(session.priceCents)),
-      description: only(session.description),
-      texts: only(session.texts),
-      show_places_left: session.showSessionsLeft || undefined,
-      hide_price: unless(service.hidePrice, session.hidePrice),
-      bookable: unless(service.bookableType, session.bookableType),
-      cancelled_at: session.cancelledAt?.toISOString(),
-      photo: picture(session.photoUrl),
-      video: only(session.videoUrl),
-      street: only(session.street),
-      zip: only(session.zip),
-      city: only(session.city),
-      country: only(session.country),
-      latitude: only(session.latitude),
-      longitude: only(session.longitude),
-      phone: only(session.contactNumber),
-      options: some(
-        sorted((sessionOptions.get(session.id) ?? []).map((option) => ({ ...option, id: option.serviceId }))).map(
-          (option) => {
-            const usual = services.get(option.serviceId)!;
-            return {
-              service: refs.services.of(option.serviceId),
-              price: unless(euroFromCents(usual.priceCents), euroFromCents(option.priceCents)),
-              minutes: unless(usual.minutes, option.minutes),
-            };
-          },
-        ),
+  const here = stored.sessions.filter((row) => row.shopId === shopId && row.kind === kind);
+  return sessionsInOrder(here.filter(({ id }) => !weekly.some(({ ids }) => ids.has(id)))).map((session) =>
+    sessionText(exporting, session, booked.has(session.id)),
+  );
+}
+
+export function timetableText(exporting: Exporting, shopId: number) {
+  const { stored, weekly } = exporting;
+  const booked = new Set(stored.bookings.flatMap(({ sessionId }) => sessionId ?? []));
+  return weekly
+    .filter(({ first }) => first.shopId === shopId)
+    .map(({ first, ids, every, from, until }) => {
+      const {
+        on: _,
+        cancelled_at: __,
+        ...text
+      } = sessionText(
+        exporting,
+        first,
+        [...ids].some((id) => booked.has(id)),
+      );
+      return { ...text, every, from, until };
+    });
+}
+
+function sessionText(
+  { refs, services, sessionOptions, picture }: Exporting,
+  session: Row<'sessions'>,
+  isBooked: boolean,
+) {
+  const service = services.get(session.serviceId)!;
+  return {
+    ref: isBooked ? refs.sessions.of(session.id) : undefined,
+    of: refs.services.of(session.serviceId),
+    name: only(session.groupName),
+    room: refs.rooms.ofSome(session.roomId),
+    employee: refs.employees.ofSome(session.employeeId),
+    ...whenText(session.startsAt),
+    minutes: unless(service.minutes, session.minutes),
+    places: session.total,
+    price: unless(euroFromCents(service.priceCents), euroFromCents(session.priceCents)),
+    description: only(session.description),
+    texts: only(session.texts),
+    show_places_left: session.showSessionsLeft || undefined,
+    hide_price: unless(service.hidePrice, session.hidePrice),
+    bookable: unless(service.bookableType, session.bookableType),
+    cancelled_at: session.cancelledAt?.toISOString(),
+    photo: picture(session.photoUrl),
+    video: only(session.videoUrl),
+    street: only(session.street),
+    zip: only(session.zip),
+    city: only(session.city),
+    country: only(session.country),
+    latitude: only(session.latitude),
+    longitude: only(session.longitude),
+    phone: only(session.contactNumber),
+    options: some(
+      sorted((sessionOptions.get(session.id) ?? []).map((option) => ({ ...option, id: option.serviceId }))).map(
+        (option) => {
+          const usual = services.get(option.serviceId)!;
+          return {
+            service: refs.services.of(option.serviceId),
+            price: unless(euroFromCents(usual.priceCents), euroFromCents(option.priceCents)),
+            minutes: unless(usual.minutes, option.minutes),
+          };
+        },
       ),
-    };
-  });
+    ),
+  };
 }
 
 export const bundleText = ({ stored, refs }: Exporting, bundle: Row<'bundles'>): BundleText => ({

@@ -3,6 +3,7 @@ import { plainId } from '../../pictures/pictures.ts';
 import { addressParts, pictureAddress } from '../pictures.ts';
 import { Refs } from './refs.ts';
 import type { Row, Stored } from './stored.ts';
+import { type Weekly, weeklyClasses } from './weekly.ts';
 
 /** Carried through an export. */
 export interface Exporting {
@@ -16,6 +17,8 @@ export interface Exporting {
   readonly services: ReadonlyMap<number, Row<'services'>>;
   readonly sessions: ReadonlyMap<number, Row<'sessions'>>;
   readonly sessionOptions: ReadonlyMap<number, readonly Row<'sessionOptions'>[]>;
+  /** Classes that recur, of all shops. */
+  readonly weekly: readonly Weekly[];
 }
 
 /** A portrait and the same picture of somebody on the staff are one file. */
@@ -41,6 +44,7 @@ export function beginExport(stored: Stored): Exporting {
     services: byId(stored.services),
     sessions: byId(stored.sessions),
     sessionOptions: Map.groupBy(stored.sessionOptions, ({ sessionId }) => sessionId),
+    weekly: stored.shops.flatMap(({ id }) => weeklyClasses(stored, id)),
   };
 }
 
@@ -50,14 +54,15 @@ export const byId = <T extends { readonly id: number }>(rows: readonly T[]): Map
 /** In the company's order, so that the same company gets the same names again. */
 function nameThings(stored: Stored) {
   const services = byId(stored.services);
+  const { fileRefs } = stored.company;
   const refs = {
-    employees: new Refs(),
-    objects: new Refs(),
-    rooms: new Refs(),
-    services: new Refs(),
+    employees: new Refs(fileRefs['employees']),
+    objects: new Refs(fileRefs['objects']),
+    rooms: new Refs(fileRefs['rooms']),
+    services: new Refs(fileRefs['services']),
     sessions: new Refs(),
-    bundles: new Refs(),
-    subscriptions: new Refs(),
+    bundles: new Refs(fileRefs['bundles']),
+    subscriptions: new Refs(fileRefs['subscriptions']),
   };
   for (const shop of sorted(stored.shops)) {
     const here = <T extends { readonly shopId: number }>(rows: readonly T[]) =>

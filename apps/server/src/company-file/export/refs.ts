@@ -1,9 +1,20 @@
-/** Gives each thing of one kind a short name made from its own. */
+/** Gives each thing of one kind the name its company file gave it, else a short one made from its own. */
 export class Refs {
   readonly #byId = new Map<number, string>();
-  readonly #taken = new Set<string>();
+  readonly #taken: Set<string>;
+  readonly #given: Readonly<Record<string, string>>;
+
+  constructor(given: Readonly<Record<string, string>> = {}) {
+    this.#given = given;
+    this.#taken = new Set(Object.values(given));
+  }
 
   add(id: number, name: string): string {
+    const given = this.#given[id];
+    if (given !== undefined) {
+      this.#byId.set(id, given);
+      return given;
+    }
     const wanted = slug(name);
     let ref = wanted;
     for (let number = 2; this.#taken.has(ref); number += 1) ref = `${wanted}-${number}`;

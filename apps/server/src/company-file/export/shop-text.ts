@@ -1,6 +1,6 @@
 import { clockOfMinute } from '@embook/domain/shared';
 import { productTypes } from '@embook/domain/shops';
-import { bundleText, servicesText, sessionsText } from './catalogue.ts';
+import { bundleText, servicesText, sessionsText, timetableText } from './catalogue.ts';
 import { type Exporting, only, some, sorted, unless, whenText } from './exporting.ts';
 import { weekdayNames } from '../format/fields.ts';
 import type { CompanyFileText } from '../format.ts';
@@ -61,6 +61,7 @@ export function shopText(exporting: Exporting, shop: Row<'shops'>): ShopText {
       })),
     ),
     taught: some(servicesText(exporting, shop.id, null)),
+    timetable: some(timetableText(exporting, shop.id).map(({ of, ...text }) => ({ class: of, ...text }))),
     classes: some(sessionsText(exporting, shop.id, 'group').map(({ of, ...text }) => ({ class: of, ...text }))),
     events: some(sessionsText(exporting, shop.id, 'event').map(({ of, ...text }) => ({ event: of, ...text }))),
     bundles: some(sorted(here(stored.bundles)).map((bundle) => bundleText(exporting, bundle))),

@@ -1,5 +1,4 @@
 import { bookableTypes } from '@embook/domain/services';
-import { productTypes } from '@embook/domain/shops';
 import * as z from 'zod';
 import {
   bothOrNeither,
@@ -20,6 +19,7 @@ import {
   whole,
   zone,
 } from './fields.ts';
+import { productWords } from './words.ts';
 
 const openingHours = z.partialRecord(z.enum(weekdayNames), z.array(hours()).max(10));
 
@@ -180,7 +180,7 @@ export const shop = z
     about: story().optional(),
     texts: texts({ name: line(), about: story() }),
     time_zone: zone().optional(),
-    offers: z.array(z.enum(productTypes)).max(5),
+    offers: productWords(),
     hours: openingHours,
     special_days: z.array(specialDay).max(1_000).default([]),
     employees: z.array(employee).max(500).default([]),
@@ -200,7 +200,10 @@ export const shop = z
 
 /** `"30 days"`, `"6 months"`: how long a bundle is valid. */
 export function validity() {
-  return z.string().regex(/^[1-9]\d{0,4} (?:days|weeks|months|years)$/, 'must be a length such as "6 months"');
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,4} (?:day|week|month|year)s?$/, 'must be a length such as "6 months" or "1 year"')
+    .transform((text) => text.replace(/s?$/, 's'));
 }
 
 export type ShopGiven = z.output<typeof shop>;

@@ -18,6 +18,11 @@ export class Names<T> {
     else this.#found.set(ref, { value, place });
   }
 
+  /** The names of things by their ids. */
+  byId(idOf: (value: T) => number): Record<string, string> {
+    return Object.fromEntries([...this.#found].map(([ref, { value }]) => [idOf(value), ref]));
+  }
+
   /** Undefined, with a problem noted, when nothing is called so. */
   find(ref: string, place: Place): T | undefined {
     const known = this.#found.get(ref);

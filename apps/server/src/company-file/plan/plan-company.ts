@@ -32,6 +32,8 @@ export function planCompany(planning: Planning): void {
     loyaltyDescription: loyalty.description ?? null,
     cancellationFeeCents: centsFromEuro(cancellation.fee),
     cancellationPolicyHours: cancellation.policy_hours,
+    signUpPhone: company.sign_up.phone,
+    signUpBirthDate: company.sign_up.birth_date,
     registrationExtraFieldLabel: company.extra_field_label ?? null,
     texts: company.texts ?? null,
     timeZone: company.time_zone,
@@ -44,10 +46,20 @@ export function planCompany(planning: Planning): void {
     widgetUsername: login?.username ?? null,
     widgetPasswordHash: login?.password_hash ?? (login?.password === undefined ? null : sha256(login.password)),
     allowedHosts: company.allowed_hosts,
+    fileRefs: {
+      employees: planning.employees.byId(idOf),
+      objects: planning.objects.byId(idOf),
+      rooms: planning.rooms.byId(idOf),
+      services: planning.services.byId(idOf),
+      bundles: planning.bundles.byId(idOf),
+      subscriptions: planning.subscriptions.byId(idOf),
+    },
     bannedAt: company.blocked_at === undefined ? null : calendar.moment(company.blocked_at, company.time_zone),
     createdAt: new Date(now),
   });
 }
+
+const idOf = ({ id }: { readonly id: number }): number => id;
 
 /** As `auth` compares it. */
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -15,7 +15,6 @@ export function planFile(file: CompanyFile, ids: Ids, surroundings: Surroundings
   const report = new Report();
   const companyId = ids.next(tables.companies);
   const planning = beginPlanning(companyId, file.company, ids, report, surroundings);
-  planCompany(planning);
   const shops = file.shops.map((given, index) => {
     const place = ['shops', index];
     return { given, place, shop: planShop(planning, given, index, place) };
@@ -27,5 +26,8 @@ export function planFile(file: CompanyFile, ids: Ids, surroundings: Surroundings
   planPromotions(planning, file);
   planCustomers(planning, file, weekly);
   planning.diary.findOverlaps(report);
-  return { companyId, rows: planning.rows, report };
+  // Last, since its row also keeps what everything is called.
+  planCompany(planning);
+  const named = shops.map(({ given, shop }) => ({ id: shop.id, name: given.name }));
+  return { companyId, shops: named, rows: planning.rows, report };
 }

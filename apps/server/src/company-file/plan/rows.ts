@@ -17,6 +17,11 @@ export class Rows {
     else this.#tables.set(table, [row]);
   }
 
+  /** How many there are of each, by the table's name. */
+  counts(): Map<string, number> {
+    return new Map([...this.#tables].map(([table, rows]) => [getTableName(table), rows.length]));
+  }
+
   async write(tx: Transaction, order: readonly PgTable[]): Promise<void> {
     for (const table of order) {
       const rows = this.#tables.get(table) ?? [];

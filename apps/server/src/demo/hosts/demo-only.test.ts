@@ -36,20 +36,22 @@ beforeAll(async () => {
   real = await testPlatform(database, { ...built, env: production });
 });
 
-test.each([
-  '/builder',
-  '/builder/host',
-  '/builder/storage',
-  '/builder/client/builder.ts',
-  '/demo',
-  '/demo/host.css',
-  '/mailbox',
-])('[EMB-1] %s is there in demo mode and nowhere else', async (path) => {
-  const there = await demo.inject(path);
-  expect(there.statusCode).toBe(200);
-  expect(there.body).not.toContain('Left to the widget');
-  expect((await real.inject(path)).statusCode).toBe(404);
+test('[EMB-1] /builder is open in demo mode; elsewhere it asks who comes', async () => {
+  expect((await demo.inject('/builder')).body).toContain('demo-aurora');
+  const { statusCode, body } = await real.inject('/builder');
+  expect([statusCode, body.includes('action="/builder/sign-in"'), body.includes('demo-')]).toEqual([200, true, false]);
+  expect((await real.inject('/builder/host')).statusCode).toBe(302);
 });
+
+test.each(['/demo', '/demo/host.css', '/mailbox'])(
+  '[EMB-1] %s is there in demo mode and nowhere else',
+  async (path) => {
+    const there = await demo.inject(path);
+    expect(there.statusCode).toBe(200);
+    expect(there.body).not.toContain('Left to the widget');
+    expect((await real.inject(path)).statusCode).toBe(404);
+  },
+);
 
 test.each(['/embed.js', '/shops'])('[EMB-1] %s is there in both', async (path) => {
   for (const app of [demo, real]) expect((await app.inject(path)).statusCode).toBe(200);

@@ -6,10 +6,10 @@ import { openPostgres } from './postgres.ts';
 afterEach(() => void vi.useRealTimers());
 
 test('[P8] connections stay open while nobody needs them', async () => {
-  const { url } = await testDatabase();
-  if (url === undefined) throw new Error('a database of PostgreSQL has an address');
+  const own = await testDatabase();
+  if (own.kind !== 'postgres') throw new Error('this is about PostgreSQL');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const database = await openPostgres(url);
+  const database = await openPostgres(own.url);
   try {
     await Promise.all(Array.from({ length: 5 }, () => database.db.execute(sql`select pg_sleep(0.05)`)));
     const { total } = database.load();

@@ -1,10 +1,10 @@
 import { contract, staffContract } from '@embook/domain/contract';
-import type { StaffEndpoint } from '@embook/domain/shared';
+import { problemStatus, type StaffEndpoint } from '@embook/domain/shared';
 import { type Json, operation, templateOf } from './openapi.ts';
 import { staffOperation } from './openapi-staff.ts';
 
 /** The description of the contract the code runs on, printed from the same objects (API-3). */
-export function describeApi(version: string): Json {
+export function describeApi(version: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(contract))
     paths[templateOf(call)] = { ...paths[templateOf(call)], [call.method.toLowerCase()]: operation(name, call) };
@@ -17,7 +17,9 @@ export function describeApi(version: string): Json {
       title: 'Embook',
       version,
       description: 'The calls between the booking widget and the platform, and those of staff.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: publicUrl, description: 'This platform.' }],
     paths,
     components: {
       securitySchemes: {
@@ -37,8 +39,13 @@ export function describeApi(version: string): Json {
             code: { type: 'integer', description: 'Equal to the HTTP status.' },
             result: {
               type: 'object',
-              required: ['message'],
+              required: ['problem', 'message'],
               properties: {
+                problem: {
+                  type: 'string',
+                  enum: Object.keys(problemStatus),
+                  description: 'Which refusal it is, for programs: the same in every language. More may come.',
+                },
                 message: { type: 'string', description: 'In the language of the request.' },
                 errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field.' },
                 timer: { type: 'integer', description: 'Seconds to wait, with 429.' },
@@ -46,6 +53,34 @@ export function describeApi(version: string): Json {
                 fresh_sign_in: { const: true, description: 'Sign in once more, with 403 for staff.' },
                 changed_by: { type: 'string', description: 'Who was faster, with 409 for a stale version.' },
                 current: { type: 'object', description: 'The thing as it is now, with 409 for a stale version.' },
+                slots: {
+                  type: 'array',
+                  description: 'Free times near the one that is gone, with 409 time_taken.',
+                  items: {
+                    type: 'object',
+                    required: ['timestamp', 'room_id'],
+                    properties: {
+                      timestamp: { type: 'integer', description: 'Unix seconds in shop time.' },
+                      room_id: { type: ['integer', 'null'], description: 'The room that is free then.' },
+                    },
+                  },
+                },
+                final_cost: { type: 'number', description: 'The price of now in euro, with 409 price_changed.' },
+                price: {
+                  type: 'number',
+                  description: 'The price of now in euro, with 409 price_changed of a membership.',
+                },
+                confirm_text: {
+                  type: 'string',
+                  description: 'What is agreed to at that price, with 409 price_changed of a membership.',
+                },
+                booking_id: { type: 'integer', description: 'The booking there is, with 409 already_in_session.' },
+                outcome: { type: 'string', description: 'What stands in the way, with 409 cannot_cancel.' },
+                customer_id: {
+                  type: 'integer',
+                  description: 'The customer there is, with 409 customer_known for staff.',
+                },
+                starts_at: { type: 'integer', description: 'Which visit of a series, with 409 time_taken for staff.' },
                 company_banned: { const: true, description: 'Nothing else may be shown, with 403.' },
               },
             },

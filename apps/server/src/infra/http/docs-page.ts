@@ -65,7 +65,7 @@ export function docsPage(version: string, integrity?: string): string {
 <title>Embook API ${version}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>
 <h1>Embook API</h1>
 <p>Version ${version}. Bodies are form-encoded; answers come as <code>{"code": 200, "result": {…}}</code>, refusals with their HTTP status as
-<code>code</code> and a <code>message</code> in the language of the <code>locale</code> header. Send <code>company-api-key</code> with every call,
+<code>code</code>, a <code>problem</code> such as <code>time_taken</code> for programs and a <code>message</code> in the language of the <code>locale</code> header. Send <code>company-api-key</code> with every call,
 <code>user-access-token</code> once signed in. Times are unix seconds whose UTC reading is the shop's wall clock; money is euro.
 Calls under <code>/api/staff</code> take and answer JSON and are signed in by a cookie; each names its permission.
 The machine-readable description is at <a href="/openapi.json">/openapi.json</a>.</p>

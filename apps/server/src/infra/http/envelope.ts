@@ -18,6 +18,8 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   return reply.code(code).send({
     code,
     result: {
+      // The words are for people and change; this is for programs and stays (API-3).
+      problem: problem.code,
       message: words.problems[problem.code],
       ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
       ...problem.extra,

@@ -138,7 +138,10 @@ describe('the front door', () => {
   test('an unknown call is a 404 in the envelope', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/nothing', headers: { locale: 'nl' } });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: 404, result: { message: 'Op dit adres is niets te vinden.' } });
+    expect(answer.json()).toEqual({
+      code: 404,
+      result: { problem: 'not_found', message: 'Op dit adres is niets te vinden.' },
+    });
   });
 
   test('too many calls are a 429 with the seconds to wait', async () => {
@@ -192,7 +195,10 @@ describe('the front door', () => {
     const broken = await testPlatform({ db: gone, ping: () => Promise.reject(refused) });
     const { status, result, headers } = await ask(broken, 'shopList', {}, { key: 'one', locale: 'nl' });
     expect({ status, retry: headers['retry-after'] }).toEqual({ status: 503, retry: '2' });
-    expect(result).toEqual({ message: 'We zijn even niet bereikbaar. Probeer het zo opnieuw.' });
+    expect(result).toEqual({
+      problem: 'unavailable',
+      message: 'We zijn even niet bereikbaar. Probeer het zo opnieuw.',
+    });
     expect((await broken.inject('/readyz')).statusCode).toBe(503);
     expect((await broken.inject('/healthz')).statusCode).toBe(200);
   });
@@ -210,7 +216,7 @@ describe('the front door', () => {
       { key: 'one', locale: 'nl' },
     );
     expect(status).toBe(500);
-    expect(result).toEqual({ message: 'Er is een interne fout opgetreden. Probeer het opnieuw.' });
+    expect(result).toEqual({ problem: 'internal', message: 'Er is een interne fout opgetreden. Probeer het opnieuw.' });
   });
 
   test.each([

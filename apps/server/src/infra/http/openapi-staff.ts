@@ -69,6 +69,6 @@ export function staffOperation(name: string, call: StaffEndpoint): Json {
         },
       },
     }),
-    responses: responsesOf(call, refusals),
+    responses: responsesOf(name, call, refusals),
   };
 }

@@ -99,7 +99,7 @@ describe('the API description', async () => {
     expect(bodyOf('groupWeek')?.properties).toMatchObject({
       'employees[]': { type: 'array', items: { type: 'integer' }, maxItems: 200 },
     });
-    expect(bodyOf('avatarUpdate')?.properties).toEqual({ file: { type: 'string', format: 'binary' } });
+    expect(bodyOf('avatarUpdate')?.properties).toMatchObject({ file: { type: 'string', format: 'binary' } });
     expect(operationOf('shopList').parameters).toContainEqual(
       expect.objectContaining({ name: 'locale', schema: { type: 'string', enum: ['en', 'de', 'nl', 'lt'] } }),
     );
@@ -120,6 +120,63 @@ describe('the API description', async () => {
     expect(found.filter((path) => !unknownOnPurpose.test(path))).toEqual([]);
   });
 
+  test('[API-3] every field that a customer sends or gets has a sentence, and ids are one kind of number', () => {
+    const mute: string[] = [];
+    const ids = new Set<string>();
+    const visit = (schema: unknown, path: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      for (const [key, value] of Object.entries(schema)) {
+        if (key !== 'properties') visit(value, path);
+        else
+          for (const [name, field] of Object.entries(value as Record<string, Record<string, unknown>>)) {
+            if (!field['description']) mute.push(`${path}.${name}`);
+            const { type, minimum, maximum, anyOf } = field;
+            if (/(?:^|_)id$|Id$/.test(name))
+              ids.add(JSON.stringify(anyOf ?? (type === 'string' ? path : [{ type, minimum, maximum }])));
+            visit(field, `${path}.${name}`);
+          }
+      }
+    };
+    for (const name of Object.keys(contract) as Call[]) {
+      const { parameters, requestBody, responses } = operationOf(name);
+      for (const parameter of parameters)
+        if (!Object(parameter).description && !Object(parameter.schema).description)
+          mute.push(`${name}?${parameter.name}`);
+      visit(requestBody, name);
+      const { result } = (responses['200']!.content['application/json'].schema as Body).properties as {
+        result: object;
+      };
+      visit(result, name);
+    }
+    expect(mute).toEqual([]);
+    const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+    // A bank is named by the provider.
+    expect([...ids].filter((kind) => !/ideal_bank|createAndConfirm|buyBundle/.test(kind)).toSorted()).toEqual([
+      JSON.stringify([id, { type: 'null' }]),
+      JSON.stringify([id]),
+    ]);
+  });
+
+  test('[API-3] it says where the platform is, under which licence, and which refusals each call gives', async () => {
+    expect(description['servers']).toEqual([{ url: 'http://localhost:80', description: 'This platform.' }]);
+    expect(description['info']).toMatchObject({ license: { identifier: 'MIT' } });
+    const codesOf = (name: Call, status: number): unknown =>
+      Object(operationOf(name).responses[status]!.content['application/json'].schema).allOf[1].properties.result
+        .properties.problem.enum;
+    expect(codesOf('createAndConfirm', 409)).toContain('time_taken');
+    expect(codesOf('createAndConfirm', 415)).toEqual(['unsupported_media']);
+    for (const [name, fields, key, status, problem] of [
+      ['shopGet', { shopId: 999_999 }, KEY, 404, 'shop_not_found'],
+      ['companyGet', {}, 'nobody', 403, 'company_unknown'],
+      ['profileGet', {}, KEY, 401, 'session_ended'],
+      ['shopGet', { shopId: -1 }, KEY, 422, 'invalid_fields'],
+    ] as const) {
+      const refused = await ask(app, name, fields, { key, locale: 'de' });
+      expect({ status: refused.status, problem: refused.result['problem'] }).toEqual({ status, problem });
+      expect(codesOf(name, status)).toContain(problem);
+    }
+  });
+
   test('[API-3] what the platform answers is what the description says', async () => {
     const { result: checked } = await ask(app, 'checkEmail', { email: 'demo@embook.test' }, { key: KEY });
     const signedIn = await ask(
@@ -134,8 +191,17 @@ describe('the API description', async () => {
 
     async function answers<K extends Call>(name: K, fields: Parameters<typeof ask<K>>[2]) {
       const { code, result } = await ask(app, name, fields, { key: KEY, token });
-      const { schema } = operationOf(name).responses[code]!.content['application/json'];
-      const valid = ajv.compile('$ref' in schema ? { $ref: `embook${String(schema.$ref)}` } : schema);
+      const call: Endpoint = contract[name];
+      const steps = [
+        templateOf(call),
+        call.method.toLowerCase(),
+        'responses',
+        `${code}`,
+        'content',
+        'application/json',
+      ];
+      const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('/', '~1'))).join('/');
+      const valid = ajv.compile({ $ref: `embook#/paths/${pointer}/schema` });
       expect({ name, ok: valid({ code, result }), errors: valid.errors }).toMatchObject({ ok: true });
       return result;
     }
@@ -212,7 +278,7 @@ describe('the API description', async () => {
 });
 
 test('[API-3] [TEAM-6] staff calls are described under their own tag, with permission, event and JSON bodies', () => {
-  const description = describeApi('1.0.0') as unknown as {
+  const description = describeApi('1.0.0', 'https://book.example') as unknown as {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };
   for (const call of Object.values(staffContract) as StaffEndpoint[]) {

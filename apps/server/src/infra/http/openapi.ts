@@ -8,6 +8,7 @@ import {
   sentSchemaOf,
 } from '@embook/domain/shared';
 import * as z from 'zod/mini';
+import { describeField, describeFields } from './sentences/describe-fields.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -19,7 +20,7 @@ export const everywhere: readonly ProblemCode[] = [
   'internal',
   'unavailable',
 ];
-export const withBody: readonly ProblemCode[] = ['too_large', 'unsupported_media'];
+const withBody: readonly ProblemCode[] = ['too_large', 'unsupported_media'];
 /** The same of staff calls, which take JSON. */
 export const withJson: readonly ProblemCode[] = ['too_large', 'json_only'];
 
@@ -66,11 +67,12 @@ interface SentField {
 
 /** A list is sent as `name[]`, once for each of its values. */
 export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>): SentField[] =>
-  Object.entries(fields.schema.shape).map(([name, reader]) => {
+  Object.entries(fields.schema.shape).map(([wireName, reader]) => {
     const schema = sentSchemaOf(reader);
+    const name = schema['type'] === 'array' ? `${wireName}[]` : wireName;
     return {
-      name: schema['type'] === 'array' ? `${name}[]` : name,
-      schema,
+      name,
+      schema: describeField(name, schema, ''),
       required: !z.safeParse(reader, undefined).success,
     };
   });
@@ -104,8 +106,23 @@ function bodyOf(call: Endpoint): Json {
   };
 }
 
+/** A refusal with the codes that this call gives under this status. */
+const refusalSchema = (codes: readonly ProblemCode[]): Json => ({
+  allOf: [
+    { $ref: '#/components/schemas/Problem' },
+    {
+      type: 'object',
+      properties: { result: { type: 'object', properties: { problem: { type: 'string', enum: codes } } } },
+    },
+  ],
+});
+
 /** The answer in its envelope, and every refusal under its status. */
-export function responsesOf({ answer }: Pick<Endpoint, 'answer'>, refusals: readonly ProblemCode[]): Json {
+export function responsesOf(
+  name: string,
+  { answer }: Pick<Endpoint, 'answer'>,
+  refusals: readonly ProblemCode[],
+): Json {
   const statuses = [...new Set(refusals.map((code) => problemStatus[code]))].toSorted((a, b) => a - b);
   return {
     200: {
@@ -115,19 +132,22 @@ export function responsesOf({ answer }: Pick<Endpoint, 'answer'>, refusals: read
           schema: {
             type: 'object',
             required: ['code', 'result'],
-            properties: { code: { const: 200 }, result: wireSchema(answer.schema) },
+            properties: { code: { const: 200 }, result: describeFields(wireSchema(answer.schema), name) },
           },
         },
       },
     },
     ...Object.fromEntries(
-      statuses.map((status) => [
-        status,
-        {
-          description: refusals.filter((code) => problemStatus[code] === status).join(', '),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      ]),
+      statuses.map((status) => {
+        const codes = refusals.filter((code) => problemStatus[code] === status);
+        return [
+          status,
+          {
+            description: codes.join(', '),
+            content: { 'application/json': { schema: refusalSchema(codes) } },
+          },
+        ];
+      }),
     ),
   };
 }
@@ -148,7 +168,7 @@ export function operation(name: string, call: Endpoint): Json {
     ...(call.caller !== 'anyone' && { security: [{}, { widget: [] }] }),
     parameters: [...headersOf(call), ...parametersOf(call)],
     ...bodyOf(call),
-    responses: responsesOf(call, refusals),
+    responses: responsesOf(name, call, refusals),
   };
 }
 

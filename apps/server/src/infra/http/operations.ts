@@ -4,6 +4,8 @@ import { describeApi } from './describe-api.ts';
 
 export interface Operations {
   readonly version: string;
+  /** Where customers reach it; without one, wherever it was asked. */
+  readonly publicUrl: string | undefined;
   /** Of this version's loader. */
   readonly integrity?: string;
   /** Rejects while the database does not answer. */
@@ -11,7 +13,7 @@ export interface Operations {
 }
 
 /** What operators and developers look at: is it alive, is it ready, what does it speak. */
-export function serveOperations(app: FastifyInstance, { version, integrity, ping }: Operations): void {
+export function serveOperations(app: FastifyInstance, { version, publicUrl, integrity, ping }: Operations): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -26,7 +28,7 @@ export function serveOperations(app: FastifyInstance, { version, integrity, ping
       ));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', version });
   });
-  app.get('/openapi.json', () => describeApi(version));
+  app.get('/openapi.json', ({ protocol, host }) => describeApi(version, publicUrl ?? `${protocol}://${host}`));
   app.get('/docs', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

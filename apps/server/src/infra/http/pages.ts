@@ -65,7 +65,7 @@ export interface PagePorts {
 }
 
 /** Where only a demo has something: otherwise the widget would take these addresses for its own. */
-const DEMO_ALONE = ['/builder', '/builder/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
+const DEMO_ALONE = ['/builder/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
 
 /** The widget at `/`: its files, and each first screen as finished HTML with the company's theme and data. */
 export async function servePages(app: FastifyInstance, ports: PagePorts): Promise<void> {

@@ -54,7 +54,7 @@ export interface StaffPorts {
 }
 
 /** A call that may be made again under the same key, after an answer that was lost. */
-export interface StaffRepeatable {
+interface StaffRepeatable {
   readonly companyId: number;
   readonly accountId: number;
   readonly key: string;

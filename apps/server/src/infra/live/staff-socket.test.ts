@@ -86,7 +86,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     expect(door.frames).toEqual([]);
   });
 
-  test('[AGD-6] what customers do is heard at the desk, and a visit that moves is heard where it was', async () => {
+  test('[AGD-6] [DESK-8] what customers do is heard at the desk, and a visit that moves is heard where it was', async () => {
     const { accountId } = await addStaff(db, { email: 'front@embook.test', companyId, role: 'desk' });
     const front = await join(await openSession(db, accountId, new Date(NOW)));
     const customer = { key: 'one', token: await tokenOf(await one.addCustomer('ada@embook.test')) };

@@ -198,11 +198,7 @@ describe.each(databases)('what the shop hears on %s', async (_name, open) => {
     await noticeMails().eachMorning();
     const first = await mailed(noor);
     expect(first.map(({ template }) => template)).toEqual(['staff_morning']);
-    expect((first[0]?.data['notices'] as { kind: string }[]).map(({ kind }) => kind)).toEqual([
-      'made',
-      'made',
-      'cancelled',
-    ]);
+    expect(first[0]?.data).toMatchObject({ notices: [{ kind: 'made' }, { kind: 'made' }, { kind: 'cancelled' }] });
     await book();
     await noticeMails().atOnce();
     await Promise.all([noticeMails().eachMorning(), noticeMails().eachMorning()]);

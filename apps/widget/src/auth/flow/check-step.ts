@@ -9,6 +9,8 @@ import {
   newPasswordProblem,
   passwordProblem,
   retypedProblem,
+  type SignUpFields,
+  signUpProblem,
 } from '@embook/domain/auth';
 import type { Day, FieldProblem } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
@@ -19,7 +21,11 @@ export type FieldErrors = Readonly<Partial<Record<AuthField, string>>>;
 type Problems = Partial<Record<AuthField, FieldProblem | undefined>>;
 
 /** The fields a step shows, each with what is wrong with it. */
-function problemsOf({ step, typed }: Pick<AuthFlow, 'step' | 'typed'>, today: Day): Problems {
+function problemsOf(
+  { step, typed }: Pick<AuthFlow, 'step' | 'typed'>,
+  today: Day,
+  { phone, birthDate }: SignUpFields,
+): Problems {
   switch (step) {
     case 'email':
     case 'requestReset':
@@ -35,8 +41,8 @@ function problemsOf({ step, typed }: Pick<AuthFlow, 'step' | 'typed'>, today: Da
       return {
         firstName: nameProblem(typed.firstName),
         lastName: nameProblem(typed.lastName),
-        contactNumber: typed.contactNumber === '' ? 'required' : undefined,
-        birthDate: birthDateProblem(dayFromMask(typed.birthDate) ?? typed.birthDate, today),
+        contactNumber: signUpProblem(phone, typed.contactNumber, () => undefined),
+        birthDate: signUpProblem(birthDate, typed.birthDate, (day) => birthDateProblem(dayFromMask(day) ?? day, today)),
         newPassword: newPasswordProblem(typed.newPassword),
       };
     case 'setNewPassword':
@@ -59,11 +65,13 @@ const labels: Readonly<Partial<Record<AuthField, () => string>>> = {
   lastName: m.auth_field_last_name,
 };
 
-export function checkStep(flow: AuthFlow, today: Day): FieldErrors {
-  const found = Object.entries(problemsOf(flow, today)) as [AuthField, FieldProblem | undefined][]; // its own keys
+export function checkStep(flow: AuthFlow, today: Day, signUp: SignUpFields): FieldErrors {
+  const found = Object.entries(problemsOf(flow, today, signUp)) as [AuthField, FieldProblem | undefined][]; // its own keys
   return Object.fromEntries(
     found.flatMap(([field, problem]) => (problem ? [[field, problemText(problem, labels[field]?.())]] : [])),
   );
 }
 
-export const isShown = (field: AuthField, flow: AuthFlow): boolean => field in problemsOf(flow, '');
+const everything: SignUpFields = { phone: 'required', birthDate: 'required' };
+
+export const isShown = (field: AuthField, flow: AuthFlow): boolean => field in problemsOf(flow, '', everything);

@@ -33,9 +33,9 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
         password: typed.newPassword,
         firstName: typed.firstName,
         lastName: typed.lastName,
-        contactNumber: withPlus(typed.contactNumber),
+        contactNumber: withPlus(typed.contactNumber) || undefined,
         countryCode: typed.countryCode || undefined,
-        birthDate: dayFromMask(typed.birthDate) ?? '',
+        birthDate: dayFromMask(typed.birthDate),
       });
       return { type: 'signed_in', accessToken };
     }

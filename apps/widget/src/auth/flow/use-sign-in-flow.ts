@@ -49,7 +49,8 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
   const [trouble, setTrouble] = useState(noTrouble);
   const [refusals, setRefusals] = useState(0);
   const session = useSession();
-  const today = dayOf(useShopNow(useCompany().timeZone));
+  const { timeZone, settings } = useCompany();
+  const today = dayOf(useShopNow(timeZone));
   const signIn = useSharedPath(paths.signIn('profile'));
   const { mutate, reset, isPending, variables } = useMutation({
     mutationFn: ({ at, request }: { at: AuthFlow; request: StepRequest }) =>
@@ -97,7 +98,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
       if (isPending) return;
       const at = { ...flow, typed: { ...flow.typed, ...justTyped } };
       const sendsMail = request === 'send_again' || request === 'send_sign_in_code';
-      const errors = sendsMail ? {} : checkStep(at, today);
+      const errors = sendsMail ? {} : checkStep(at, today, settings.signUp);
       if (Object.keys(errors).length > 0) return refuse({ ...noTrouble, errors });
       setTrouble(noTrouble);
       mutate(

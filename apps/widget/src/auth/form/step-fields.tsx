@@ -1,4 +1,5 @@
-import { type AuthField, CODE_DIGITS } from '@embook/domain/auth';
+import { type AuthField, CODE_DIGITS, type SignUpChoice } from '@embook/domain/auth';
+import { useCompany } from '../../company/queries.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { CodeField } from '../../ui/code-field/code-field.tsx';
@@ -75,30 +76,37 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
 function ProfileFields({ signIn }: { signIn: SignInFlow }) {
   const { typed } = signIn.flow;
   const locale = useLocale();
+  const { phone, birthDate } = useCompany().settings.signUp;
+  const labelOf = (label: string, choice: SignUpChoice) =>
+    choice === 'optional' ? m.auth_field_optional({ label }) : label;
   return (
     <>
       <div className={css.pair}>
         <TextField {...bound(signIn, 'firstName')} label={m.auth_field_first_name()} autoComplete="given-name" />
         <TextField {...bound(signIn, 'lastName')} label={m.auth_field_last_name()} autoComplete="family-name" />
       </div>
-      <PhoneField
-        label={m.auth_field_phone()}
-        countryLabel={m.auth_field_country()}
-        locale={locale}
-        name="contactNumber"
-        value={typed.contactNumber}
-        error={signIn.trouble.errors.contactNumber}
-        onChange={(phone, country) => {
-          signIn.type('contactNumber', phone);
-          signIn.type('countryCode', country);
-        }}
-      />
-      <DateField
-        {...bound(signIn, 'birthDate')}
-        label={m.auth_field_birth_date()}
-        placeholder={m.auth_field_birth_date_form()}
-        autoComplete="bday"
-      />
+      {phone !== 'left_out' && (
+        <PhoneField
+          label={labelOf(m.auth_field_phone(), phone)}
+          countryLabel={m.auth_field_country()}
+          locale={locale}
+          name="contactNumber"
+          value={typed.contactNumber}
+          error={signIn.trouble.errors.contactNumber}
+          onChange={(phone, country) => {
+            signIn.type('contactNumber', phone);
+            signIn.type('countryCode', country);
+          }}
+        />
+      )}
+      {birthDate !== 'left_out' && (
+        <DateField
+          {...bound(signIn, 'birthDate')}
+          label={labelOf(m.auth_field_birth_date(), birthDate)}
+          placeholder={m.auth_field_birth_date_form()}
+          autoComplete="bday"
+        />
+      )}
       <KnownEmail email={typed.email} />
       <NewPassword signIn={signIn} label={m.auth_field_own_password()} />
     </>

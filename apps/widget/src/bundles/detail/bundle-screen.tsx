@@ -1,6 +1,5 @@
 import type { Bundle } from '@embook/domain/bundles';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { Redirect } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
 import { isNotFound } from '../../lib/api-error.ts';
@@ -8,6 +7,7 @@ import { usePageMeta, usePageTitle } from '../../lib/page-title.tsx';
 import { useSessionValue } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
+import { CheckList } from '../../ui/check-list/check-list.tsx';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
 import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { LoadError } from '../../ui/state/loaded.tsx';
@@ -17,6 +17,7 @@ import { BundleScreenSkeleton } from '../bundle-skeleton.tsx';
 import { serviceNames, validityText, visitsText } from '../bundle-words.ts';
 import { bundleQuery } from '../queries.ts';
 import shared from '../../ui/shared/shared.module.css';
+import detail from '../../ui/shared/detail.module.css';
 
 interface BundleScreenProps {
   bundleId: number;
@@ -56,7 +57,7 @@ function BundlePage({ bundle }: { bundle: Bundle }) {
         <div className={css.pass}>
           <EntitlementCard issuer={company.name}>
             <p className={css.facts}>{facts}</p>
-            <h1 className={css.name}>{name}</h1>
+            <h1 className={`${detail.name} ${css.name}`}>{name}</h1>
           </EntitlementCard>
         </div>
         <aside className={css.aside}>
@@ -66,14 +67,7 @@ function BundlePage({ bundle }: { bundle: Bundle }) {
           {services.length > 0 && (
             <section className={css.section}>
               <h2 className={shared.heading}>{m.common_bundle_use_for()}</h2>
-              <ul className={css.services}>
-                {services.map((service) => (
-                  <li key={service}>
-                    <Check size={18} aria-hidden />
-                    {service}
-                  </li>
-                ))}
-              </ul>
+              <CheckList items={services} />
             </section>
           )}
           {description !== null && (

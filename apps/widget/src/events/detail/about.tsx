@@ -1,21 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useFolded } from '../../lib/use-folded.ts';
 import { m } from '../../paraglide/messages.js';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
 import css from './about.module.css';
 
 /** The description, folded at twelve lines; the rest is one tap away. */
 export function About({ text }: { text: string }) {
-  const words = useRef<HTMLDivElement>(null);
-  const [long, setLong] = useState(false);
-  const [whole, setWhole] = useState(false);
-
-  useEffect(() => {
-    const element = words.current;
-    if (!element || whole) return undefined;
-    const watch = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + 1));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [whole]);
+  const { words, long, whole, setWhole } = useFolded<HTMLDivElement>();
 
   return (
     <section className={css.about}>

@@ -95,7 +95,10 @@ describe('the dialog words every outcome', () => {
   });
 
   test('[CAN-7] [API-1] a fee that only the company names is named all the same', async () => {
-    const { words } = await ask({}, { companyGet: { company: aCompany({ settings: { cancellationFee: 500 } }) } });
+    const { words } = await ask(
+      {},
+      { companyGet: { company: aCompany({ settings: { ...aCompany().settings, cancellationFee: 500 } }) } },
+    );
     expect(words()).toContain('€ 55,00 is returned to you on Mon 23 November. Aurora keeps € 5,00 as a fee.');
     expect(words()).toContain('€ 55,00 is returned, € 5,00 is kept as a fee');
   });

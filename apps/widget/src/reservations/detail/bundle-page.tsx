@@ -1,10 +1,11 @@
 import { formatEuro } from '@embook/domain/shared';
-import { CalendarX2, Check, CreditCard, Euro, Hourglass, Ticket } from 'lucide-react';
+import { CalendarX2, CreditCard, Euro, Hourglass, Ticket } from 'lucide-react';
 import { useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { formatLongDay } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
+import { CheckList } from '../../ui/check-list/check-list.tsx';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
 import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { Uses } from '../../ui/uses/uses.tsx';
@@ -55,14 +56,7 @@ export function BundlePage({ bundle }: { bundle: BundleDetail }) {
         {services.length > 0 && (
           <section>
             <h2 className={css.title}>{m.common_bundle_included()}</h2>
-            <ul className={css.services}>
-              {[...new Set(services)].map((service) => (
-                <li key={service}>
-                  <Check size={18} aria-hidden />
-                  {service}
-                </li>
-              ))}
-            </ul>
+            <CheckList items={services} />
           </section>
         )}
         {description !== null && (

@@ -11,6 +11,7 @@ import { PlanPrice } from './plan-price.tsx';
 import { StatusLine, StatusPill } from './status.tsx';
 import { useTerm } from './term.ts';
 import shared from '../../ui/shared/shared.module.css';
+import detail from '../../ui/shared/detail.module.css';
 
 const CardCharge = lazyPart<{ clientSubscriptionId: number; shopId: number }>(() => import('./card-charge.tsx'));
 
@@ -28,7 +29,7 @@ export function HeldPlan({ subscription, details }: HeldPlanProps) {
       <div className={css.pass}>
         <EntitlementCard issuer={useCompany().name} mark={<StatusPill status={status} />} muted={status !== 'bought'}>
           {term !== '' && <p className={css.term}>{term}</p>}
-          <h3 className={css.name}>
+          <h3 className={detail.name}>
             <DetailsLink subscription={subscription} details={details} className={shared.cardLink!}>
               {name}
             </DetailsLink>

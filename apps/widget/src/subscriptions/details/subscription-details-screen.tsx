@@ -23,6 +23,7 @@ import { subscriptionListQuery } from '../queries.ts';
 import css from './subscription-details-screen.module.css';
 import { SubscriptionSkeleton } from '../subscription-skeleton.tsx';
 import shared from '../../ui/shared/shared.module.css';
+import detail from '../../ui/shared/detail.module.css';
 
 /** One subscription outside any shop: the one that `?id=` names, else the customer's own (SUB-2). */
 export default function SubscriptionDetailsScreen() {
@@ -59,7 +60,7 @@ function Plan({ subscription, shopId }: PlanProps) {
   const close = () => take({ type: 'closed' });
   return (
     <article className={`${shared.card} ${css.card}`}>
-      <h1 className={css.name}>{subscription.name}</h1>
+      <h1 className={detail.name}>{subscription.name}</h1>
       <PlanDetails subscription={subscription} shopId={shopId} heading="h2" take={take} />
       <Dialog title={stepTitle(purchase, subscription.name)} open={purchase.step !== 'details'} onClose={close}>
         <Suspense fallback={<Spinner />}>

@@ -1,3 +1,4 @@
+import { signUpChoices } from '@embook/domain/auth';
 import type { Company } from '@embook/domain/company';
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import type { Locale } from '@embook/domain/shared';
@@ -26,6 +27,8 @@ export type CompanyTexts = Partial<
   >
 >;
 
+export type FileRefs = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** The tenants. With `accounts` the only table that is not company data. */
 export const companies = pgTable(
   'companies',
@@ -52,6 +55,11 @@ export const companies = pgTable(
     cancellationFeeCents: cents('cancellation_fee_cents').notNull().default(0),
     cancellationPolicyHours: integer('cancellation_policy_hours').notNull().default(0),
     registrationExtraFieldLabel: text('registration_extra_field_label'),
+    /** Whether who signs up gives a phone number and a date of birth. */
+    signUpPhone: literal('sign_up_phone', signUpChoices).notNull().default('required'),
+    signUpBirthDate: literal('sign_up_birth_date', signUpChoices).notNull().default('required'),
+    /** What its company file called its things, by table and id, so that an export calls them the same. */
+    fileRefs: jsonb('file_refs').$type<FileRefs>().notNull().default({}),
     timeZone: text('time_zone').notNull().default('Europe/Amsterdam'),
     paymentSystem: literal('payment_system', providers).notNull().default('sandbox'),
     acceptsCash: boolean('accepts_cash').notNull().default(true),
@@ -79,6 +87,8 @@ export const companies = pgTable(
     ...atLeast(1, t.maxUnpaidBookings),
     between(t.loyaltyDiscountPercent, 0, 100),
     oneWord(t.paymentSystem),
+    among(t.signUpPhone, signUpChoices),
+    among(t.signUpBirthDate, signUpChoices),
     together(t.fontImport, t.fontName),
     together(t.widgetUsername, t.widgetPasswordHash),
   ],

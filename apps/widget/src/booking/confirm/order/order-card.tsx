@@ -1,12 +1,12 @@
-import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
+import { CalendarDays, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatDuration, formatTimeRange } from '../../../lib/formats.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Order } from '../../../payment/order.ts';
 import { OrderPicture } from '../../../payment/order-picture.tsx';
-import { addressLine } from '../../../shops/address.ts';
 import { Joined } from '../../../ui/shared/joined.tsx';
 import card from '../../visit-card.module.css';
+import { WhoAndWhere } from '../../who-and-where.tsx';
 import css from './order-card.module.css';
 import shared from '../../../ui/shared/shared.module.css';
 
@@ -39,19 +39,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
               </li>
             </>
           )}
-          {who !== null && (
-            <li>
-              <UserRound size={18} aria-hidden />
-              {who}
-            </li>
-          )}
-          <li>
-            <MapPin size={18} aria-hidden />
-            <span>
-              {shop.name}
-              <small>{addressLine(shop)}</small>
-            </span>
-          </li>
+          <WhoAndWhere who={who} shop={shop} />
         </ul>
         {children}
       </div>

@@ -1,0 +1,57 @@
+import { type NoticeChoice, noticeChoices } from '@embook/domain/staff';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { Section } from '../ui/section/section.tsx';
+import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import css from './hearing.module.css';
+
+const KEY = ['hearing'];
+
+const words: Readonly<Record<NoticeChoice, { name: () => string; text: () => string }>> = {
+  at_once: { name: m.account_hearing_at_once, text: m.account_hearing_at_once_text },
+  morning: { name: m.account_hearing_morning, text: m.account_hearing_morning_text },
+  never: { name: m.account_hearing_never, text: m.account_hearing_never_text },
+};
+
+/** DESK-8: how somebody hears of new, moved and cancelled bookings by mail; the bell tells in any case. */
+export function Hearing() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: KEY,
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffHearing', {}, { signal }),
+  });
+  const choose = useMutation({
+    mutationFn: (choice: NoticeChoice) => call('staffChooseHearing', { choice }),
+    onSuccess: (answer) => {
+      client.setQueryData(KEY, answer);
+      toast.done(m.account_hearing_saved());
+    },
+  });
+  return (
+    <Section title={m.account_hearing_title()} text={m.account_hearing_text()}>
+      <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={3} />}>
+        {({ choice }) => (
+          <div className={css.choices} role="radiogroup" aria-label={m.account_hearing_title()}>
+            {noticeChoices.map((one) => (
+              <label key={one} className={css.choice}>
+                <input
+                  type="radio"
+                  name="hearing"
+                  checked={(choose.isPending ? choose.variables : choice) === one}
+                  onChange={() => choose.mutate(one)}
+                />
+                <span>
+                  <b>{words[one].name()}</b>
+                  <small>{words[one].text()}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

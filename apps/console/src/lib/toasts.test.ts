@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { commitAll, shownToasts, toast, UNDO_MS, undoLast } from './toasts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  commitAll();
+  vi.useRealTimers();
+});
+
+test('[AGD-5] what can be taken back holds after eight seconds, and not before', () => {
+  const undo = vi.fn();
+  const commit = vi.fn();
+  toast.undo('Moved to 13:30', undo, commit);
+  vi.advanceTimersByTime(UNDO_MS - 1);
+  expect(commit).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect([undo.mock.calls.length, commit.mock.calls.length]).toEqual([0, 1]);
+  expect(undoLast()).toBe(false);
+});
+
+test('[AGD-5] ⌘Z takes the last one back, and nothing of it is committed', () => {
+  const calls: string[] = [];
+  toast.undo(
+    'first',
+    () => calls.push('undo first'),
+    () => calls.push('commit first'),
+  );
+  toast.undo(
+    'second',
+    () => calls.push('undo second'),
+    () => calls.push('commit second'),
+  );
+  toast.done('something else');
+  expect(undoLast()).toBe(true);
+  vi.advanceTimersByTime(UNDO_MS);
+  expect(calls).toEqual(['undo second', 'commit first']);
+});
+
+test('whoever leaves the page has meant it', () => {
+  const commit = vi.fn();
+  toast.undo('Cancelled', () => undefined, commit);
+  commitAll();
+  expect(commit).toHaveBeenCalledOnce();
+  expect(shownToasts()).toEqual([]);
+});
+
+test('the same words are not said twice at a time', () => {
+  toast.problem('No connection');
+  toast.problem('No connection');
+  expect(shownToasts()).toHaveLength(1);
+});

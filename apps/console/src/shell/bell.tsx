@@ -1,0 +1,109 @@
+import type { StaffContract } from '@embook/domain/contract';
+import type { AnswerOf } from '@embook/domain/shared';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell as BellIcon, CalendarCheck, CalendarClock, CalendarX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../lib/call.ts';
+import { formatMoment } from '../lib/formats.ts';
+import { useLive } from '../lib/live.ts';
+import { useWorkplace } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Menu, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
+import css from './bell.module.css';
+
+type Notice = AnswerOf<StaffContract['staffBell']>['notices'][number];
+
+const KEY = ['bell'];
+const SHOWN = 12;
+/** How long the newest one stands beside the bell in words. */
+const PILL_MS = 8_000;
+
+const icons = { made: CalendarCheck, moved: CalendarClock, cancelled: CalendarX };
+
+const wordsOf = ({ kind, customer, service, startsAt }: Notice): string => {
+  const facts = { customer, service, moment: formatMoment(startsAt) };
+  if (kind === 'made') return m.shell_bell_made(facts);
+  return kind === 'moved' ? m.shell_bell_moved(facts) : m.shell_bell_cancelled(facts);
+};
+
+/** DESK-8: what became of bookings, live; the newest one shows in words for a moment, then only the count. */
+export function Bell() {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const { employees } = useWorkplace();
+  const query = useQuery({
+    queryKey: KEY,
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffBell', { limit: SHOWN }, { signal }),
+  });
+  const see = useMutation({
+    meta: { screen: true },
+    mutationFn: (id: number) => call('staffSeeBell', { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  useLive((event) => {
+    if (event.kind === 'again' || event.change.thing === 'booking') void client.invalidateQueries({ queryKey: KEY });
+  });
+  const { unread = 0, notices = [] } = query.data ?? {};
+  const newest = notices[0];
+  const pill = useNewest(query.isSuccess ? newest : undefined, query.isSuccess);
+  const personOf = ({ employeeId }: Notice) => employees.find(({ id }) => id === employeeId)?.name;
+  return (
+    <>
+      {pill && (
+        <span className={css.pill} role="status">
+          <b>{pill.customer}</b>
+          <span>{wordsOf(pill)}</span>
+        </span>
+      )}
+      <Menu
+        label={m.shell_bell_label({ count: unread })}
+        className={css.button}
+        onOpen={() => newest && unread > 0 && see.mutate(newest.id)}
+        button={
+          <>
+            <BellIcon size={20} strokeWidth={1.75} aria-hidden />
+            {unread > 0 && <span className={css.badge}>{unread}</span>}
+          </>
+        }
+      >
+        <MenuHeading>{m.shell_bell_title()}</MenuHeading>
+        {notices.length === 0 && <p className={css.none}>{m.shell_bell_none()}</p>}
+        {notices.map((notice) => {
+          const Icon = icons[notice.kind];
+          const person = personOf(notice);
+          return (
+            <MenuItem
+              key={notice.id}
+              icon={<Icon size={18} aria-hidden />}
+              onSelect={() => go(`/agenda?booking=${notice.bookingId}`)}
+            >
+              <b>{notice.customer}</b>
+              <span className={css.words}>
+                {[wordsOf(notice), person, notice.who].filter((part) => part).join(' · ')}
+              </span>
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
+
+/** A notice that came while this page was open, for as long as it is new. */
+function useNewest(notice: Notice | undefined, ready: boolean): Notice | undefined {
+  const known = useRef<number | undefined>(undefined);
+  const [shown, setShown] = useState<Notice>();
+  useEffect(() => {
+    if (!ready) return undefined;
+    const id = notice?.id ?? 0;
+    const isNew = known.current !== undefined && id > known.current;
+    known.current = id;
+    if (!isNew || !notice || notice.seen) return undefined;
+    setShown(notice);
+    const timer = setTimeout(() => setShown(undefined), PILL_MS);
+    return () => clearTimeout(timer);
+  }, [notice, ready]);
+  return shown;
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SetUpSecondFactor } from '../account/security/set-up-second-factor.tsx';
+import { SignInFrame } from '../account/sign-in/frame.tsx';
+import { useSignOut } from '../account/sign-in/use-sign-out.ts';
+import { useMe } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import css from './factor-needed.module.css';
+
+/** TEAM-2: the owner asks everybody for a second factor. Who has none sets it up here; who has signs in with it. */
+export function FactorNeeded() {
+  const client = useQueryClient();
+  const signOut = useSignOut();
+  const { account, membership } = useMe();
+  return (
+    <SignInFrame>
+      <div>
+        <h1 className={css.title}>{m.shell_factor_title()}</h1>
+        <p className={css.lead}>
+          {account.secondFactor
+            ? m.shell_factor_again({ company: membership.name })
+            : m.shell_factor_lead({ company: membership.name })}
+        </p>
+      </div>
+      {!account.secondFactor && <SetUpSecondFactor onDone={() => void client.invalidateQueries()} />}
+      <div>
+        <Button onClick={signOut}>{m.shell_account_sign_out()}</Button>
+      </div>
+    </SignInFrame>
+  );
+}

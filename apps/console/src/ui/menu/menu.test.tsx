@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Menu, MenuItem } from './menu.tsx';
+
+afterEach(cleanup);
+
+const chosen = vi.fn();
+
+function openMenu() {
+  render(
+    <Menu label="More" button="…">
+      <MenuItem onSelect={() => chosen('arrived')}>Arrived</MenuItem>
+      <MenuItem onSelect={() => chosen('refund')} denied="The front desk may refund what was taken today.">
+        Refund
+      </MenuItem>
+      <MenuItem onSelect={() => chosen('note')}>Note</MenuItem>
+    </Menu>,
+  );
+  const button = screen.getByRole('button', { name: 'More' });
+  fireEvent.click(button);
+  return button;
+}
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const focused = () => document.activeElement?.textContent;
+
+test('arrows walk through a menu and round its ends, Esc closes it and gives the focus back', () => {
+  const button = openMenu();
+  expect(focused()).toBe('Arrived');
+  press('ArrowUp');
+  expect(focused()).toBe('Note');
+  press('ArrowDown');
+  expect(focused()).toBe('Arrived');
+  press('Escape');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('[TEAM-6] what the role does not hold stays in sight with its reason, and does nothing', () => {
+  openMenu();
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Refund/ }));
+  expect(chosen).not.toHaveBeenCalled();
+  expect(screen.getByText('The front desk may refund what was taken today.')).not.toBeNull();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Note' }));
+  expect(chosen).toHaveBeenCalledWith('note');
+});

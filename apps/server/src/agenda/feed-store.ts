@@ -1,0 +1,90 @@
+import type { Member } from '@embook/domain/staff';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { calendarFeeds, companies, employees, memberships, rooms, shops } from '../infra/db/schema/index.ts';
+import { within } from '../infra/db/scope.ts';
+import { memberOf } from '../staff/staff.ts';
+
+export type FeedStore = ReturnType<typeof createFeedStore>;
+
+export interface FeedPlace {
+  readonly employeeId: number | null;
+  readonly roomId: number | null;
+}
+
+/** Whose calendar it is: the shop, and who does what is in it. A room is nobody's own. */
+const shopId = sql<number>`coalesce(
+  (select r.shop_id from rooms r where r.company_id = ${calendarFeeds.companyId} and r.id = ${calendarFeeds.roomId}),
+  (select e.shop_id from employees e where e.company_id = ${calendarFeeds.companyId} and e.id = ${calendarFeeds.employeeId}))`;
+
+const reach = { companyId: calendarFeeds.companyId, shopId, employeeId: calendarFeeds.employeeId };
+
+/** In the place of the one before it. */
+export async function replaceFeed(
+  tx: Tx,
+  { companyId, accountId }: Member,
+  { employeeId, roomId }: FeedPlace,
+  { tokenHash, now }: { readonly tokenHash: Uint8Array; readonly now: Date },
+): Promise<{ readonly id: number; readonly renewed: boolean }> {
+  const place = employeeId === null ? eq(calendarFeeds.roomId, roomId ?? 0) : eq(calendarFeeds.employeeId, employeeId);
+  const before = await tx
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.companyId, companyId), place))
+    .returning({ id: calendarFeeds.id });
+  const [row] = await tx
+    .insert(calendarFeeds)
+    .values({ companyId, employeeId, roomId, tokenHash, createdBy: accountId, createdAt: now })
+    .returning({ id: calendarFeeds.id });
+  return { id: row?.id ?? 0, renewed: before.length > 0 };
+}
+
+/** The feed that was ended; undefined when there is none, or not for this member. */
+export async function endFeed(tx: Tx, member: Member, id: number) {
+  const [row] = await tx
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.id, id), within(member, 'agenda.change', reach)))
+    .returning({
+      employeeId: calendarFeeds.employeeId,
+      roomId: calendarFeeds.roomId,
+      shopId: shopId.mapWith(Number),
+    });
+  return row;
+}
+
+export function createFeedStore(db: Db) {
+  return {
+    list: (member: Member) =>
+      db
+        .select()
+        .from(calendarFeeds)
+        .where(within(member, 'agenda.view', reach))
+        .orderBy(asc(calendarFeeds.id)),
+
+    /** Whose days a secret opens, with its maker as they are now: who left or lost the right takes the feed along. */
+    async byToken(tokenHash: Uint8Array) {
+      const [row] = await db
+        .select({
+          feed: calendarFeeds,
+          shopId: shopId.mapWith(Number),
+          name: sql<string>`coalesce(${employees.name}, ${rooms.name})`,
+          shopName: shops.name,
+          timeZone: shops.timeZone,
+          membership: memberships,
+        })
+        .from(calendarFeeds)
+        .innerJoin(companies, and(eq(companies.id, calendarFeeds.companyId), isNull(companies.bannedAt)))
+        .innerJoin(
+          memberships,
+          and(eq(memberships.companyId, calendarFeeds.companyId), eq(memberships.accountId, calendarFeeds.createdBy)),
+        )
+        .innerJoin(shops, and(eq(shops.companyId, calendarFeeds.companyId), eq(shops.id, shopId)))
+        .leftJoin(
+          employees,
+          and(eq(employees.companyId, calendarFeeds.companyId), eq(employees.id, calendarFeeds.employeeId)),
+        )
+        .leftJoin(rooms, and(eq(rooms.companyId, calendarFeeds.companyId), eq(rooms.id, calendarFeeds.roomId)))
+        .where(eq(calendarFeeds.tokenHash, tokenHash));
+      return row && { ...row, maker: memberOf(row.membership) };
+    },
+  };
+}

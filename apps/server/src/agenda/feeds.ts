@@ -1,0 +1,112 @@
+import type { AgendaEntry } from '@embook/domain/agenda';
+import { calendarFeed, calendarUid } from '@embook/domain/booking';
+import { addDays, startOfDay } from '@embook/domain/shared';
+import { can } from '@embook/domain/staff';
+import { createHash } from 'node:crypto';
+import { newToken, sha256 } from '../auth/auth.ts';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Changes } from '../infra/http/changes.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import type { AgendaStore } from './agenda-store.ts';
+import { lockPlace } from './block-store.ts';
+import { endFeed, type FeedStore, replaceFeed } from './feed-store.ts';
+
+export type Feeds = ReturnType<typeof createFeeds>;
+
+interface Ports {
+  readonly store: FeedStore;
+  readonly agenda: AgendaStore;
+  readonly clock: Clock;
+  readonly origin: string;
+}
+
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 180;
+
+const uidOf = ({ kind, id }: AgendaEntry): string =>
+  kind === 'booking' || kind === 'hold' ? calendarUid(id) : `${kind}-${id}@embook`;
+
+/** Who comes and for what, without a way to reach them. */
+const titleOf = ({ customer, service, reason }: AgendaEntry): string =>
+  [service?.name, customer?.name, reason].filter(Boolean).join(' · ');
+
+/** AGD-9: the days of an employee or a room, under a secret address that can be renewed and ended. */
+export function createFeeds({ store, agenda, clock, origin }: Ports) {
+  const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+  return {
+    async list({ member }: StaffCaller) {
+      const rows = await store.list(member);
+      return {
+        feeds: rows.map(({ id, employeeId, roomId, createdAt }) => ({
+          id,
+          employeeId,
+          roomId,
+          madeAt: seconds(createdAt),
+        })),
+      };
+    },
+
+    make: (
+      { member }: StaffCaller,
+      given: { readonly employeeId?: number | undefined; readonly roomId?: number | undefined },
+      changes: Changes,
+    ) => {
+      const place = { employeeId: given.employeeId ?? null, roomId: given.roomId ?? null };
+      if ((place.employeeId === null) === (place.roomId === null))
+        throw new Problem('invalid_fields', { employee_id: place.employeeId === null ? 'required' : 'not_offered' });
+      const token = newToken();
+      const now = new Date(clock.now());
+      return changes.transaction(async (tx) => {
+        const shopId = await lockPlace(tx, member, place);
+        if (shopId === undefined) throw new Problem('not_found');
+        const { id, renewed } = await replaceFeed(tx, member, place, { tokenHash: sha256(token), now });
+        const { employeeId, roomId } = place;
+        const after = { employee_id: employeeId, room_id: roomId, renewed };
+        return {
+          answer: { feed: { id, ...place, madeAt: seconds(now) }, url: `${origin}/calendar/${token}.ics` },
+          entry: { thing: 'feed', id, after, shopId, employeeId },
+        };
+      });
+    },
+
+    end: ({ member }: StaffCaller, id: number, changes: Changes) =>
+      changes.transaction(async (tx) => {
+        const ended = await endFeed(tx, member, id);
+        if (!ended) throw new Problem('not_found');
+        const { employeeId, roomId, shopId } = ended;
+        const before = { employee_id: employeeId, room_id: roomId };
+        return { answer: {}, entry: { thing: 'feed', id, before, shopId, employeeId } };
+      }),
+
+    /** The calendar behind a secret, as its maker may see it now; undefined when it opens nothing (A23, B21). */
+    async read(token: string): Promise<{ readonly text: string; readonly etag: string } | undefined> {
+      const found = await store.byToken(sha256(token));
+      if (!found) return undefined;
+      const { feed, shopId, name, shopName, timeZone, maker } = found;
+      const { companyId, employeeId, roomId } = feed;
+      if (!can(maker, 'agenda.view', { companyId, shopId, employeeId }).ok) return undefined;
+      const today = startOfDay(shopNow(clock, timeZone));
+      const days = { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD) };
+      const window = { shopId, ...days, withCancelled: false, newFrom: new Date(0) };
+      const entries = (await agenda.entries(maker, window)).filter((entry) =>
+        employeeId === null ? entry.roomId === roomId : entry.employeeId === employeeId,
+      );
+      const text = calendarFeed(
+        name,
+        entries.map((entry) => ({
+          uid: uidOf(entry),
+          title: titleOf(entry),
+          place: shopName,
+          startsAt: entry.startsAt,
+          minutes: Math.round((entry.endsAt - entry.startsAt) / 60),
+          timeZone,
+          // The same days give the same text, so that a calendar which has it already is told so.
+          now: feed.createdAt.getTime(),
+        })),
+      );
+      return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+    },
+  };
+}

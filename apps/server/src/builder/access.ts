@@ -1,0 +1,50 @@
+import type { EmbedLogin } from '../auth/auth.ts';
+
+/** Who may use the builder outside demo mode: whoever knows the credentials of a company's widget. */
+export interface BuilderLogin {
+  readonly companyKey: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+const COOKIE = 'embook-builder';
+const LONGEST = 2_000;
+
+/**
+ * The credentials themselves, out of reach of scripts and for the builder alone: every page that embeds the widget shows
+ * them to its visitors anyway, and a company that changes them ends this too.
+ */
+export function loginCookie(login: BuilderLogin | undefined, isSecure: boolean): string {
+  const value = login ? Buffer.from(JSON.stringify(login)).toString('base64url') : '';
+  return `${COOKIE}=${value}; Path=/builder; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}${login ? '' : '; Max-Age=0'}`;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export function readLogin(given: unknown): BuilderLogin {
+  const fields = Object(given) as Record<string, unknown>;
+  return {
+    companyKey: textOf(fields['companyKey']).trim(),
+    username: textOf(fields['username']),
+    password: textOf(fields['password']),
+  };
+}
+
+function cookieIn(header: string): BuilderLogin | undefined {
+  const [, value] = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{1,${LONGEST}})`).exec(header) ?? [];
+  if (value === undefined) return undefined;
+  try {
+    return readLogin(JSON.parse(Buffer.from(value, 'base64url').toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The login that a request brings, if the company still knows it. */
+export async function loginOf(
+  { headers }: { readonly headers: { readonly cookie?: string | undefined } },
+  isEmbedLogin: EmbedLogin,
+): Promise<BuilderLogin | undefined> {
+  const login = cookieIn(headers.cookie ?? '');
+  return login && (await isEmbedLogin(login)) ? login : undefined;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { PageFailure } from '../../infra/public-fetch/fetch-page.ts';
+import { examinePage } from './examine.ts';
+
+const origin = 'https://book.example';
+const script = `<script async src="${origin}/embed.js" data-company-key="studio" data-style="inline"></script>`;
+
+function examine(html: string, headers: Record<string, string> = {}, at = 'https://www.studio.example/book') {
+  const page = { address: new URL(at), status: 200, headers, text: html };
+  return examinePage({ ok: true, page }, { origin, companyKey: 'studio' });
+}
+const bad = (findings: ReturnType<typeof examine>) =>
+  findings.filter(({ outcome }) => outcome !== 'ok').map(({ name, text }) => `${name}: ${text}`);
+
+describe('[EMB-1] the doctor looks at the page', () => {
+  test.each([
+    ['the script', script],
+    ['an element', `<script src="${origin}/embed.js"></script><embook-widget company-key='studio'></embook-widget>`],
+    ['a plain frame', `<iframe src="${origin}/shops?companyApiKey=studio&amp;style=inline" title="Book"></iframe>`],
+    ['upper case and no quotes', `<SCRIPT ASYNC SRC=${origin}/embed.js DATA-COMPANY-KEY=studio></SCRIPT>`],
+  ])('%s is found', (_, html) => expect(bad(examine(html))).toEqual([]));
+
+  test.each([
+    ['nothing there', '<p>Hello</p>', 'No script https://book.example/embed.js is in its HTML.'],
+    ['commented out', `<!-- ${script} -->`, 'No script'],
+    ['inside another script', `<script>const x = '${script.replace('</script>', '')}';</script>`, 'No script'],
+    [
+      'another key',
+      script.replace('"studio"', '"other"'),
+      'It names the key “other”. Change data-company-key to “studio”.',
+    ],
+    ['no key', script.replace(' data-company-key="studio"', ''), 'It names no key. Add data-company-key="studio".'],
+    ['another platform', script.replace(origin, 'https://old.example'), 'Its script comes from https://old.example.'],
+    ['twice', script + script, 'The script is there 2 times.'],
+    ['by http', script.replace('https:', 'http:'), 'Browsers block http://book.example/embed.js in a page with https.'],
+  ])('%s is told with what to change', (_, html, text) => {
+    expect(bad(examine(html)).join('\n')).toContain(text);
+  });
+
+  test.each([
+    ["default-src 'self'", ['script', 'frame']],
+    [`script-src ${origin}; frame-src ${origin}`, []],
+    [`script-src 'self' https://*.example; frame-src https:`, []],
+    [`script-src ${origin}/embed.js; frame-src ${origin}`, []],
+    [`script-src ${origin}/other.js; frame-src ${origin}`, ['script']],
+    [`script-src 'nonce-abc' 'strict-dynamic' ${origin}; frame-src ${origin}`, ['script']],
+    [`script-src ${origin}; frame-src 'none'`, ['frame']],
+    [`script-src-elem 'none'; script-src ${origin}`, ['script']],
+    [`img-src 'self'`, []],
+    [`script-src ${origin}, frame-src 'none'`, ['frame']],
+  ])('a policy of %s blocks %j', (policy, blocked) => {
+    const inHeader = examine(script, { 'content-security-policy': policy });
+    const told = inHeader.find(({ name }) => name === 'Content security policy');
+    expect(told?.outcome).toBe(blocked.length > 0 ? 'bad' : 'ok');
+    for (const what of ['script', 'frame'])
+      expect(told?.text.includes(`The ${what} is blocked`)).toBe(blocked.includes(what));
+    if (policy.includes(',')) return;
+    const inPage = examine(`<meta http-equiv="Content-Security-Policy" content="${policy}">${script}`);
+    expect(inPage).toEqual(inHeader);
+  });
+
+  test('the nonce of the page lets the script through', () => {
+    const policy = { 'content-security-policy': "script-src 'nonce-abc' 'strict-dynamic'" };
+    expect(bad(examine(script.replace('async', 'async nonce="abc"'), policy))).toEqual([]);
+  });
+
+  test.each<[PageFailure, string]>([
+    ['private', 'note'],
+    ['timeout', 'bad'],
+    ['certificate', 'bad'],
+  ])('a page that cannot be read: %s', (why, outcome) => {
+    expect(examinePage({ ok: false, why }, { origin, companyKey: 'studio' })).toMatchObject([{ outcome }]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { FetchedPage, FetchResult, PageFailure } from '../../infra/public-fetch/fetch-page.ts';
+import type { Finding } from './finding.ts';
+import { blockedBy, policiesOf } from './page-policy.ts';
+import { type Tag, tagsIn } from './page-tags.ts';
+
+interface Expected {
+  /** Where the widget is served from. */
+  readonly origin: string;
+  readonly companyKey: string;
+}
+
+const failures: Readonly<Record<PageFailure, string>> = {
+  address: 'Only http and https addresses on their usual ports are looked at.',
+  private: 'The address leads into a network that is not public, so it is not looked at. Check it once it is online.',
+  redirects: 'It redirects again and again; type the address it ends at.',
+  timeout: 'It did not answer within 8 seconds.',
+  certificate: 'Its certificate is not valid, so browsers warn visitors. Renew it.',
+  unreachable: 'It cannot be reached: no such name, or nothing answers there.',
+};
+
+const PAGE = 'Your page';
+const EMBED = 'The widget in your page';
+const isLoader = (url: URL | undefined): url is URL => url?.pathname.endsWith('/embed.js') ?? false;
+
+interface Found {
+  readonly tag: Tag;
+  readonly url: URL | undefined;
+}
+
+const withAddress = (tags: readonly Tag[], page: URL): Found[] =>
+  tags.map((tag) => {
+    const src = tag.attributes['src'];
+    return { tag, url: src !== undefined && URL.canParse(src, page.href) ? new URL(src, page.href) : undefined };
+  });
+
+/** The widgets of the page by the key each names: of the script, of an element, or of a plain frame. */
+const keysIn = (found: readonly Found[], origin: string): (string | undefined)[] =>
+  found.flatMap(({ tag: { name, attributes }, url }) => {
+    if (name === 'embook-widget') return [attributes['company-key']];
+    if (name === 'script' && isLoader(url) && 'data-style' in attributes) return [attributes['data-company-key']];
+    if (name === 'script' && isLoader(url) && 'data-company-key' in attributes) return [attributes['data-company-key']];
+    if (name === 'iframe' && url?.origin === origin) return [url.searchParams.get('companyApiKey') ?? undefined];
+    return [];
+  });
+
+function embedding(found: readonly Found[], { origin, companyKey }: Expected): Finding {
+  const name = EMBED;
+  const scripts = found.filter(({ tag, url }) => tag.name === 'script' && isLoader(url));
+  const frames = found.filter(({ tag, url }) => tag.name === 'iframe' && url?.origin === origin);
+  const keys = keysIn(found, origin);
+  const foreign = scripts.find(({ url }) => url?.origin !== origin);
+  if (scripts.length === 0 && frames.length === 0)
+    return {
+      name,
+      outcome: 'bad',
+      text: `No script ${origin}/embed.js is in its HTML. Paste the snippet and publish the page; where a tag manager adds it, look at the page in a browser.`,
+    };
+  if (foreign && !scripts.some(({ url }) => url?.origin === origin))
+    return {
+      name,
+      outcome: 'bad',
+      text: `Its script comes from ${foreign.url?.origin}. Change src to ${origin}/embed.js.`,
+    };
+  if (keys.length === 0)
+    return {
+      name,
+      outcome: 'note',
+      text: 'The script is there without a company key: it waits for an <embook-widget>, a trigger or Embook.create.',
+    };
+  const wrong = keys.find((key) => key !== companyKey);
+  if (keys.every((key) => key !== companyKey))
+    return {
+      name,
+      outcome: 'bad',
+      text: wrong
+        ? `It names the key “${wrong}”. Change data-company-key to “${companyKey}”.`
+        : `It names no key. Add data-company-key="${companyKey}".`,
+    };
+  return { name, outcome: 'ok', text: `It is there, with the key ${companyKey}.` };
+}
+
+function duplicates(found: readonly Found[]): Finding[] {
+  const scripts = found.filter(({ tag, url }) => tag.name === 'script' && isLoader(url));
+  if (scripts.length < 2) return [];
+  const text = `The script is there ${scripts.length} times. Keep one; several widgets are several <embook-widget> elements.`;
+  return [{ name: 'Duplicate script', outcome: 'note', text }];
+}
+
+function mixedContent(found: readonly Found[], page: URL): Finding[] {
+  const insecure = found.filter(
+    ({ tag, url }) => tag.name !== 'meta' && url?.protocol === 'http:' && (isLoader(url) || tag.name === 'iframe'),
+  );
+  if (page.protocol !== 'https:' || insecure.length === 0) return [];
+  const text = `Browsers block ${insecure.map(({ url }) => url?.href).join(', ')} in a page with https. Write https.`;
+  return [{ name: 'Mixed content', outcome: 'bad', text }];
+}
+
+function policy(
+  { headers, address }: FetchedPage,
+  tags: readonly Tag[],
+  found: readonly Found[],
+  origin: string,
+): Finding {
+  const name = 'Content security policy';
+  const policies = policiesOf(headers, tags);
+  if (policies.length === 0)
+    return { name, outcome: 'ok', text: 'Your page sends none, so nothing stands in the way.' };
+  const script = found.find(({ tag, url }) => tag.name === 'script' && isLoader(url) && url.origin === origin);
+  const loader = new URL('/embed.js', origin);
+  const nonce = script?.tag.attributes['nonce'];
+  const blocks = policies.flatMap((each) => [
+    ...[blockedBy(each, 'script', loader, { page: address, nonce })].map(
+      (by) =>
+        by &&
+        `The script is blocked by ${by}: add ${origin} to script-src${/strict-dynamic/.test(by) ? ', or the page’s nonce to the script' : ''}.`,
+    ),
+    ...[blockedBy(each, 'frame', new URL('/shops', origin), { page: address })].map(
+      (by) => by && `The frame is blocked by ${by}: add frame-src ${origin}.`,
+    ),
+  ]);
+  const told = blocks.filter((text) => text !== undefined);
+  if (told.length > 0) return { name, outcome: 'bad', text: told.join(' ') };
+  return { name, outcome: 'ok', text: 'The policy of your page lets the script and the frame through.' };
+}
+
+/** What a look at the page tells, each line with what to change. */
+export function examinePage(result: FetchResult, expected: Expected): Finding[] {
+  if (!result.ok)
+    return [{ name: PAGE, outcome: result.why === 'private' ? 'note' : 'bad', text: failures[result.why] }];
+  const { address, status, text } = result.page;
+  if (status >= 400)
+    return [
+      {
+        name: PAGE,
+        outcome: 'bad',
+        text: `${address.href} answers with ${status}. Publish the page, or type the address where it is.`,
+      },
+    ];
+  const tags = tagsIn(text);
+  const found = withAddress(tags, address);
+  return [
+    { name: PAGE, outcome: 'ok', text: `${address.href} was read.` },
+    embedding(found, expected),
+    ...duplicates(found),
+    ...mixedContent(found, address),
+    policy(result.page, tags, found, expected.origin),
+  ];
+}

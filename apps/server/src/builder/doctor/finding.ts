@@ -1,0 +1,13 @@
+/** What one check found. */
+export interface Finding {
+  readonly name: string;
+  /** `note`: works, but worth knowing. */
+  readonly outcome: 'ok' | 'note' | 'bad';
+  readonly text: string;
+}
+
+/** What was found, and where the page really is: redirects may have led elsewhere. */
+export interface Examined {
+  readonly address: string;
+  readonly findings: readonly Finding[];
+}

@@ -1,0 +1,56 @@
+import { fits } from '../client/frame-ancestors.ts';
+import type { Tag } from './page-tags.ts';
+
+/** One content policy of a page: its sources by directive. A directive that is named twice counts once, the first. */
+type Policy = ReadonlyMap<string, readonly string[]>;
+
+function readPolicy(text: string): Policy {
+  const found = new Map<string, readonly string[]>();
+  for (const directive of text.split(';')) {
+    const [name = '', ...sources] = directive.trim().split(/\s+/);
+    if (name !== '' && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), sources);
+  }
+  return found;
+}
+
+/** Those of the header, of which several may come with commas between them, and those of the page itself. */
+export function policiesOf(headers: Readonly<Record<string, string>>, tags: readonly Tag[]): Policy[] {
+  const metas = tags.filter(
+    ({ name, attributes }) => name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy',
+  );
+  const texts = [
+    ...(headers['content-security-policy'] ?? '').split(','),
+    ...metas.map(({ attributes }) => attributes['content'] ?? ''),
+  ];
+  return texts.filter((text) => text.trim() !== '').map(readPolicy);
+}
+
+const chains = {
+  script: ['script-src-elem', 'script-src', 'default-src'],
+  frame: ['frame-src', 'child-src', 'default-src'],
+} as const;
+
+/** A path in a source is met exactly, or from the start when it ends with a slash. */
+function fitsSource(source: string, url: URL, page: URL): boolean {
+  const [, host = source, path = ''] = /^((?:[a-z][a-z0-9+.-]*:\/\/)?[^/']+)(\/.*)?$/i.exec(source) ?? [];
+  const inPath =
+    path === '' || path === '/' || (path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path);
+  return inPath && fits(host, url, page);
+}
+
+/** The directive that keeps the page from loading `url`, with what it lists; undefined when the policy lets it. */
+export function blockedBy(
+  policy: Policy,
+  kind: keyof typeof chains,
+  url: URL,
+  { page, nonce }: { readonly page: URL; readonly nonce?: string | undefined },
+): string | undefined {
+  const name = chains[kind].find((each) => policy.has(each));
+  if (name === undefined) return undefined;
+  const sources = policy.get(name) ?? [];
+  if (kind === 'script' && nonce !== undefined && sources.includes(`'nonce-${nonce}'`)) return undefined;
+  // With it a browser ignores the hosts that are listed.
+  const isStrict = kind === 'script' && sources.includes("'strict-dynamic'");
+  if (!isStrict && sources.some((source) => fitsSource(source, url, page))) return undefined;
+  return isStrict ? `${name} with 'strict-dynamic'` : `${name} ${sources.join(' ')}`.trim();
+}

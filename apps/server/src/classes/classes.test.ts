@@ -1,0 +1,201 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { classesOn, EVENING, type Row } from '../../test/classes.ts';
+import { databases } from '../../test/database.ts';
+import { bookings, employees } from '../infra/db/schema/index.ts';
+
+const inClass = (sessionId: number, timestamp = EVENING) => ({ sessionId, timestamp, roomId: undefined });
+const WEEK = 7 * 86_400;
+
+describe.each(databases)('classes on %s', async (_name, open) => {
+  const world = await classesOn(await open());
+  const { db, one, buyer, booked, lesson, change, call, owner, desk, noor, participants, member, walkIn } = world;
+  const door = await member('door@embook.test', 'door');
+  const [ann] = await db
+    .insert(employees)
+    .values({ companyId: one.companyId, shopId: one.shopId, name: 'Ann' })
+    .returning({ id: employees.id });
+  const annId = ann?.id ?? 0;
+
+  describe('participants', () => {
+    test('[CLS-5] [TEAM-6] a list by name; how to reach people and money only for who may see that', async () => {
+      const id = await lesson({ employeeId: one.employeeId });
+      const who = await buyer();
+      const bookingId = await booked(who, inClass(id));
+      const { session, people } = await participants(id);
+      expect(session).toMatchObject({
+        id,
+        taken: 1,
+        places: 10,
+        on: '2026-11-23',
+        at: '18:00',
+        price: 15,
+        kind: 'class',
+      });
+      expect(people).toMatchObject([
+        { booking_id: bookingId, customer: { name: 'Ada Visser' }, status: 'confirmed', email: who.email, paid: false },
+      ]);
+      expect((await participants(id, desk)).people).toMatchObject([{ email: who.email, paid: false }]);
+      for (const narrow of [noor, door])
+        expect((await participants(id, narrow)).people).toMatchObject([{ email: null, phone: null, paid: null }]);
+      expect((await participants(await lesson(), noor)).status).toBe(404);
+    });
+
+    test('[CLS-5] [DESK-5] checked in, marked as missing, and back', async () => {
+      const id = await lesson({ employeeId: one.employeeId });
+      const bookingId = await booked(await buyer(), inClass(id));
+      for (const status of ['arrived', 'no_show', 'confirmed'] as const) {
+        const [person] = (await participants(id, door)).people;
+        const version = Number(person?.['version']);
+        expect((await call('staffMarkVisit', { id: bookingId, status, version }, door)).status).toBe(200);
+        expect((await participants(id, door)).people).toMatchObject([{ status }]);
+      }
+    });
+
+    test('[CLS-5] somebody is added at the desk, and moved to another date', async () => {
+      const id = await lesson();
+      const next = await lesson({ startsAt: EVENING + WEEK });
+      const at = { serviceId: one.massageId, startsAt: EVENING, sessionId: id, roomId: undefined };
+      const bookingId = await world.bookedAtDesk({ ...at, customer: walkIn });
+      expect((await participants(id)).people).toMatchObject([{ booking_id: bookingId, customer: { name: 'Walk' } }]);
+      expect((await world.moveAtDesk(bookingId, { startsAt: EVENING + WEEK })).status).toBe(200);
+      expect([await world.taken(id), await world.taken(next)]).toEqual([0, 1]);
+      expect((await participants(next)).people).toMatchObject([{ booking_id: bookingId }]);
+    });
+
+    test('[CLS-5] all of them are written to, in their language around the same text, and not without end', async () => {
+      const id = await lesson({ employeeId: one.employeeId });
+      const who = await buyer();
+      await world.person(who, { locale: 'de' });
+      await booked(who, inClass(id));
+      const at = { serviceId: one.massageId, startsAt: EVENING, sessionId: id, roomId: undefined };
+      await world.bookedAtDesk({ ...at, customer: walkIn });
+      const mail = (given: object = {}, by = noor) =>
+        call(
+          'staffMailParticipants',
+          { id, subject: 'Towel', text: 'Dear all,\n\nplease bring a towel.', ...given },
+          by,
+        );
+      expect((await mail()).result).toEqual({ mails: 1, without_address: 1 });
+      expect(await world.mailsTo(who)).toEqual(
+        expect.arrayContaining([expect.objectContaining({ template: 'class_message', locale: 'de' })]),
+      );
+      for (const bad of [{ subject: '' }, { subject: 'a\nBcc: x@y.z' }, { text: 'x'.repeat(2_001) }])
+        expect((await mail(bad)).status).toBe(422);
+      for (let count = 2; count <= 5; count += 1) expect((await mail()).status).toBe(200);
+      expect((await mail()).status).toBe(429);
+      expect((await mail({}, door)).status).toBe(403);
+      expect((await world.mailsTo(who)).filter(({ template }) => template === 'class_message')).toHaveLength(5);
+    });
+  });
+
+  describe('changes', () => {
+    test('[CLS-3] a substitute: room and person are taken by the class, visits follow, participants are told', async () => {
+      const id = await lesson({ employeeId: one.employeeId, startsAt: EVENING + 2 * WEEK });
+      const who = await buyer();
+      const bookingId = await booked(who, inClass(id, EVENING + 2 * WEEK));
+      const { status, result } = await change(id, { employeeId: annId, roomId: one.roomIds[1] });
+      expect(status).toBe(200);
+      expect(result['session']).toMatchObject({ employee_name: 'Ann', version: 2 });
+      expect(await world.booking(bookingId)).toMatchObject({ employeeId: annId, roomId: one.roomIds[1] });
+      expect((await participants(id, noor)).status).toBe(404);
+      const { rows } = await db.execute(sql`select employee_id::int as who from occupancies where session_id = ${id}`);
+      expect(rows).toEqual([{ who: annId }]);
+      // What it leaves is free again, what it takes is not.
+      expect((await change(id, { at: '18:30', version: 2 })).status).toBe(200);
+      const busy = await db.execute(sql`select starts_at::int as at from occupancies where session_id = ${id}`);
+      expect(busy.rows).toEqual([{ at: EVENING + 2 * WEEK + 1_800 }]);
+      const mails = (await world.mailsTo(who)).filter(({ template }) => template === 'class_changed');
+      expect(mails).toMatchObject([
+        { data: { employeeName: 'Ann', from: { employeeName: 'Noor one' } } },
+        { data: { startsAt: EVENING + 2 * WEEK + 1_800, from: { startsAt: EVENING + 2 * WEEK } } },
+      ]);
+    });
+
+    test('[CLS-3] another time takes visits and uses along; it may be the teacher’s only where they are free', async () => {
+      const startsAt = EVENING + 3 * WEEK;
+      const id = await lesson({ startsAt });
+      const who = await buyer();
+      await world.giveMembership(who);
+      const bookingId = await booked(who, { ...inClass(id, startsAt), paymentType: 'subscription' });
+      expect((await change(id, { on: '2026-12-16', at: '19:30' })).status).toBe(200);
+      const moved = Date.UTC(2026, 11, 16, 19, 30) / 1000;
+      expect(await world.booking(bookingId)).toMatchObject({ startsAt: moved });
+      const live = (await world.membershipUses(bookingId)).filter(({ returnedAt }) => returnedAt === null);
+      expect(live).toHaveLength(1);
+      const other = await lesson({ startsAt });
+      await change(other, { employeeId: annId, startsAt: moved });
+      const taken = await change(id, { employeeId: annId, version: 2 });
+      expect(taken.status).toBe(409);
+      expect(await world.session(id)).toMatchObject({ employeeId: null, version: 2 });
+    });
+
+    test('[CLS-3] seats never fall below those taken, also while somebody books', async () => {
+      const id = await lesson({ total: 3 });
+      await booked(await buyer(), inClass(id));
+      const before = (await world.mailsAbout('class_changed')).length;
+      expect((await change(id, { places: 0 })).status).toBe(422);
+      expect((await change(id, { places: 1 })).status).toBe(200);
+      expect((await world.confirm(await buyer(), inClass(id))).status).toBe(409);
+      expect((await world.mailsAbout('class_changed')).length).toBe(before);
+      const people = await Promise.all([buyer(), buyer(), buyer()]);
+      const [shrunk] = await Promise.all([
+        change(id, { places: 2, version: 2 }),
+        ...people.map((who) => world.confirm(who, inClass(id))),
+      ]);
+      const { total, taken } = await world.session(id);
+      expect([200, 422]).toContain(shrunk?.status);
+      expect(taken).toBeLessThanOrEqual(total);
+    });
+
+    test('[TEAM-8] a seat that is taken makes no version stale, a colleague’s change does', async () => {
+      const id = await lesson();
+      await booked(await buyer(), inClass(id));
+      expect((await change(id, { places: 11 })).status).toBe(200);
+      const late = await change(id, { places: 12 });
+      expect(late.status).toBe(409);
+      expect(late.result).toMatchObject({ changed_by: 'owner', current: { id, places: 11, version: 2 } });
+    });
+
+    test.each<[string, object, number]>([
+      ['a price with three decimals', { price: 1.234 }, 422],
+      ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 422],
+      ['a room of nobody', { roomId: 999_999 }, 422],
+      ['an employee of nobody', { employeeId: 999_999 }, 422],
+      ['last year', { startsAt: EVENING - 366 * 86_400 }, 422],
+      ['the year 2099', { startsAt: 4_070_908_800 }, 422],
+    ])('[CLS-3] %s is refused', async (_what, given, status) => {
+      expect((await change(await lesson(), given)).status).toBe(status);
+    });
+
+    test('[CLS-3] what was cancelled stays as it is; the desk changes no timetable', async () => {
+      const id = await lesson();
+      expect((await change(id, { places: 20 }, desk)).status).toBe(403);
+      await world.cancelClass(id);
+      expect((await change(id, { places: 20, version: 2 })).status).toBe(409);
+    });
+
+    test('[CLS-1] a single date is added with its options, and customers find and book it', async () => {
+      const startsAt = EVENING + 5 * WEEK;
+      const added = await call(
+        'staffAddClass',
+        {
+          ...world.newClass,
+          serviceId: one.massageId,
+          startsAt,
+          places: 4,
+          price: 12.5,
+          options: [{ serviceId: one.longMassageId, price: 20, minutes: undefined }],
+        },
+        owner,
+      );
+      expect(added.status).toBe(200);
+      const session = added.result['session'] as Row;
+      expect(session).toMatchObject({ price: 12.5, places: 4, options: [{ price: 20, minutes: 120 }] });
+      const bookingId = await booked(await buyer(), inClass(Number(session['id']), startsAt));
+      expect((await db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]).toMatchObject({
+        priceCents: 1250,
+      });
+    });
+  });
+});

@@ -1,0 +1,249 @@
+import { classSeries, type DateChange, type PlannedDate, seriesChange, type SeriesScope } from '@embook/domain/classes';
+import type { StaffContract } from '@embook/domain/contract';
+import { addDays, type Day, dayOf, type FieldsOf, timeOfDay } from '@embook/domain/shared';
+import * as z from 'zod/mini';
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { retry } from '../../infra/db/retry.ts';
+import type { Changes } from '../../infra/http/changes.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { Mailer } from '../../infra/mail/mailer.ts';
+import type { ClassStore } from '../class-store.ts';
+import { orTaken, SeatTaken, untilLocked } from '../attempts.ts';
+import type { Classes } from '../classes.ts';
+import type { Participants } from '../participants/participants.ts';
+import type { DateStore } from './date-store.ts';
+import type { DateMaker } from './make-dates.ts';
+import {
+  type ChangeRequest,
+  checkDays,
+  invalid,
+  loggedSeries,
+  required,
+  shownDates,
+  shownSeries,
+  termsAfter,
+} from './series-shape.ts';
+import type { SeriesRow, SeriesStore } from './series-store.ts';
+
+type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
+
+interface Ports {
+  readonly store: SeriesStore;
+  readonly dates: DateStore;
+  readonly maker: Pick<DateMaker, 'makeDates'>;
+  readonly classStore: ClassStore;
+  readonly classes: Pick<Classes, 'changeIn' | 'checkPlace'>;
+  readonly participants: Pick<Participants, 'lock' | 'isAnyNew' | 'moved'>;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'wake'>;
+}
+
+/** CLS-2: a change of one date, of it and later ones, or of all that are to come. */
+export function createSeriesChanges(ports: Ports) {
+  const { store, dates: dateStore, maker, classStore, classes, participants, clock, mailer } = ports;
+
+  async function found(tx: Parameters<SeriesStore['find']>[0], caller: StaffCaller, id: number): Promise<SeriesRow> {
+    const row = await store.find(tx, caller.member, 'timetable.change', id);
+    if (!row) throw new Problem('not_found');
+    return row;
+  }
+
+  /** Which dates a change is for, from when on. */
+  function firstOf(row: SeriesRow, { scope = 'all', date }: Pick<ChangeRequest, 'scope' | 'date'>) {
+    if (scope !== 'all' && date === undefined) throw required('date');
+    const now = shopNow(clock, row.timeZone);
+    const day = scope === 'later' && date !== undefined && date > dayOf(now) ? date : dayOf(now);
+    return { scope: scope satisfies SeriesScope, day, from: Math.max(timeOfDay(day) ?? now, now) };
+  }
+
+  async function plan(reader: Parameters<SeriesStore['dates']>[0], row: SeriesRow, request: ChangeRequest) {
+    const { scope, day, from } = firstOf(row, request);
+    if (request.every?.length === 0) throw required('every');
+    const startsOn = scope === 'later' && day > row.startsOn ? day : row.startsOn;
+    const terms = termsAfter(row, request, startsOn);
+    checkDays(terms.startsOn, terms.endsOn, shopNow(clock, row.timeZone));
+    const dates = await store.dates(reader, row.companyId, row.id, day);
+    const meant = scope === 'this' ? dates.filter(({ date }) => date === request.date) : dates;
+    return { scope, day, terms, planned: seriesChange(terms, meant, from) };
+  }
+
+  /** Locked in the order of the house: who has a seat, then the classes. */
+  async function lockDates(tx: Tx, companyId: number, planned: readonly PlannedDate[]): Promise<void> {
+    const ids = planned.map(({ before }) => before.id).toSorted((a, b) => a - b);
+    const locked = new Map<number, ReadonlySet<number>>();
+    for (const id of ids) locked.set(id, await participants.lock(tx, companyId, id));
+    for (const id of ids) await classStore.lock(tx, companyId, id);
+    for (const [id, people] of locked)
+      if (await participants.isAnyNew(tx, companyId, id, people)) throw new SeatTaken();
+  }
+
+  async function applyTo(tx: Tx, caller: StaffCaller, row: SeriesRow, { before, after, changes }: PlannedDate) {
+    const { companyId } = row;
+    if (changes.includes('kept')) return;
+    if (changes.includes('dropped')) return dateStore.drop(tx, companyId, before.id, new Date(clock.now()));
+    const session = await classStore.find(tx, caller.member, 'timetable.change', before.id);
+    if (!session) throw new Problem('not_found');
+    const to = {
+      startsAt: after.startsAt,
+      minutes: after.minutes,
+      employeeId: after.employeeId,
+      roomId: after.roomId,
+      total: after.places,
+      priceCents: row.price,
+      groupName: row.name,
+      description: row.description,
+      showSessionsLeft: row.showPlacesLeft,
+      hidePrice: row.hidePrice,
+      bookableType: row.bookable,
+    };
+    await classStore.change(tx, companyId, before.id, to);
+    if (!changes.some((change) => change !== 'places')) return;
+    await classStore.occupy(tx, companyId, before.id, to);
+    await classStore.carryAlong(tx, companyId, before.id, before.minutes, to);
+    const changed = await classStore.find(tx, caller.member, 'timetable.change', before.id);
+    if (changed) await participants.moved(tx, companyId, session, changed);
+  }
+
+  /** From a date on it is a series of its own, so that what was keeps its terms. */
+  async function split(tx: Tx, row: SeriesRow, day: Day): Promise<number> {
+    const { companyId, id } = row;
+    const next = await store.add(
+      tx,
+      {
+        companyId,
+        shopId: row.shopId,
+        serviceId: row.serviceId,
+        groupName: row.name,
+        roomId: row.roomId,
+        employeeId: row.employeeId,
+        weekdays: row.weekdays,
+        startMinute: row.startMinute,
+        minutes: row.minutes,
+        total: row.places,
+        priceCents: row.price,
+        description: row.description,
+        showSessionsLeft: row.showPlacesLeft,
+        hidePrice: row.hidePrice,
+        bookableType: row.bookable,
+        startsOn: day,
+        endsOn: row.endsOn,
+        createdAt: new Date(clock.now()),
+      },
+      row.options,
+    );
+    await store.change(tx, companyId, id, { endsOn: dayOf(addDays(timeOfDay(day) ?? 0, -1)) });
+    await dateStore.handOver(tx, companyId, id, next, day);
+    await store.leaveOut(
+      tx,
+      companyId,
+      next,
+      row.leftOut.filter((date) => date >= day),
+    );
+    return next;
+  }
+
+  async function checkVersion(tx: Tx, row: SeriesRow, version: number): Promise<void> {
+    if (row.version === version) return;
+    throw new Problem('stale', undefined, {
+      changed_by: (await store.madeBy(tx, row.companyId, row.id, row.version)) ?? null,
+      current: z.encode(classSeries.schema, shownSeries(row)),
+    });
+  }
+
+  async function changeThis(tx: Tx, caller: StaffCaller, row: SeriesRow, request: Fields<'staffChangeSeries'>) {
+    const { scope: _, date, every, until, leftOut: __, version: ___, ...fields } = request;
+    if (every !== undefined) throw invalid('every');
+    if (until !== undefined) throw invalid('until');
+    const meant = (await store.dates(tx, row.companyId, row.id, date ?? '')).find((each) => each.date === date);
+    const session = meant && (await classStore.find(tx, caller.member, 'timetable.change', meant.id));
+    if (!session) throw new Problem('not_found');
+    const at = { startsAt: undefined, on: undefined };
+    const { answer } = await classes.changeIn(tx, caller, {
+      ...fields,
+      ...at,
+      id: session.id,
+      version: session.version,
+    });
+    const { startsAt } = answer.session;
+    const dates = [{ sessionId: session.id, startsAt: session.startsAt, newStartsAt: startsAt, taken: session.taken }];
+    return dates.filter(({ taken }) => taken > 0).map((each) => ({ ...each, changes: [] as DateChange[] }));
+  }
+
+  async function changeOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>) {
+    const companyId = caller.company.id;
+    const asked = await found(tx, caller, request.id);
+    const { planned: roughly } = await plan(tx, asked, request);
+    if (request.scope !== 'this') await lockDates(tx, companyId, roughly);
+    await store.lock(tx, companyId, request.id);
+    const before = await found(tx, caller, request.id);
+    await checkVersion(tx, before, request.version);
+    const entryOf = (row: SeriesRow, more: object) => ({
+      thing: 'series',
+      id: before.id,
+      before: loggedSeries(before),
+      after: { ...loggedSeries(row), scope: request.scope ?? 'all', date: request.date ?? null, ...more },
+      shopId: row.shopId,
+      employeeId: row.employeeId,
+    });
+    if (request.scope === 'this') {
+      const dates = await changeThis(tx, caller, before, request);
+      return { answer: { series: shownSeries(before), dates, made: 0 }, entry: entryOf(before, {}) };
+    }
+    const { scope, day, terms, planned } = await plan(tx, before, request);
+    await classes.checkPlace(tx, companyId, before.shopId, terms, before);
+    const isSplit = scope === 'later' && day > before.startsOn;
+    const id = isSplit ? await split(tx, before, day) : before.id;
+    await store.change(tx, companyId, id, {
+      weekdays: [...terms.weekdays],
+      startMinute: terms.startMinute,
+      endsOn: terms.endsOn,
+      minutes: terms.minutes,
+      employeeId: terms.employeeId,
+      roomId: terms.roomId,
+      total: terms.places,
+      priceCents: terms.price,
+      groupName: request.name === undefined ? before.name : request.name || null,
+      description: request.description === undefined ? before.description : request.description || null,
+      showSessionsLeft: request.showPlacesLeft ?? before.showPlacesLeft,
+      hidePrice: request.hidePrice ?? before.hidePrice,
+      bookableType: request.bookable ?? before.bookable,
+    });
+    const changed = await found(tx, caller, id);
+    for (const date of planned) await applyTo(tx, caller, changed, date);
+    if (request.leftOut) await leaveOut(tx, changed, request.leftOut);
+    const made = await maker.makeDates(tx, await found(tx, caller, id));
+    const row = await found(tx, caller, id);
+    const dates = shownDates(planned);
+    return { answer: { series: shownSeries(row), dates, made }, entry: entryOf(row, { series_id: id, made }) };
+  }
+
+  /** A date with participants is cancelled first, so that each of them gets back what they paid with (CLS-4). */
+  async function leaveOut(tx: Tx, row: SeriesRow, dates: readonly Day[]): Promise<void> {
+    const { companyId, id, timeZone } = row;
+    const meant = (await store.dates(tx, companyId, id, dayOf(shopNow(clock, timeZone)))).filter(
+      ({ date, cancelled }) => dates.includes(date) && !cancelled,
+    );
+    if (meant.some(({ taken }) => taken > 0)) throw invalid('left_out');
+    for (const date of meant) await dateStore.drop(tx, companyId, date.id, new Date(clock.now()));
+    await store.leaveOut(tx, companyId, id, dates);
+  }
+
+  return {
+    /** What the same change would do, without doing it. */
+    async impact(caller: StaffCaller, request: Fields<'staffSeriesImpact'>) {
+      const { planned } = await plan(store.reader, await found(store.reader, caller, request.id), request);
+      const dates = shownDates(planned);
+      return { dates, others: planned.filter(({ changes }) => changes.length > 0).length - dates.length };
+    },
+
+    async change(caller: StaffCaller, request: Fields<'staffChangeSeries'>, changes: Changes) {
+      const changed = await orTaken(() =>
+        untilLocked(() => retry(() => changes.transaction((tx) => changeOnce(tx, caller, request)))),
+      );
+      mailer.wake();
+      return changed;
+    },
+  };
+}

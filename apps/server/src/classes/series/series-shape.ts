@@ -1,0 +1,77 @@
+import {
+  type ClassSeries,
+  minuteOfClock,
+  MOST_SERIES_DAYS,
+  type PlannedDate,
+  type SeriesTerms,
+  weekdayNames,
+} from '@embook/domain/classes';
+import type { StaffContract } from '@embook/domain/contract';
+import { addDays, clockOfMinute, type Day, type FieldsOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { Problem } from '../../infra/http/problem.ts';
+import { centsOr } from '../class-shape.ts';
+import type { SeriesRow } from './series-store.ts';
+
+export type ChangeRequest = Omit<FieldsOf<StaffContract['staffChangeSeries']>, 'version' | 'leftOut'>;
+
+export const invalid = (field: string) => new Problem('invalid_fields', { [field]: 'invalid' });
+export const required = (field: string) => new Problem('invalid_fields', { [field]: 'required' });
+
+export const weekdaysOf = (names: readonly string[]): number[] =>
+  [...new Set(names.map((name) => weekdayNames.findIndex((weekday) => weekday === name) + 1))].toSorted(
+    (a, b) => a - b,
+  );
+
+export const shownSeries = (row: SeriesRow): ClassSeries => ({
+  ...row,
+  at: clockOfMinute(row.startMinute),
+  every: row.weekdays.flatMap((weekday) => weekdayNames[weekday - 1] ?? []),
+  from: row.startsOn,
+  until: row.endsOn,
+});
+
+export const loggedSeries = (row: SeriesRow) => ({
+  name: row.name ?? row.serviceName,
+  every: row.weekdays,
+  at: clockOfMinute(row.startMinute),
+  minutes: row.minutes,
+  employee_id: row.employeeId,
+  room_id: row.roomId,
+  places: row.places,
+  price: row.price / 100,
+  from: row.startsOn,
+  until: row.endsOn,
+  version: row.version,
+});
+
+/** What is shown of the dates that somebody has a seat in (CLS-2). */
+export const shownDates = (planned: readonly PlannedDate[]) =>
+  planned
+    .filter(({ before, changes }) => before.taken > 0 && changes.length > 0)
+    .map(({ before, after, changes }) => ({
+      sessionId: before.id,
+      startsAt: before.startsAt,
+      newStartsAt: after.startsAt,
+      taken: before.taken,
+      changes: [...changes],
+    }));
+
+/** A series as it would be after a change. */
+export const termsAfter = (row: SeriesRow, request: ChangeRequest, from: Day): SeriesTerms => ({
+  weekdays: request.every ? weekdaysOf(request.every) : row.weekdays,
+  startMinute: request.at === undefined ? row.startMinute : minuteOfClock(request.at),
+  startsOn: from,
+  endsOn: request.until === undefined ? row.endsOn : request.until,
+  minutes: request.minutes ?? row.minutes,
+  employeeId: request.employeeId === undefined ? row.employeeId : request.employeeId,
+  roomId: request.roomId === undefined ? row.roomId : request.roomId,
+  places: request.places ?? row.places,
+  price: centsOr(request.price, row.price),
+});
+
+/** A series begins and ends within two years: a year that was mistyped is a mistake. */
+export function checkDays(startsOn: Day, endsOn: Day | null, now: ShopTime): void {
+  const [first, last] = [timeOfDay(startsOn) ?? 0, endsOn === null ? null : (timeOfDay(endsOn) ?? 0)];
+  if (first > addDays(now, MOST_SERIES_DAYS)) throw invalid('from');
+  if (last !== null && (last < first || last > addDays(Math.max(first, now), MOST_SERIES_DAYS))) throw invalid('until');
+}

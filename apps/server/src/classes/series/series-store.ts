@@ -1,0 +1,185 @@
+import type { StandingDate } from '@embook/domain/classes';
+import type { Cents, Day, Permission } from '@embook/domain/shared';
+import type { Member } from '@embook/domain/staff';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../infra/db/open.ts';
+import {
+  auditEntries,
+  classSeries as series,
+  classSeriesExceptions as exceptions,
+  classSeriesOptions as seriesOptions,
+  employees,
+  rooms,
+  services,
+  sessions,
+  shops,
+} from '../../infra/db/schema/index.ts';
+import { within } from '../../infra/db/scope.ts';
+
+export type SeriesStore = ReturnType<typeof createSeriesStore>;
+export type SeriesRow = NonNullable<Awaited<ReturnType<SeriesStore['find']>>>;
+type Reader = Pick<Db, 'select'>;
+type NewSeries = typeof series.$inferInsert;
+
+interface StoredOption {
+  readonly serviceId: number;
+  readonly name: string;
+  readonly price: Cents;
+  readonly minutes: number;
+}
+
+const datesOf = (kind: 'left_out' | 'taken') => sql<Day[]>`(
+  select coalesce(json_agg(x.date order by x.date), '[]') from class_series_exceptions x
+  where x.company_id = ${series.companyId} and x.series_id = ${series.id} and x.kind = ${kind})`;
+
+const columns = {
+  companyId: series.companyId,
+  id: series.id,
+  version: series.version,
+  shopId: series.shopId,
+  serviceId: series.serviceId,
+  serviceName: services.name,
+  name: series.groupName,
+  employeeId: series.employeeId,
+  employeeName: employees.name,
+  roomId: series.roomId,
+  roomName: rooms.name,
+  weekdays: series.weekdays,
+  startMinute: series.startMinute,
+  minutes: series.minutes,
+  places: series.total,
+  price: series.priceCents,
+  description: series.description,
+  showPlacesLeft: series.showSessionsLeft,
+  hidePrice: series.hidePrice,
+  bookable: series.bookableType,
+  startsOn: series.startsOn,
+  endsOn: series.endsOn,
+  options: sql<StoredOption[]>`(
+    select coalesce(json_agg(json_build_object('serviceId', o.service_id, 'name', v.name, 'price', o.price_cents,
+      'minutes', o.minutes) order by v.position, v.id), '[]')
+    from class_series_options o join services v on v.company_id = o.company_id and v.id = o.service_id
+    where o.company_id = ${series.companyId} and o.series_id = ${series.id})`,
+  leftOut: datesOf('left_out'),
+  taken: datesOf('taken'),
+  horizonDays: rooms.horizonDays,
+  timeZone: shops.timeZone,
+};
+
+const isIt = (companyId: number, id: number) => and(eq(series.companyId, companyId), eq(series.id, id));
+
+export function createSeriesStore(db: Db) {
+  const select = (reader: Reader) =>
+    reader
+      .select(columns)
+      .from(series)
+      .innerJoin(shops, and(eq(shops.companyId, series.companyId), eq(shops.id, series.shopId)))
+      .innerJoin(services, and(eq(services.companyId, series.companyId), eq(services.id, series.serviceId)))
+      .leftJoin(rooms, and(eq(rooms.companyId, series.companyId), eq(rooms.id, series.roomId)))
+      .leftJoin(employees, and(eq(employees.companyId, series.companyId), eq(employees.id, series.employeeId)));
+
+  return {
+    reader: db satisfies Reader,
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    list: (member: Member, shopId: number) =>
+      select(db)
+        .where(and(within(member, 'timetable.view', series), eq(series.shopId, shopId)))
+        .orderBy(asc(series.startMinute), asc(series.id)),
+
+    /** Scoped by the member's reach (TEAM-6). */
+    async find(reader: Reader, member: Member, permission: Permission, id: number) {
+      const [row] = await select(reader).where(and(eq(series.id, id), within(member, permission, series)));
+      return row;
+    },
+
+    /** As it is by now, under its lock. */
+    async current(tx: Tx, companyId: number, id: number) {
+      const [row] = await select(tx).where(isIt(companyId, id));
+      return row;
+    },
+
+    /** For the job, which works for all companies: those that are not over, page by page. */
+    going: (after: { readonly companyId: number; readonly id: number }, today: Day, most: number) =>
+      select(db)
+        .where(
+          and(
+            sql`(${series.companyId}, ${series.id}) > (${after.companyId}, ${after.id})`,
+            sql`(${series.endsOn} is null or ${series.endsOn} >= ${today})`,
+          ),
+        )
+        .orderBy(asc(series.companyId), asc(series.id))
+        .limit(most),
+
+    /** One at a time makes or changes the dates of a series. */
+    async lock(tx: Tx, companyId: number, id: number): Promise<void> {
+      await tx.select({ id: series.id }).from(series).where(isIt(companyId, id)).for('no key update');
+    },
+
+    async add(tx: Tx, row: NewSeries, options: readonly Omit<StoredOption, 'name'>[]): Promise<number> {
+      const [added] = await tx.insert(series).values(row).returning({ id: series.id });
+      if (!added) throw new Error('the insert returned no row');
+      const { companyId } = row;
+      if (options.length > 0)
+        await tx.insert(seriesOptions).values(
+          options.map(({ serviceId, price, minutes }) => ({
+            companyId,
+            seriesId: added.id,
+            serviceId,
+            priceCents: price,
+            minutes,
+          })),
+        );
+      return added.id;
+    },
+
+    async change(tx: Tx, companyId: number, id: number, to: Partial<NewSeries>): Promise<void> {
+      await tx.update(series).set(to).where(isIt(companyId, id));
+    },
+
+    async leaveOut(tx: Tx, companyId: number, seriesId: number, dates: readonly Day[]): Promise<void> {
+      const ofSeries = and(eq(exceptions.companyId, companyId), eq(exceptions.seriesId, seriesId));
+      await tx.delete(exceptions).where(and(ofSeries, eq(exceptions.kind, 'left_out')));
+      if (dates.length > 0)
+        await tx
+          .insert(exceptions)
+          .values(dates.map((date) => ({ companyId, seriesId, date, kind: 'left_out' as const })))
+          .onConflictDoUpdate({
+            target: [exceptions.companyId, exceptions.seriesId, exceptions.date],
+            set: { kind: 'left_out' },
+          });
+    },
+
+    /** Dates of a series from a day on, as they stand. */
+    dates: (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<StandingDate[]> =>
+      reader
+        .select({
+          id: sessions.id,
+          date: sql<Day>`${sessions.seriesDate}::text`,
+          startsAt: sessions.startsAt,
+          minutes: sessions.minutes,
+          employeeId: sessions.employeeId,
+          roomId: sessions.roomId,
+          places: sessions.total,
+          taken: sessions.taken,
+          cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
+          changedAlone: sessions.changedAlone,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.companyId, companyId), eq(sessions.seriesId, seriesId), gte(sessions.seriesDate, from)))
+        .orderBy(asc(sessions.startsAt), asc(sessions.id)),
+
+    /** Who made this version of a series (TEAM-8). */
+    async madeBy(tx: Tx, companyId: number, id: number, version: number): Promise<string | undefined> {
+      const [row] = await tx
+        .select({ who: auditEntries.who, after: auditEntries.after })
+        .from(auditEntries)
+        .where(
+          and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, 'series'), eq(auditEntries.thingId, id)),
+        )
+        .orderBy(desc(auditEntries.id))
+        .limit(1);
+      return row?.after?.['version'] === version ? row.who : undefined;
+    },
+  };
+}

@@ -1,0 +1,262 @@
+import type { StaffContract } from '@embook/domain/contract';
+import type { FieldsOf } from '@embook/domain/shared';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { classesOn, type Row } from '../../../test/classes.ts';
+import { databases, testDatabase } from '../../../test/database.ts';
+import { classSeries, rooms } from '../../infra/db/schema/index.ts';
+
+const DAY_MS = 86_400_000;
+const at = (month: number, day: number, hour = 0, year = 2026) => Date.UTC(year, month - 1, day, hour) / 1000;
+
+const nothing = {
+  name: undefined,
+  employeeId: undefined,
+  roomId: undefined,
+  minutes: undefined,
+  price: undefined,
+  description: undefined,
+  showPlacesLeft: undefined,
+  hidePrice: undefined,
+  bookable: undefined,
+};
+const noChange = {
+  ...nothing,
+  places: undefined,
+  scope: undefined,
+  date: undefined,
+  every: undefined,
+  at: undefined,
+  until: undefined,
+};
+
+async function timetableOn(database: Awaited<ReturnType<typeof testDatabase>>) {
+  const world = await classesOn(database);
+  const { db, one, call, owner } = world;
+  const add = async (given: Partial<FieldsOf<StaffContract['staffAddSeries']>> = {}, who = owner) =>
+    call(
+      'staffAddSeries',
+      {
+        ...nothing,
+        serviceId: one.massageId,
+        every: ['tue'],
+        at: '20:00',
+        from: '2026-11-11',
+        until: undefined,
+        leftOut: undefined,
+        places: 10,
+        options: undefined,
+        ...given,
+      },
+      who,
+    );
+  const dates = async (seriesId: number) =>
+    (
+      await db.execute<Row>(sql`select id::int as id, series_date::text as date, starts_at::int as "startsAt", taken, total,
+        employee_id::int as "employeeId", cancelled_at is not null as cancelled
+        from sessions where series_id = ${seriesId} order by series_date`)
+    ).rows;
+  return {
+    ...world,
+    add,
+    dates,
+    added: async (given: Partial<FieldsOf<StaffContract['staffAddSeries']>> = {}) => {
+      const { status, result } = await add(given);
+      if (status !== 200) throw new Error(`not added: ${JSON.stringify(result)}`);
+      return Number((result['series'] as Row)['id']);
+    },
+    impact: (id: number, given: Partial<FieldsOf<StaffContract['staffSeriesImpact']>>) =>
+      call('staffSeriesImpact', { ...noChange, id, ...given }, owner),
+    changeSeries: (id: number, given: Partial<FieldsOf<StaffContract['staffChangeSeries']>>, who = owner) =>
+      call('staffChangeSeries', { ...noChange, leftOut: undefined, id, version: 1, ...given }, who),
+  };
+}
+
+describe.each(databases)('a timetable on %s', async (_name, open) => {
+  const world = await timetableOn(await open());
+  const { db, one, added, add, dates, changeSeries, impact, buyer, booked, clock } = world;
+  const seat = async (session: Row | undefined) =>
+    booked(await buyer(), {
+      sessionId: Number(session?.['id']),
+      timestamp: Number(session?.['startsAt']),
+      roomId: undefined,
+    });
+
+  test('[CLS-1] without an end it reaches as far as customers may book; the job goes on, never twice', async () => {
+    const [room] = await db
+      .insert(rooms)
+      .values({ companyId: one.companyId, shopId: one.shopId, name: 'Hall', horizonDays: 20 })
+      .returning({ id: rooms.id });
+    const id = await added({ roomId: room?.id });
+    expect((await dates(id)).map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-24', '2026-12-01']);
+    await world.run('class-dates');
+    expect(await dates(id)).toHaveLength(3);
+    const now = clock.now;
+    clock.now += 14 * DAY_MS;
+    await Promise.all([world.run('class-dates'), world.run('class-dates')]);
+    expect((await dates(id)).map(({ date }) => date)).toEqual([
+      '2026-11-17',
+      '2026-11-24',
+      '2026-12-01',
+      '2026-12-08',
+      '2026-12-15',
+    ]);
+    clock.now = now;
+  });
+
+  test('[CLS-1] [B10] over New Year and a change of the clocks it stays at its time; closed days and those left out are none', async () => {
+    const id = await added({ every: ['fri', 'sun'], until: '2027-04-02', leftOut: ['2026-12-25'] });
+    const made = await dates(id);
+    const days = made.map(({ date }) => date);
+    // The shop is closed on Friday 13 November.
+    expect(days).not.toContain('2026-11-13');
+    expect(days).not.toContain('2026-12-25');
+    expect(days).toEqual(
+      expect.arrayContaining(['2026-12-27', '2027-01-01', '2027-01-03', '2027-03-28', '2027-04-02']),
+    );
+    for (const { startsAt } of made) expect(Number(startsAt) % 86_400).toBe(20 * 3_600);
+  });
+
+  test('[CLS-1] a date whose room has no time is named and tried again', async () => {
+    const roomId = one.roomIds[1];
+    const busy = { startsAt: at(11, 18, 20), endsAt: at(11, 18, 21), reason: 'Repair' };
+    const block = await world.call(
+      'staffBlock',
+      { ...busy, roomId, employeeId: undefined, weeks: undefined },
+      world.owner,
+    );
+    const { result } = await add({ every: ['wed'], roomId, until: '2026-11-25' });
+    const series = result['series'] as Row;
+    expect(series).toMatchObject({ taken: ['2026-11-18'], every: ['wed'], from: '2026-11-11', until: '2026-11-25' });
+    expect(result['made']).toBe(2);
+    await world.call('staffRemoveBlock', { id: Number((block.result['ids'] as number[])[0]) }, world.owner);
+    await world.run('class-dates');
+    expect(await dates(Number(series['id']))).toHaveLength(3);
+    const again = await world.call('staffSeries', { id: Number(series['id']) }, world.owner);
+    expect(again.result['series']).toMatchObject({ taken: [] });
+  });
+
+  test.each<[string, object]>([
+    ['without a day', { every: [] }],
+    ['at a time that is none', { at: '25:00' }],
+    ['that ends before it begins', { until: '2026-11-01' }],
+    ['until 2099', { until: '2099-01-01' }],
+    ['from 2099', { from: '2099-01-01' }],
+    ['with a price of three decimals', { price: 9.999 }],
+  ])('[CLS-1] a series %s is refused', async (_what, given) => {
+    expect((await add(given)).status).toBe(422);
+  });
+
+  test('[CLS-2] all: what changes for whom is listed first and done then, and participants are told once', async () => {
+    const id = await added({ every: ['thu'], at: '07:00', until: '2026-12-10' });
+    const [first, second] = await dates(id);
+    const visit = await seat(second);
+    const listed = await impact(id, { scope: 'all', at: '07:30', places: 20 });
+    expect(listed.result).toMatchObject({
+      dates: [{ session_id: second?.['id'], taken: 1, changes: ['time', 'places'] }],
+      others: 4,
+    });
+    expect((await dates(id))[0]).toEqual(first);
+    const { status, result } = await changeSeries(id, { scope: 'all', at: '07:30', places: 20 });
+    expect(status).toBe(200);
+    expect(result['dates']).toEqual(listed.result['dates']);
+    for (const { startsAt, total } of await dates(id))
+      expect([Number(startsAt) % 86_400, total]).toEqual([7.5 * 3_600, 20]);
+    expect(await world.booking(visit)).toMatchObject({ startsAt: Number(second?.['startsAt']) + 1_800 });
+    expect(await world.mailsAbout(`class_changed:${visit}`)).toHaveLength(1);
+    expect((await changeSeries(id, { places: 5 })).status).toBe(409);
+  });
+
+  test('[CLS-2] this and later: what was keeps its terms, what comes is a series of its own', async () => {
+    const id = await added({ every: ['mon'], at: '07:00', until: '2026-12-14' });
+    const [first, , third] = await dates(id);
+    await seat(first);
+    const visit = await seat(third);
+    const { status, result } = await changeSeries(id, {
+      scope: 'later',
+      date: '2026-11-30',
+      employeeId: one.employeeId,
+    });
+    expect(status).toBe(200);
+    const next = Number((result['series'] as Row)['id']);
+    expect(next).not.toBe(id);
+    expect((await dates(id)).map(({ date, employeeId }) => [date, employeeId])).toEqual([
+      ['2026-11-16', null],
+      ['2026-11-23', null],
+    ]);
+    expect((await dates(next)).map(({ date, employeeId }) => [date, employeeId])).toEqual([
+      ['2026-11-30', one.employeeId],
+      ['2026-12-07', one.employeeId],
+      ['2026-12-14', one.employeeId],
+    ]);
+    expect(result['dates']).toMatchObject([{ session_id: third?.['id'], changes: ['teacher'] }]);
+    expect(await world.mailsAbout('class_changed')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ eventKey: expect.stringContaining(String(visit)) })]),
+    );
+    await world.run('class-dates');
+    expect(await dates(id)).toHaveLength(2);
+  });
+
+  test('[CLS-2] this one alone keeps its change when the series changes', async () => {
+    const id = await added({ every: ['sat'], at: '07:00', until: '2026-12-05' });
+    expect((await changeSeries(id, { scope: 'this', date: '2026-11-21', at: '09:00' })).status).toBe(200);
+    expect((await changeSeries(id, { scope: 'all', at: '08:00' })).status).toBe(200);
+    const hours = (await dates(id)).map(({ date, startsAt }) => [date, (Number(startsAt) % 86_400) / 3_600]);
+    expect(hours).toEqual([
+      ['2026-11-14', 8],
+      ['2026-11-21', 9],
+      ['2026-11-28', 8],
+      ['2026-12-05', 8],
+    ]);
+    expect((await changeSeries(id, { scope: 'this', date: '2026-11-22', version: 2 })).status).toBe(404);
+    expect((await changeSeries(id, { scope: 'later', version: 2 })).status).toBe(422);
+  });
+
+  test('[CLS-2] a weekday less: empty dates go, those with participants stay and are named', async () => {
+    const id = await added({ every: ['tue', 'thu'], at: '21:00', until: '2026-11-26' });
+    const thursday = (await dates(id)).find(({ date }) => date === '2026-11-19');
+    const visit = await seat(thursday);
+    const { result } = await changeSeries(id, { scope: 'all', every: ['tue'] });
+    expect(result['dates']).toMatchObject([{ session_id: thursday?.['id'], changes: ['kept'] }]);
+    expect((await dates(id)).map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-19', '2026-11-24']);
+    expect(await world.booking(visit)).toMatchObject({ status: 'confirmed' });
+    const left = await changeSeries(id, { leftOut: ['2026-11-19'], version: 2 });
+    expect(left.status).toBe(422);
+    expect((await changeSeries(id, { leftOut: ['2026-11-24'], version: 2 })).status).toBe(200);
+    await world.run('class-dates');
+    expect((await dates(id)).map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-19']);
+  });
+
+  test('[CLS-4] a cancelled date stays cancelled and is not made again', async () => {
+    const id = await added({ every: ['sun'], at: '06:00', until: '2026-11-29' });
+    const [first] = await dates(id);
+    expect((await world.cancelClass(Number(first?.['id']))).status).toBe(200);
+    await world.run('class-dates');
+    expect((await dates(id)).map(({ cancelled }) => cancelled)).toEqual([true, false, false]);
+  });
+});
+
+test('[CLS-1] 500 series are made by one run of the job, each date once', { timeout: 300_000 }, async () => {
+  const world = await timetableOn(await testDatabase());
+  const { db, one, run } = world;
+  const { companyId, shopId, massageId: serviceId } = one;
+  const terms = { startMinute: 600, minutes: 60, total: 10, priceCents: 1500, startsOn: '2026-11-11' };
+  await db.insert(classSeries).values(
+    Array.from({ length: 500 }, (_, index) => ({
+      companyId,
+      shopId,
+      serviceId,
+      ...terms,
+      weekdays: [(index % 7) + 1],
+    })),
+  );
+  const count = async () =>
+    (await db.execute<Row>(sql`select count(*)::int as all, count(distinct series_id)::int as series from sessions`))
+      .rows[0];
+  await run('class-dates');
+  const made = await count();
+  expect(made).toMatchObject({ series: 500 });
+  expect(Number(made?.['all'])).toBeGreaterThan(3_900);
+  await Promise.all([run('class-dates'), run('class-dates')]);
+  expect(await count()).toEqual(made);
+});

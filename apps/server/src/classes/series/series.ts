@@ -1,0 +1,98 @@
+import { minuteOfClock } from '@embook/domain/classes';
+import type { StaffContract } from '@embook/domain/contract';
+import type { FieldsOf } from '@embook/domain/shared';
+import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { retry } from '../../infra/db/retry.ts';
+import type { Changes } from '../../infra/http/changes.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { ClassStore } from '../class-store.ts';
+import { centsOr } from '../class-shape.ts';
+import type { Classes } from '../classes.ts';
+import type { DateMaker } from './make-dates.ts';
+import { checkDays, invalid, loggedSeries, required, shownSeries, weekdaysOf } from './series-shape.ts';
+import type { SeriesRow, SeriesStore } from './series-store.ts';
+
+type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
+
+interface Ports {
+  readonly store: SeriesStore;
+  readonly maker: Pick<DateMaker, 'makeDates'>;
+  readonly classStore: Pick<ClassStore, 'service'>;
+  readonly classes: Pick<Classes, 'checkPlace'>;
+  readonly clock: Clock;
+}
+
+/** CLS-1: weekly classes, as staff read and add them. */
+export function createSeries({ store, maker, classStore, classes, clock }: Ports) {
+  async function found(tx: Parameters<SeriesStore['find']>[0], caller: StaffCaller, id: number): Promise<SeriesRow> {
+    const row = await store.find(tx, caller.member, 'timetable.change', id);
+    if (!row) throw new Problem('not_found');
+    return row;
+  }
+
+  async function addOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffAddSeries'>) {
+    const companyId = caller.company.id;
+    const service = await classStore.service(tx, caller.member, request.serviceId);
+    if (!service) throw new Problem('service_not_found');
+    if (request.every.length === 0) throw required('every');
+    const endsOn = request.until ?? null;
+    checkDays(request.from, endsOn, shopNow(clock, service.timeZone));
+    const { shopId } = service;
+    const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
+    await classes.checkPlace(tx, companyId, shopId, place);
+    const options: { serviceId: number; price: number; minutes: number }[] = [];
+    for (const { serviceId, price, minutes } of request.options ?? []) {
+      const option = await classStore.service(tx, caller.member, serviceId);
+      if (option?.shopId !== shopId) throw invalid('options');
+      options.push({ serviceId, price: centsOr(price, option.priceCents), minutes: minutes ?? option.minutes });
+    }
+    const id = await store.add(
+      tx,
+      {
+        companyId,
+        shopId,
+        serviceId: request.serviceId,
+        groupName: request.name ?? null,
+        ...place,
+        weekdays: weekdaysOf(request.every),
+        startMinute: minuteOfClock(request.at),
+        minutes: request.minutes ?? service.minutes,
+        total: request.places,
+        priceCents: centsOr(request.price, service.priceCents),
+        description: request.description ?? null,
+        showSessionsLeft: request.showPlacesLeft ?? false,
+        hidePrice: request.hidePrice ?? service.hidePrice,
+        bookableType: request.bookable ?? service.bookableType,
+        startsOn: request.from,
+        endsOn,
+        createdAt: new Date(clock.now()),
+      },
+      options,
+    );
+    await store.leaveOut(tx, companyId, id, request.leftOut ?? []);
+    const made = await maker.makeDates(tx, await found(tx, caller, id));
+    const row = await found(tx, caller, id);
+    const { employeeId } = row;
+    return {
+      answer: { series: shownSeries(row), made },
+      entry: { thing: 'series', id, after: { ...loggedSeries(row), made }, shopId, employeeId },
+    };
+  }
+
+  return {
+    list: async ({ member }: StaffCaller, shopId: number) => ({
+      series: (await store.list(member, shopId)).map(shownSeries),
+    }),
+
+    async read({ member }: StaffCaller, id: number) {
+      const row = await store.find(store.reader, member, 'timetable.view', id);
+      if (!row) throw new Problem('not_found');
+      return { series: shownSeries(row) };
+    },
+
+    add: (caller: StaffCaller, request: Fields<'staffAddSeries'>, changes: Changes) =>
+      retry(() => changes.transaction((tx) => addOnce(tx, caller, request))),
+  };
+}

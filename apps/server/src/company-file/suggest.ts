@@ -1,0 +1,35 @@
+/** How many letters must be added, removed, exchanged or swapped with their neighbour to make one word of the other. */
+export function distance(one: string, other: string): number {
+  const rows = Array.from({ length: one.length + 1 }, (_, row) =>
+    Array.from({ length: other.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
+  );
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= one.length; row += 1)
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1] ? 0 : 1;
+      const swapped =
+        one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+          ? at(row - 2, column - 2) + 1
+          : Infinity;
+      rows[row]![column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + same,
+        swapped,
+      );
+    }
+  return at(one.length, other.length);
+}
+
+/** `priceCents`, `Price-Cents` and `price_cents` are one word. */
+const plain = (word: string): string =>
+  word
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[-\s]/g, '_');
+
+/** The known name that was probably meant, if one is near. */
+export function suggest(given: string, known: readonly string[]): string | undefined {
+  const [best] = known.map((name) => ({ name, off: distance(plain(given), name) })).toSorted((a, b) => a.off - b.off);
+  return best && best.off <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : undefined;
+}

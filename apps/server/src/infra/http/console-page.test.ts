@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { testPlatform } from '../../../test/platform.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'embook-console-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'assets', 'index-1a2b.js'), 'void 0;');
+const app = await testPlatform(await testDatabase(), { console: { page: '<p>console</p>', folder } });
+
+test.each(['/console', '/console/team', '/console/customers/7?q=a'])(
+  '[TEAM-4] %s is one page that nobody frames',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url });
+    expect([statusCode, body]).toEqual([200, '<p>console</p>']);
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    // Nothing inline and nothing from elsewhere runs beside a session.
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  },
+);
+
+test('its files are kept for good, and a missing one is no page', async () => {
+  const file = await app.inject({ url: '/console/assets/index-1a2b.js' });
+  expect(file.headers['cache-control']).toContain('immutable');
+  expect((await app.inject({ url: '/console/assets/gone.js' })).statusCode).toBe(404);
+});

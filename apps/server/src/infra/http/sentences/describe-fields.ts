@@ -1,0 +1,51 @@
+import { bookingSentences } from './booking.ts';
+import { catalogueSentences } from './catalogue.ts';
+import { peopleSentences } from './people.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const sentences: Readonly<Record<string, string>> = {
+  ...peopleSentences,
+  ...catalogueSentences,
+  ...bookingSentences,
+};
+
+/** What a field means: where a name has several meanings, `parent.name` says which. */
+export const sentenceOf = (parent: string, name: string): string | undefined =>
+  sentences[`${parent}.${name}`] ?? sentences[name];
+
+/** Ids are whole numbers above zero that JavaScript holds exactly, wherever they stand. */
+const ID = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+const isId = (name: string): boolean => /(?:^|_)id$|Id$/.test(name);
+
+function describeId(name: string, schema: Json): Json {
+  if (!isId(name)) return schema;
+  if (schema['type'] === 'integer') return { ...schema, ...ID };
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf)) return schema;
+  return { ...schema, anyOf: anyOf.map((each: Json) => (each['type'] === 'integer' ? { ...each, ...ID } : each)) };
+}
+
+/** The schema with a sentence for every field in it, at any depth (API-3). */
+export function describeFields(schema: unknown, parent: string): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => describeFields(each, parent));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) =>
+      key === 'properties'
+        ? [
+            key,
+            Object.fromEntries(
+              Object.entries(value as Json).map(([name, each]) => [name, describeField(name, each, parent)]),
+            ),
+          ]
+        : [key, describeFields(value, parent)],
+    ),
+  );
+}
+
+export function describeField(name: string, schema: unknown, parent: string): Json {
+  const inner = describeId(name, describeFields(schema, name) as Json); // an object stays one
+  const description = sentenceOf(parent, name);
+  return description === undefined ? inner : { ...inner, description };
+}

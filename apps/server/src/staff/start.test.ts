@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { databases, testDatabase } from '../../test/database.ts';
+import { peopleOn } from '../../test/people.ts';
+import { ask, testPlatform } from '../../test/platform.ts';
+import { addStaff, askStaff, STAFF_PASSWORD } from '../../test/staff.ts';
+
+describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, open) => {
+  const database = await open();
+  const { db } = database;
+  const people = await peopleOn(database);
+  const { app, one } = people;
+  let addresses = 0;
+  const sendCode = (email: string, address = `203.0.113.${(addresses += 1)}`) =>
+    askStaff(app, 'staffStartCode', { email }, { address, headers: { locale: 'en' } });
+  const start = (hash: unknown, code: string, given: object = {}) =>
+    askStaff(app, 'staffStart', {
+      hash: String(hash),
+      code,
+      companyName: 'Studio Wést & Co',
+      name: 'Lotte',
+      password: 'a password of hers',
+      ...given,
+    });
+
+  test('the e-mail is proven by a code, and then there is a company with an owner who is signed in', async () => {
+    const { status, result } = await sendCode('lotte@embook.test');
+    expect([status, result]).toEqual([200, { hash: expect.stringMatching(/^[0-9a-f]{32}$/), timer: 300 }]);
+    const done = await start(result['hash'], await people.codeFor('lotte@embook.test'));
+    expect(done).toMatchObject({ status: 200, result: { email: 'lotte@embook.test', signed_in: true } });
+    const { key } = done.result['company'] as { key: string };
+    expect(key).toMatch(/^studio-west-co-[0-9a-f]{6}$/);
+    const me = await askStaff(app, 'staffMe', {}, { cookie: done.cookie });
+    expect(me.result).toMatchObject({ staff: { name: 'Lotte' }, companies: [{ key, role: 'owner', shops: 'all' }] });
+    const audited = await askStaff(
+      app,
+      'staffAudit',
+      { thing: undefined, id: undefined, query: undefined, first: undefined, limit: undefined },
+      { key, cookie: done.cookie },
+    );
+    expect(audited.result['entries']).toMatchObject([{ who: 'Lotte', action: 'company.started', thing: 'company' }]);
+    expect((await start(result['hash'], await people.codeFor('lotte@embook.test'))).status).toBe(422);
+  });
+
+  test('[A12] the code is hashed, takes five tries, lives ten minutes and makes one company', async () => {
+    const { result } = await sendCode('tries@embook.test');
+    const code = await people.codeFor('tries@embook.test');
+    const { rows } = await db.execute(sql`select code_hash from staff_codes where email = 'tries@embook.test'`);
+    expect(String(rows[0]?.['code_hash'])).toMatch(/^\$argon2id\$/);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let count = 0; count < 5; count += 1) expect((await start(result['hash'], wrong)).status).toBe(422);
+    expect((await start(result['hash'], code)).status).toBe(422);
+    people.wait(6);
+    const late = await sendCode('tries@embook.test');
+    const second = await people.codeFor('tries@embook.test');
+    people.wait(11);
+    expect((await start(late.result['hash'], second)).status).toBe(422);
+    const fresh = await sendCode('tries@embook.test');
+    const third = await people.codeFor('tries@embook.test');
+    const both = await Promise.all([start(fresh.result['hash'], third), start(fresh.result['hash'], third)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  test('[B3] who has a staff account gives its password, and the answer before that tells nothing of it', async () => {
+    await addStaff(db, { email: 'known@embook.test', companyId: one.companyId, role: 'door' });
+    const { result } = await sendCode('known@embook.test');
+    expect(Object.keys(result)).toEqual(['hash', 'timer']);
+    const code = await people.codeFor('known@embook.test');
+    expect((await start(result['hash'], code)).status).toBe(401);
+    const done = await start(result['hash'], code, { password: STAFF_PASSWORD });
+    expect([done.status, done.result['signed_in'], done.setCookie]).toEqual([200, false, '']);
+  });
+
+  test('it is bounded for a network, and mails to one address are five minutes apart', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1)
+      statuses.push((await sendCode(`many${index}@embook.test`, '198.51.100.7')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    await sendCode('often@embook.test');
+    await sendCode('often@embook.test');
+    expect(await people.mailsTo('often@embook.test')).toHaveLength(1);
+  });
+
+  test('what the platform writes its own mails as is no company that anybody finds or opens', async () => {
+    const { result } = await ask(app, 'companyList', { searchText: 'Embook', page: undefined } as never, {});
+    expect(JSON.stringify(result)).not.toContain('embook-platform');
+    expect((await ask(app, 'shopList', {}, { key: 'embook-platform' })).status).toBe(403);
+  });
+});
+
+test('[TEAM-10] nobody starts one where the operator does not allow it', async () => {
+  const database = await testDatabase();
+  const app = await testPlatform(database, { env: { SELF_SERVICE: '0' } });
+  expect((await askStaff(app, 'staffStartCode', { email: 'a@embook.test' })).status).toBe(404);
+  const given = { hash: 'a', code: '123456', companyName: 'A', name: 'A', password: 'a password of hers' };
+  expect((await askStaff(app, 'staffStart', given)).status).toBe(404);
+  const { rows } = await database.db.execute(sql`select 1 from companies`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import { expect, test } from '@playwright/test';
+import {
+  bookingPanel,
+  countedInputs,
+  expectPartAccessible,
+  mailsTo,
+  signInAtConsole,
+  staffCall,
+  startBooking,
+} from '../pages/console-desk.ts';
+import { keepSession, newCustomer } from '../pages/profile.ts';
+import { at, open } from '../pages/widget.ts';
+
+/** A free moment: its day, its time and with whom. */
+const MOMENT = /^(today|tomorrow|\w+ \d+ \w+) \d\d:\d\d /;
+const COMBOBOX = { customer: 'Customer', service: 'Service' } as const;
+
+test('[DESK-1] [DESK-3] [DESK-5] [DESK-6] [TEAM-7] a caller is booked in five inputs, comes, pays and another is cancelled', async ({
+  page,
+  browser,
+}) => {
+  const customer = await newCustomer(page.request, 'caller');
+  const theirs = await browser.newContext();
+  await keepSession(theirs, customer.token);
+  const widget = await theirs.newPage();
+  await signInAtConsole(page, 'owner@embook.test');
+
+  await expect(page.getByRole('grid')).toBeVisible();
+
+  // By keyboard alone: N, who, what, the figure of a moment, and the filled button.
+  const inputs = countedInputs(page);
+  await inputs.press('n');
+  await expect(page.getByRole('combobox', { name: COMBOBOX.customer })).toBeFocused();
+  await inputs.type(customer.email);
+  await expect(page.getByRole('combobox', { name: COMBOBOX.service })).toBeFocused();
+  await inputs.type('swedish 45');
+  await expect(page.getByRole('button', { name: MOMENT }).first()).toBeVisible();
+  await inputs.press('1');
+  await expect(page.getByRole('button', { name: /^Book \d\d:\d\d/ })).toBeEnabled();
+  await expectPartAccessible(page, 'dialog');
+  await inputs.press('Control+Enter');
+  const panel = bookingPanel(page);
+  await expect(panel.getByRole('heading', { name: 'Ada Visser' })).toBeVisible();
+  expect(inputs.count()).toBe(5);
+  const id = Number(new URL(page.url()).searchParams.get('booking'));
+
+  // The customer finds it in the widget and in the mailbox.
+  await open(widget, at('/reservations'));
+  await expect(widget.getByText(/Swedish massage/).first()).toBeVisible();
+  await expect(async () => {
+    expect((await mailsTo(page, customer.email))[0]?.subject).toContain('Swedish massage');
+  }).toPass();
+
+  // Arrived, and what is open is taken in cash.
+  await page.keyboard.press('a');
+  await expect(panel.getByText('Here', { exact: true })).toBeVisible();
+  await expectPartAccessible(page, 'aside');
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: /^Take .*Cash$/ }).press('Enter');
+  await expect(panel.getByRole('button', { name: 'Done' })).toBeVisible();
+  await expect(panel.getByText('Still to pay')).toBeHidden();
+
+  // The audit log tells it in words.
+  const happened = panel.getByRole('listitem');
+  await expect(happened.filter({ hasText: /taken in cash/ })).toBeVisible();
+  await expect(happened.filter({ hasText: 'Arrived by Lotte de Wit' })).toBeVisible();
+  await expect(happened.filter({ hasText: 'Booked by Lotte de Wit' })).toBeVisible();
+
+  // Another visit of the same person is booked from the panel, then cancelled with its consequence shown first.
+  await page.keyboard.press('b');
+  await expect(page.getByRole('button', { name: MOMENT }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pick a day' }).click();
+  const nextMonth = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Day', { exact: true }).fill(nextMonth);
+  await page.getByLabel('or any time').fill('12:30');
+  await page.getByRole('button', { name: /^Book 12:30/ }).click();
+  await expect(panel.getByText(/12:30 – /)).toBeVisible();
+  await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /^Cancel the 12:30 of Ada Visser/ });
+  await expect(question.getByText('Nothing was paid, and nothing is to be paid.')).toBeVisible();
+  await expect(question.getByText('The 12:30 is free again, also online.')).toBeVisible();
+  await expectPartAccessible(page, 'aside');
+  await question.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(panel.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(async () => {
+    expect((await mailsTo(page, customer.email))[0]?.subject).toMatch(/^Cancelled: /);
+  }).toPass();
+
+  const { entries } = await staffCall(page, `audit?thing=booking&id=${id}`);
+  expect((entries as { action: string }[]).map(({ action }) => action)).toEqual([
+    'booking.paid',
+    'booking.marked',
+    'booking.made',
+  ]);
+  await theirs.close();
+});
+
+test('[A4] [DESK-1] [DESK-2] bad input is refused in words, and a lost answer books once', async ({ page }) => {
+  await signInAtConsole(page, 'owner@embook.test');
+  const name = `Lost ${Date.now()}`;
+
+  // An emoji is no name: there is nobody to pick.
+  await startBooking(page);
+  await page.keyboard.type('🦄');
+  await expect(page.getByText('A name with a letter in it makes a new customer.')).toBeVisible();
+  await page.getByRole('combobox', { name: COMBOBOX.customer }).fill(name.replaceAll(/\d/g, 'x'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: COMBOBOX.service })).toBeFocused();
+  await page.keyboard.type('swedish 45');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: MOMENT }).first()).toBeVisible();
+
+  // Esc keeps the draft.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'New booking' })).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(page.getByText(/^Swedish massage/).first()).toBeVisible();
+
+  // A year that was mistyped.
+  await page.getByRole('button', { name: 'Pick a day' }).click();
+  await page.getByLabel('Day', { exact: true }).fill('2099-01-01');
+  await page.getByLabel('or any time').fill('10:00');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Book \d\d:/ })).toBeDisabled();
+
+  // A closed hour is warned of, not refused; a price below zero is.
+  const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Day', { exact: true }).fill(day);
+  await page.getByLabel('or any time').fill('05:10');
+  await expect(page.getByText(/outside the opening hours|closed on that day/)).toBeVisible();
+  await page.getByLabel('Another price').fill('-5');
+  await expect(page.getByText('An amount from 0,00 on').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /all the same$/ })).toBeDisabled();
+  await page.getByLabel('Another price').fill('12,50');
+  await page.getByLabel('Reason').fill('Birthday');
+
+  // The platform books, and its answer is lost on the way: the same key is sent again.
+  const keys: string[] = [];
+  await page.route('**/api/staff/booking', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    const answer = await route.fetch();
+    if (keys.length === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: /^Book 05:10 all the same$/ }).click();
+  const panel = bookingPanel(page);
+  await expect(panel.getByText('€ 12,50').first()).toBeVisible();
+  expect(keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(1);
+  const { customers } = await staffCall(page, `customer?query=${encodeURIComponent(name.replaceAll(/\d/g, 'x'))}`);
+  expect(customers).toHaveLength(1);
+  const [{ id }] = customers as [{ id: number }];
+  const { customer } = await staffCall(page, `customer/${id}`);
+  expect((customer as { visits: unknown[] }).visits).toHaveLength(1);
+});
+
+test('[TEAM-8] [DESK-5] two desks mark one visit: the second hears who was faster', async ({ page, browser }) => {
+  await signInAtConsole(page, 'owner@embook.test');
+  await startBooking(page);
+  await page.keyboard.type(`Twice ${'y'.repeat(6)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: COMBOBOX.service })).toBeFocused();
+  await page.keyboard.type('swedish 45');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: MOMENT }).first()).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: /^Book \d\d:\d\d/ })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  const panel = bookingPanel(page);
+  await expect(panel.getByRole('button', { name: 'Arrived' })).toBeVisible();
+  // This desk hears nothing of the other one and goes on with what it saw.
+  await page.route('**/api/staff/booking/*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  const other = await browser.newContext();
+  const desk = await other.newPage();
+  await signInAtConsole(desk, 'desk@embook.test');
+  await desk.goto(page.url());
+  await bookingPanel(desk).getByRole('button', { name: 'No-show' }).click();
+  await expect(bookingPanel(desk).getByText('No-show', { exact: true }).first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Arrived' }).click();
+  await expect(panel.getByRole('alert').filter({ hasText: 'changed this meanwhile' })).toContainText('No-show');
+  await other.close();
+});
+
+test('the palette finds a customer, a booking, an action and a page; ? lists every key', async ({ page }) => {
+  await signInAtConsole(page, 'owner@embook.test');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  await palette.getByRole('combobox').fill('anna bak');
+  await expect(palette.getByRole('option', { name: /Anna Bakker/ }).first()).toBeVisible();
+  await expect(palette.getByRole('option', { name: /Book for Anna Bakker/ })).toBeVisible();
+  await expectPartAccessible(page, 'dialog');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Anna Bakker' })).toBeVisible();
+  await page.keyboard.press('/');
+  await palette.getByRole('combobox').fill('>team');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/team/);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(keys.getByText('Pick a moment')).toBeVisible();
+  await expect(keys.getByText('New booking')).toBeVisible();
+  await expectPartAccessible(page, 'dialog');
+});

@@ -1,0 +1,165 @@
+import { type StaffCall, staffContract } from '@embook/domain/contract';
+import type { StaffEndpoint } from '@embook/domain/shared';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../apps/server/src/infra/db/open.ts';
+import { NOON } from '../../apps/server/test/small-company.ts';
+
+export const staffCallNames = Object.keys(staffContract) as StaffCall[];
+
+/** What the id in the address of a call names; a call with another one must be named here, or the suites stop. */
+const thingOf: Readonly<Partial<Record<StaffCall, string>>> = {
+  staffEndSession: 'staff_sessions',
+  staffRemovePasskey: 'staff_passkeys',
+  staffWithdrawInvitation: 'staff_invitations',
+  staffChangeMember: 'memberships',
+  staffRemoveMember: 'memberships',
+  staffAudit: 'bookings',
+  staffSeeBell: 'staff_notices',
+  staffRemoveBlock: 'occupancies',
+  staffEndFeed: 'calendar_feeds',
+  staffClass: 'sessions',
+  staffChangeClass: 'sessions',
+  staffClassCancellation: 'sessions',
+  staffCancelClass: 'sessions',
+  staffParticipants: 'sessions',
+  staffMailParticipants: 'sessions',
+  staffGiveBack: 'bookings',
+  staffCustomer: 'customers',
+  staffNoteOnCustomer: 'customers',
+  staffVisit: 'bookings',
+  staffMoveVisit: 'bookings',
+  staffMarkVisit: 'bookings',
+  staffCancellation: 'bookings',
+  staffCancelVisit: 'bookings',
+  staffTakePayment: 'bookings',
+  staffNoteOnVisit: 'bookings',
+};
+
+const references: Readonly<Record<string, string>> = {
+  shop_id: 'shops',
+  service_id: 'services',
+  room_id: 'rooms',
+  employee_id: 'employees',
+  customer_id: 'customers',
+};
+
+/** A Monday, two weeks on. */
+const MONDAY = Math.floor(NOON / 86_400_000) * 86_400 + 12 * 86_400;
+
+/** Something plain for every other field. A new one must be named here, or the suites stop; undefined is left out. */
+const plain: Readonly<Record<string, unknown>> = {
+  email: 'someone@example.test',
+  password: 'a long enough text',
+  current_password: 'a long enough text',
+  new_password: 'another long text',
+  code: '123456',
+  token: 'a'.repeat(43),
+  hash: 'f'.repeat(32),
+  company_name: 'Someone’s studio',
+  name: 'Someone',
+  response: { id: 'x' },
+  role: 'door',
+  areas: undefined,
+  shops: undefined,
+  version: 1,
+  required: false,
+  thing: 'booking',
+  first: 0,
+  limit: 50,
+  date: '2026-11-16',
+  days: 7,
+  starts_at: MONDAY + 20 * 3_600,
+  ends_at: MONDAY + 21 * 3_600,
+  reason: 'Dentist',
+  weeks: undefined,
+  minutes: undefined,
+  query: 'leak',
+  first_name: 'Someone',
+  last_name: undefined,
+  phone: undefined,
+  note: 'Likes tea',
+  session_id: undefined,
+  payment: 'later',
+  price_cents: undefined,
+  tell_customer: false,
+  status: 'arrived',
+  scope: 'visit',
+  give_back: undefined,
+  method: 'cash',
+  amount_cents: 100,
+  choice: 'never',
+  cancelled: true,
+  from: '2026-11-16',
+  until: '2026-11-20',
+  series_id: undefined,
+  kind: 'class',
+  on: undefined,
+  at: undefined,
+  places: 12,
+  price: undefined,
+  description: undefined,
+  show_places_left: undefined,
+  hide_price: undefined,
+  bookable: undefined,
+  options: undefined,
+  subject: 'Hello',
+  text: 'Bring a towel',
+  minute: undefined,
+};
+
+export type StaffValues = Readonly<Record<string, unknown>>;
+
+/** The calls with values that name things of one company: its first three of each kind, in turn. */
+export async function staffValues(db: Db, call: StaffCall, companyId: number): Promise<StaffValues[]> {
+  const idsOf = async (table: string): Promise<number[]> => {
+    const isCompanys = !['staff_sessions', 'staff_passkeys'].includes(table);
+    const theirs = isCompanys
+      ? sql`company_id = ${companyId}`
+      : sql`account_id in (select account_id from memberships where company_id = ${companyId})`;
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from ${sql.identifier(table)} where ${theirs} order by id limit 3`,
+    );
+    return rows.map(({ id }) => Number(id));
+  };
+  const valueOf = async (name: string, turn: number): Promise<unknown> => {
+    const table = name === 'id' ? thingOf[call] : name === 'customer' ? 'customers' : references[name];
+    if (table === undefined) {
+      if (!(name in plain)) throw new Error(`say in staff-calls what the field ${name} of ${call} is`);
+      return plain[name];
+    }
+    const ids = await idsOf(table);
+    const id = ids[turn % Math.max(1, ids.length)] ?? 1;
+    return name === 'customer' ? { id } : id;
+  };
+  const names = (staffContract[call] as StaffEndpoint).fields.names.map(([, name]) => name);
+  return Promise.all(
+    [0, 1, 2].map(async (turn) =>
+      Object.fromEntries(await Promise.all(names.map(async (name) => [name, await valueOf(name, turn)] as const))),
+    ),
+  );
+}
+
+interface Asking {
+  readonly key?: string | undefined;
+  readonly cookie?: string | undefined;
+}
+
+/** The call as it travels. */
+export function staffRequest(call: StaffCall, values: StaffValues, { key, cookie }: Asking) {
+  const { method, path } = staffContract[call] as StaffEndpoint;
+  const inPath = (path.match(/:\w+/g) ?? []).map((part) => part.slice(1));
+  const rest = Object.entries(values).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name]).toWellFormed()));
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
+  return {
+    method,
+    url: method === 'GET' && query !== '' ? `${url}?${query}` : url,
+    headers: {
+      locale: 'en',
+      ...(key !== undefined && { 'company-api-key': key }),
+      ...(cookie !== undefined && { cookie }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    } as Record<string, string>,
+    ...(method !== 'GET' && { payload: JSON.stringify(Object.fromEntries(rest)) }),
+  };
+}

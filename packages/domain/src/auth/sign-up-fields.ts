@@ -1,0 +1,22 @@
+import type { FieldProblem } from '../shared/index.ts';
+
+/** How much a company wants to know of somebody who signs up; the specification's own answer comes first. */
+export const signUpChoices = ['required', 'optional', 'left_out'] as const;
+export type SignUpChoice = (typeof signUpChoices)[number];
+
+/** Names and password are always asked for. */
+export interface SignUpFields {
+  readonly phone: SignUpChoice;
+  readonly birthDate: SignUpChoice;
+}
+
+/** What is wrong with a field that may be empty, or need not be there at all. */
+export function signUpProblem(
+  choice: SignUpChoice,
+  value: string,
+  problemOf: (value: string) => FieldProblem | undefined,
+): FieldProblem | undefined {
+  if (choice === 'left_out') return undefined;
+  if (value === '') return choice === 'required' ? 'required' : undefined;
+  return problemOf(value);
+}

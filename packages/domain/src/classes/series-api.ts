@@ -1,0 +1,141 @@
+import {
+  calendarDay,
+  choice,
+  day,
+  endpoint,
+  field,
+  form,
+  id,
+  list,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  shopTime,
+  whenSent,
+  whole,
+} from '../shared/index.ts';
+import { changedFields, classFields, classShape, clockTime, orNone, several } from './fields.ts';
+import { dateChanges } from './series.ts';
+
+export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** Which dates a change is for (CLS-2). */
+export const seriesScopes = ['this', 'later', 'all'] as const;
+export type SeriesScope = (typeof seriesScopes)[number];
+
+const MOST_LEFT_OUT = 500;
+const days = () => several(calendarDay(), MOST_LEFT_OUT);
+const weekdays = () => several(choice(weekdayNames), 7);
+
+export const classSeries = record({
+  ...classShape,
+  every: list(oneOf(weekdayNames)),
+  from: day(),
+  until: nullable(day()),
+  /** Dates that staff left out. */
+  leftOut: list(day()),
+  /** Dates whose room or teacher has no time; they are tried again. */
+  taken: list(day()),
+});
+
+export const staffSeriesList = endpoint({
+  method: 'GET',
+  path: '/api/staff/series',
+  summary: 'The weekly classes of a shop, also those that are over',
+  caller: { staff: 'timetable.view' },
+  scope: { shop: 'shopId' },
+  fields: form({ shopId: id() }),
+  answer: record({ series: list(classSeries) }),
+  problems: [],
+});
+
+export const staffSeries = endpoint({
+  method: 'GET',
+  path: '/api/staff/series/:id',
+  summary: 'One weekly class',
+  caller: { staff: 'timetable.view' },
+  fields: form({ id: id() }),
+  answer: record({ series: classSeries }),
+  problems: ['not_found'],
+});
+
+export const staffAddSeries = endpoint({
+  method: 'POST',
+  path: '/api/staff/series',
+  summary:
+    'Adds a weekly class. Without `until` it goes on as far as customers may book, and further every day; days on which the shop is closed are left out',
+  caller: { staff: 'timetable.change' },
+  event: 'series.added',
+  fields: form({
+    serviceId: id(),
+    every: weekdays(),
+    at: clockTime(),
+    from: calendarDay(),
+    until: optional(calendarDay()),
+    leftOut: optional(days()),
+    ...classFields,
+  }),
+  answer: record({ series: classSeries, made: whole() }),
+  problems: ['service_not_found'],
+});
+
+const change = {
+  id: id(),
+  scope: optional(choice(seriesScopes)),
+  /** The date that is meant by `this`, or the first of `later`. */
+  date: optional(calendarDay()),
+  every: optional(weekdays()),
+  at: optional(clockTime()),
+  until: whenSent(orNone(calendarDay())),
+  ...changedFields,
+};
+
+/** In a query a list is one text: `mon,thu`. */
+const weekdayText = () =>
+  field(
+    (sent, refuse) => {
+      const found = sent
+        .replaceAll(/[[\]"\s]/g, '')
+        .split(',')
+        .map((name) => weekdayNames.find((weekday) => weekday === name));
+      const known = found.filter((weekday) => weekday !== undefined);
+      if (known.length < found.length) refuse('invalid');
+      return known;
+    },
+    { type: 'string', pattern: '^(mon|tue|wed|thu|fri|sat|sun)(,(mon|tue|wed|thu|fri|sat|sun))*$' },
+  );
+
+const impact = () =>
+  list(
+    record({
+      sessionId: whole(),
+      startsAt: shopTime(),
+      taken: whole(),
+      changes: list(oneOf(dateChanges)),
+      newStartsAt: shopTime(),
+    }),
+  );
+
+export const staffSeriesImpact = endpoint({
+  method: 'GET',
+  path: '/api/staff/series/:id/impact',
+  summary: 'What a change would do to dates that have participants, and how many others change with them',
+  caller: { staff: 'timetable.change' },
+  fields: form({ ...change, every: optional(weekdayText()) }),
+  answer: record({ dates: impact(), others: whole() }),
+  problems: ['not_found'],
+});
+
+export const staffChangeSeries = endpoint({
+  method: 'PATCH',
+  path: '/api/staff/series/:id',
+  summary:
+    'Changes one date of a weekly class, that and all later ones, or all that are to come; participants hear of what concerns them',
+  caller: { staff: 'timetable.change' },
+  event: 'series.changed',
+  fields: form({ ...change, leftOut: optional(days()), version: number(1, Number.MAX_SAFE_INTEGER) }),
+  answer: record({ series: classSeries, dates: impact(), made: whole() }),
+  problems: ['not_found', 'stale', 'time_taken', 'time_passed', 'session_cancelled'],
+});

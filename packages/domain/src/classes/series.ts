@@ -1,0 +1,115 @@
+import {
+  addDays,
+  type Cents,
+  type Day,
+  dayOf,
+  type IsoWeekday,
+  isoWeekdayOf,
+  type ShopTime,
+  skippedOn,
+  startOfDay,
+  timeOfDay,
+} from '../shared/index.ts';
+
+/** As far as customers book where no room says otherwise. */
+export const USUAL_HORIZON_DAYS = 60;
+/** A series with an end is made whole, so the end lies within two years. */
+export const MOST_SERIES_DAYS = 731;
+
+export interface SeriesPlan {
+  readonly weekdays: readonly number[];
+  readonly startMinute: number;
+  readonly startsOn: Day;
+  /** The last day; null for a series without an end. */
+  readonly endsOn: Day | null;
+}
+
+export interface SeriesDate {
+  readonly date: Day;
+  readonly startsAt: ShopTime;
+}
+
+/** The last day that a series reaches: its end, or as far as customers may book (CLS-1). */
+const seriesReach = ({ endsOn }: Pick<SeriesPlan, 'endsOn'>, now: ShopTime, horizonDays: number): Day =>
+  endsOn ?? dayOf(addDays(startOfDay(now), horizonDays));
+
+/** Nobody can come at 02:30 in the night that has no such time (B10). */
+const isSkipped = (startsAt: ShopTime, zone: string): boolean => {
+  const skipped = skippedOn(startOfDay(startsAt), zone);
+  return skipped !== undefined && startsAt >= skipped.from && startsAt < skipped.until;
+};
+
+/**
+ * CLS-1: the dates of a series that are still to come, on the clock of the shop's wall: 10:00 stays 10:00 over a change of
+ * the clocks and over New Year.
+ */
+export function seriesDates(plan: SeriesPlan, now: ShopTime, horizonDays: number, zone: string): SeriesDate[] {
+  const first = Math.max(timeOfDay(plan.startsOn) ?? 0, startOfDay(now));
+  const last = timeOfDay(seriesReach(plan, now, horizonDays)) ?? first;
+  const dates: SeriesDate[] = [];
+  for (let day = first; day <= last && dates.length < MOST_SERIES_DAYS; day = addDays(day, 1)) {
+    const startsAt = day + plan.startMinute * 60;
+    const isOn = plan.weekdays.includes(isoWeekdayOf(day) satisfies IsoWeekday);
+    if (isOn && startsAt > now && !isSkipped(startsAt, zone)) dates.push({ date: dayOf(day), startsAt });
+  }
+  return dates;
+}
+
+/** What of a series its dates have too. */
+export interface SeriesTerms extends SeriesPlan {
+  readonly minutes: number;
+  readonly employeeId: number | null;
+  readonly roomId: number | null;
+  readonly places: number;
+  readonly price: Cents;
+}
+
+/** A date of a series as it stands. */
+export interface StandingDate {
+  readonly id: number;
+  readonly date: Day;
+  readonly startsAt: ShopTime;
+  readonly minutes: number;
+  readonly employeeId: number | null;
+  readonly roomId: number | null;
+  readonly places: number;
+  readonly taken: number;
+  readonly cancelled: boolean;
+  readonly changedAlone: boolean;
+}
+
+export const dateChanges = ['time', 'length', 'teacher', 'room', 'places', 'dropped', 'kept'] as const;
+export type DateChange = (typeof dateChanges)[number];
+
+export interface PlannedDate {
+  readonly before: StandingDate;
+  readonly changes: readonly DateChange[];
+  readonly after: Pick<StandingDate, 'startsAt' | 'minutes' | 'employeeId' | 'roomId' | 'places'>;
+}
+
+/**
+ * CLS-2: what a change of a series does to each of its dates from `from` on. A date that was changed by itself keeps that.
+ * One that the series no longer has is dropped, and kept while somebody has a seat: nothing is cancelled unseen. Seats
+ * never fall below those taken (CLS-3).
+ */
+export function seriesChange(to: SeriesTerms, dates: readonly StandingDate[], from: ShopTime): PlannedDate[] {
+  return dates
+    .filter(({ startsAt, cancelled, changedAlone }) => startsAt >= from && !cancelled && !changedAlone)
+    .map((before) => {
+      const midnight = timeOfDay(before.date) ?? startOfDay(before.startsAt);
+      const isOn = to.weekdays.includes(isoWeekdayOf(midnight)) && (to.endsOn === null || before.date <= to.endsOn);
+      if (!isOn || before.date < to.startsOn)
+        return { before, after: before, changes: [before.taken > 0 ? 'kept' : 'dropped'] };
+      const { minutes, employeeId, roomId } = to;
+      const places = Math.max(to.places, before.taken);
+      const after = { startsAt: midnight + to.startMinute * 60, minutes, employeeId, roomId, places };
+      const changes: DateChange[] = [
+        ...(after.startsAt === before.startsAt ? [] : (['time'] as const)),
+        ...(minutes === before.minutes ? [] : (['length'] as const)),
+        ...(employeeId === before.employeeId ? [] : (['teacher'] as const)),
+        ...(roomId === before.roomId ? [] : (['room'] as const)),
+        ...(places === before.places ? [] : (['places'] as const)),
+      ];
+      return { before, after, changes };
+    });
+}

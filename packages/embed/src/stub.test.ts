@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import type { AnalyticsProps, Prefill as DomainPrefill, WidgetStyle } from '@embook/domain/embedding';
+import { loadEmbook } from './load.ts';
+import type { EmbookApi, EventDetails, Options, Prefill } from './types.ts';
+
+const documented = readFileSync(join(import.meta.dirname, '../../../docs/embedding.md'), 'utf8');
+
+/** As a page without a bundler writes it, and as the package does. */
+const stubs: readonly [string, () => EmbookApi | undefined][] = [
+  [
+    'of the document',
+    () => {
+      runInThisContext(/<script>(window\.Embook[^<]*)<\/script>/.exec(documented)?.[1] ?? '');
+      return window.Embook;
+    },
+  ],
+  ['of the package', () => loadEmbook('https://book.example')],
+];
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('__VERSION__', '1.17.0');
+  // This DOM has none.
+  Object.defineProperty(performance, 'navigation', { value: { type: 0 }, configurable: true });
+  const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // it says what it is by this
+  settings.enableIframePageLoading = true;
+  settings.disableJavaScriptFileLoading = true;
+  settings.handleDisabledFileLoadingAsSuccess = true;
+  settings.fetch.interceptor = { beforeAsyncRequest: async ({ window }) => new window.Response('') };
+  document.body.replaceChildren();
+  document.head.innerHTML = '<script type="text/plain" src="https://book.example/embed.js"></script>';
+  delete window.Embook;
+});
+
+const panels = () =>
+  [...document.querySelectorAll('embook-widget')].map(({ shadowRoot }) => shadowRoot?.querySelector('dialog'));
+
+describe.each(stubs)('[EMB-1] calls before the loader has come: the stub %s', (_, install) => {
+  test('a widget that was made before the loader came works from then on', async () => {
+    const embook = install();
+    if (!embook) throw new Error('no stub');
+    const heard: string[] = [];
+    const first = embook.create({ companyKey: 'one', mode: 'side', label: '0' });
+    const second = embook.create({ companyKey: 'two', mode: 'side', label: '0' });
+    const endFirst = first.on('close', () => heard.push('first'));
+    const endNever = second.on('close', () => heard.push('never'));
+    embook.on('close', (detail, { type }) => heard.push(`${type} ${JSON.stringify(detail)}`));
+    second.open();
+    endNever();
+
+    await import('./loader.ts');
+    expect(panels().map((panel) => panel?.open)).toEqual([false, true]);
+    first.open();
+    first.close();
+    second.close();
+    expect(panels().map((panel) => panel?.open)).toEqual([false, false]);
+    expect(heard).toEqual(['first', 'embook:close {}', 'embook:close {}']);
+    endFirst();
+    first.open();
+    first.close();
+    expect(heard.filter((name) => name === 'first')).toHaveLength(1);
+    first.destroy();
+    expect(panels()).toHaveLength(1);
+
+    // Who kept the stub goes on with it.
+    embook.create({ companyKey: 'three', mode: 'side' }).open();
+    expect(panels().map((panel) => panel?.open)).toEqual([false, true]);
+  });
+});
+
+test('the package knows the styles, fields and details of the domain', () => {
+  expectTypeOf<Options['mode']>().toEqualTypeOf<WidgetStyle | undefined>();
+  expectTypeOf<Prefill>().toEqualTypeOf<DomainPrefill>();
+  expectTypeOf<EventDetails['analytics']['props']>().toEqualTypeOf<AnalyticsProps>();
+  expect(Object.keys(loadEmbook('https://book.example'))).toContain('create');
+});

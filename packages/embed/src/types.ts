@@ -1,0 +1,65 @@
+/** What the package says of itself: nothing here is imported from elsewhere, so its declarations stand alone. */
+
+/** What an element is told by its attributes, in the words of a script. */
+export interface Options {
+  readonly companyKey: string;
+  readonly mode?: 'dev' | 'website' | 'side' | 'inline';
+  readonly shop?: string | number;
+  readonly path?: string;
+  readonly locale?: string;
+  readonly color?: string;
+  readonly close?: boolean;
+  readonly height?: string | number;
+  readonly label?: string;
+  /** Height of a header that sticks to the top of the page. */
+  readonly offset?: string | number;
+  readonly analytics?: 'datalayer';
+  readonly open?: boolean;
+  /** False when the visitor refused: no statistics, no error reports. */
+  readonly consent?: boolean;
+}
+
+/** What a page knows of its visitor; forms begin with it. */
+export interface Prefill {
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phone?: string;
+}
+
+/** The `detail` of each event. */
+export interface EventDetails {
+  readonly ready: object;
+  readonly resize: { readonly height: number };
+  readonly open: object;
+  readonly close: object;
+  readonly navigate: { readonly path: string };
+  readonly auth: { readonly signedIn: boolean };
+  readonly payment: { readonly id: number; readonly status: string };
+  readonly analytics: { readonly name: string; readonly props: Readonly<Record<string, string | number>> };
+  readonly error: { readonly code: string };
+}
+
+export type EventName = keyof EventDetails;
+
+/** `preventDefault()` of the event keeps a widget open at `close`, and the page's scroll position at `navigate`. */
+export type Listener<T extends EventName> = (detail: EventDetails[T], event: CustomEvent<EventDetails[T]>) => void;
+
+/** What a page can do with one widget. */
+export interface Widget {
+  readonly open: (path?: string) => void;
+  readonly close: () => void;
+  readonly redirect: (url: string) => void;
+  readonly prefill: (fields: Prefill) => void;
+  readonly preload: () => void;
+  readonly destroy: () => void;
+  /** The answer ends it. */
+  readonly on: <T extends EventName>(type: T, listener: Listener<T>) => () => void;
+}
+
+/** `window.Embook`. What it has of a widget is done by the first one of the page; `on` receives the events of all. */
+export interface EmbookApi extends Widget {
+  /** Of the loader; there once it has come. */
+  readonly version?: string;
+  readonly create: (options: Partial<Options>, element?: Element | null) => Widget;
+}

@@ -1,0 +1,222 @@
+/** A thing of the format: where the schema has it, and one example that the importer accepts. */
+export interface Thing {
+  readonly title: string;
+  /** Under which its own meanings of fields stand in the sentences. */
+  readonly name: string;
+  /** Into the JSON Schema; `*` is the item of a list. */
+  readonly path: string;
+  readonly text: string;
+  readonly example: unknown;
+}
+
+export const things: readonly Thing[] = [
+  {
+    title: 'The file',
+    name: 'file',
+    path: '',
+    text: 'Only `format`, `company` and `shops` are needed.',
+    example: undefined,
+  },
+  {
+    title: 'company',
+    name: 'company',
+    path: 'company',
+    text: 'Who you are, and what holds for all shops.',
+    example: {
+      key: 'studio-nine',
+      name: 'Studio Nine',
+      colour: '#2f6f5e',
+      allowed_hosts: ['https://studio-nine.example'],
+      cancellation: { policy_hours: 24, fee: 2.5 },
+      payments: { system: 'mollie', cash: true, ideal: true },
+    },
+  },
+  {
+    title: 'company.cancellation',
+    name: 'cancellation',
+    path: 'company.cancellation',
+    text: 'Before `policy_hours` a visit is given back without loss but for the fee; after it nothing is.',
+    example: { policy_hours: 24, fee: 2.5 },
+  },
+  {
+    title: 'company.payments',
+    name: 'companyPayments',
+    path: 'company.payments',
+    text: '',
+    example: { system: 'stripe', cash: true, ideal: true, max_unpaid_bookings: 3 },
+  },
+  {
+    title: 'company.loyalty',
+    name: 'loyalty',
+    path: 'company.loyalty',
+    text: '',
+    example: { enabled: true, points_for_online_payment: 10, need_points: 100, discount_percent: 15 },
+  },
+  {
+    title: 'shops[]',
+    name: 'shop',
+    path: 'shops.*',
+    text: 'One for each address.',
+    example: {
+      name: 'Studio Nine',
+      street: 'Nachtegaalstraat 9',
+      zip: '3581 AA',
+      city: 'Utrecht',
+      country: 'Netherlands',
+      offers: ['services', 'classes', 'bundles'],
+      hours: { mon: ['09:00-12:30', '13:30-18:00'], sat: ['10:00-16:00'] },
+    },
+  },
+  {
+    title: 'shops[].special_days[]',
+    name: 'specialDay',
+    path: 'shops.*.special_days.*',
+    text: '',
+    example: { date: '2026-12-25', reason: 'Christmas' },
+  },
+  {
+    title: 'shops[].employees[]',
+    name: 'employee',
+    path: 'shops.*.employees.*',
+    text: '',
+    example: { ref: 'lotte', name: 'Lotte de Wit', title: 'Hairdresser', photo: 'pictures/lotte.jpg' },
+  },
+  {
+    title: 'shops[].rooms[]',
+    name: 'room',
+    path: 'shops.*.rooms.*',
+    text: 'One booking at a time.',
+    example: { ref: 'chair', name: 'Chair by the window', employee: 'lotte', grid_minutes: 30, horizon_days: 90 },
+  },
+  {
+    title: 'shops[].blocks[]',
+    name: 'block',
+    path: 'shops.*.blocks.*',
+    text: '',
+    example: { employee: 'lotte', on: 'tue+1', at: '09:00', minutes: 60, reason: 'Dentist' },
+  },
+  {
+    title: 'shops[].categories[]',
+    name: 'category',
+    path: 'shops.*.categories.*',
+    text: '',
+    example: {
+      name: 'Hair',
+      services: [{ ref: 'cut', name: 'Cut and wash', minutes: 45, price: 42.5, rooms: ['chair'] }],
+    },
+  },
+  {
+    title: 'services, and taught[]',
+    name: 'service',
+    path: 'shops.*.categories.*.services.*',
+    text: 'An option has the rooms and buffers of its service unless it names its own.',
+    example: {
+      ref: 'massage',
+      name: 'Massage',
+      minutes: 60,
+      price: 49.5,
+      buffer_after: 15,
+      rooms: ['front', 'back'],
+      options: [{ ref: 'massage-short', name: 'Short', minutes: 30, price: 29.95 }],
+    },
+  },
+  {
+    title: 'shops[].timetable[]',
+    name: 'timetable',
+    path: 'shops.*.timetable.*',
+    text: 'A class that recurs, written once. Days on which the shop is closed are left out.',
+    example: {
+      ref: 'yin-week',
+      class: 'yin',
+      every: ['mon', 'wed'],
+      at: '18:30',
+      from: 'today',
+      until: 'today+84',
+      places: 12,
+    },
+  },
+  {
+    title: 'shops[].classes[]',
+    name: 'session',
+    path: 'shops.*.classes.*',
+    text: 'A class on one day. What is not given is as the service has it. `events[]` are the same with `event` for `class`.',
+    example: { ref: 'yin-late', class: 'yin', on: '2026-12-24', at: '22:00', minutes: 90, places: 20, price: 12 },
+  },
+  {
+    title: 'shops[].bundles[]',
+    name: 'bundle',
+    path: 'shops.*.bundles.*',
+    text: '',
+    example: { ref: 'ten', name: 'Ten classes', price: 120, valid: '1 year', uses: 10, services: ['yin'] },
+  },
+  {
+    title: 'subscriptions[] (memberships)',
+    name: 'membership',
+    path: 'subscriptions.*',
+    text: 'At the company, for all shops. `memberships` is the same.',
+    example: {
+      ref: 'club',
+      name: 'Club',
+      price: 39,
+      periodicity: 'weekly',
+      duration: 'monthly',
+      groups: [{ services: ['yin'], uses: 2, periodicity: 'weekly', missed_weeks: 2 }],
+    },
+  },
+  {
+    title: 'subscriptions[].groups[]',
+    name: 'membershipGroup',
+    path: 'subscriptions.*.groups.*',
+    text: '',
+    example: { services: ['yin', 'flow'], uses: 'unlimited', periodicity: 'monthly' },
+  },
+  {
+    title: 'promotions[]',
+    name: 'promotion',
+    path: 'promotions.*',
+    text: '',
+    example: { name: 'Candlelight week', description: 'Every evening by candlelight.', services: ['yin'] },
+  },
+  {
+    title: 'shops[].reviews[]',
+    name: 'review',
+    path: 'shops.*.reviews.*',
+    text: '',
+    example: { author: 'Eva', rating: 'good', comment: 'Warm and quiet.', at: 'today-9' },
+  },
+  {
+    title: 'customers[]',
+    name: 'customer',
+    path: 'customers.*',
+    text: 'For moving from another system. Passwords do not travel: people set one by mail, see below.',
+    example: {
+      ref: 'ada',
+      email: 'ada@example.test',
+      first_name: 'Ada',
+      last_name: 'Bakker',
+      phone: '+31612345678',
+      born: '1990-02-28',
+    },
+  },
+  {
+    title: 'customers[].bookings[]',
+    name: 'booking',
+    path: 'customers.*.bookings.*',
+    text: 'A visit to a room (`service`, `room`, `on`, `at`) or to a class or event (`session`).',
+    example: { service: 'massage', room: 'front', on: 'today+3', at: '10:00', payment: { type: 'cash' } },
+  },
+  {
+    title: 'customers[].bundles[]',
+    name: 'customerBundle',
+    path: 'customers.*.bundles.*',
+    text: '',
+    example: { ref: 'adas-ten', bundle: 'ten', bought_at: 'today-30', payment: { type: 'ideal' } },
+  },
+  {
+    title: 'customers[].subscriptions[]',
+    name: 'customerMembership',
+    path: 'customers.*.subscriptions.*',
+    text: '`memberships` with `membership` is the same.',
+    example: { ref: 'adas-club', subscription: 'club', starts_on: 'mon-4' },
+  },
+];
