@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, shopTimeAt, startOfDay, timeOfDay } from '@em
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 const ZONE = 'Europe/Amsterdam';
-export const SHOP = 1;
+const SHOP = 1;
 const headers = { 'company-api-key': 'demo-aurora' };
 /** Pixels of an hour at the usual density. */
 export const HOUR_PX = 72;

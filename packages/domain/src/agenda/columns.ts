@@ -31,11 +31,7 @@ function roomsOf({ kind, employeeId, roomId }: AgendaEntry, { rooms }: Places): 
 }
 
 /** Whether an entry stands in a column; the one without an id has all that stands in no other, so that nothing is hidden. */
-export function belongsIn(
-  entry: AgendaEntry,
-  { kind, id }: Pick<AgendaColumn, 'kind' | 'id'>,
-  places: Places,
-): boolean {
+function belongsIn(entry: AgendaEntry, { kind, id }: Pick<AgendaColumn, 'kind' | 'id'>, places: Places): boolean {
   const owners = kind === 'employee' ? [employeeOf(entry, places)] : roomsOf(entry, places);
   if (id !== null) return owners.includes(id);
   const listed = kind === 'employee' ? places.employees : places.rooms;

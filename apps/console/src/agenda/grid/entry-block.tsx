@@ -1,16 +1,14 @@
 import type { Agenda, AgendaEntry, Placed } from '@embook/domain/agenda';
 import { clockOf } from '@embook/domain/shared';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { type EntryState, inkOf } from '../entry-look.ts';
-import { accessibleName, dueText, rangeText, seatsText, stateWord, titleOf } from '../words.ts';
+import { accessibleName, dueText, rangeText, stateWord, titleOf } from '../words.ts';
 import css from './entry-block.module.css';
+import { Seats } from './seats.tsx';
 
 /** Sessions and visits are counted apart, so the kind is part of what names an entry. */
 export const entryKey = ({ kind, id }: Pick<AgendaEntry, 'kind' | 'id'>): string =>
   `${kind === 'hold' ? 'booking' : kind}-${id}`;
-
-/** One tick for each seat; more than these are a bar. */
-const MOST_TICKS = 16;
 
 interface EntryBlockProps {
   entry: AgendaEntry;
@@ -78,18 +76,3 @@ export const EntryBlock = memo(function EntryBlock(props: EntryBlockProps) {
     </div>
   );
 });
-
-function Seats({ entry }: { entry: AgendaEntry }) {
-  const { taken, total } = entry;
-  const [filled, all] = [taken ?? 0, total ?? 0];
-  const seats = `${filled}/${all}`;
-  const isFew = all <= MOST_TICKS;
-  const style = isFew ? { '--seats': all, '--taken': filled } : { '--share': filled / all };
-  return (
-    <span className={css.seats}>
-      <span className={isFew ? css.ticks : css.bar} style={style as CSSProperties} aria-hidden />
-      <b>{seats}</b>
-      <span className={css.left}>{seatsText(entry)}</span>
-    </span>
-  );
-}

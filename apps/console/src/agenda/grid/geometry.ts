@@ -2,7 +2,7 @@ import { type AgendaColumn, type ShownHours, timeAtOffset } from '@embook/domain
 import type { ShopTime } from '@embook/domain/shared';
 
 /** Left of the columns stand the hours, in pixels. */
-export const GUTTER = 56;
+const GUTTER = 56;
 
 interface Point {
   readonly clientX: number;

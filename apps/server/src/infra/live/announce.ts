@@ -34,7 +34,7 @@ export async function announce(tx: Pick<Tx, 'execute'>, notice: Notice): Promise
 }
 
 /** What became of visits without anybody at the shop doing it; staff have the names of their own calls. */
-export type VisitAction = 'booking.made' | 'booking.held' | 'booking.moved' | 'booking.cancelled' | 'booking.released';
+type VisitAction = 'booking.made' | 'booking.held' | 'booking.moved' | 'booking.cancelled' | 'booking.released';
 
 export interface VisitNews {
   readonly companyId: number;
