@@ -14,6 +14,7 @@ import { Sessions } from './security/sessions.tsx';
 /** One's own account: how one signs in, and where one is signed in (TEAM-2, TEAM-3). */
 export default function AccountScreen() {
   const { account, membership } = useMe();
+  const whoLine = `${account.staff.email} · ${roleName(membership.role)}, ${membership.name}`;
   return (
     <>
       <PageHead title={m.shell_nav_account()} />
@@ -22,7 +23,7 @@ export default function AccountScreen() {
           <Avatar name={account.staff.name} size={56} />
           <div>
             <p className={css.name}>{account.staff.name}</p>
-            <p className={css.role}>{`${account.staff.email} · ${roleName(membership.role)}, ${membership.name}`}</p>
+            <p className={css.role}>{whoLine}</p>
           </div>
         </div>
         <SecondFactor on={account.secondFactor} />

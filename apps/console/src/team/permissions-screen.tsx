@@ -60,7 +60,7 @@ function Calls({ permissions: { roles, calls } }: { permissions: Permissions }) 
             {found.map(({ method, path, permission, event, fresh, allowed }) => (
               <tr key={`${method} ${path}`}>
                 <th scope="row">
-                  <code className={css.call}>{`${method} ${path}`}</code>
+                  <code className={css.call}>{[method, path].join(' ')}</code>
                   <small className={css.more}>
                     {[event, fresh && m.team_calls_fresh()].filter(Boolean).join(' · ')}
                   </small>

@@ -1,5 +1,5 @@
 /** How many letters must be added, removed, exchanged or swapped with their neighbour to make one word of the other. */
-export function distance(one: string, other: string): number {
+function distance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
   );

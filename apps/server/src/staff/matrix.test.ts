@@ -10,7 +10,8 @@ import { addStudio, NOW } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
 import { employees, shops } from '../infra/db/schema/index.ts';
 import type { Permit } from '../infra/http/permit.ts';
-import { type Surroundings, matrixRows } from '../../test/staff-matrix.ts';
+import { matrixRows } from '../../test/staff-matrix.ts';
+import type { Surroundings } from '../../test/staff-matrix-things.ts';
 
 /** Calls that nobody has to be signed in for; a new one is a decision, not an accident. */
 const OPEN: readonly StaffCall[] = [

@@ -24,7 +24,7 @@ export const Conflict = ({ changedBy, rows, onTakeTheirs, onKeepMine }: Conflict
     <table className={css.table}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{m.shell_conflict_what()}</th>
           <th scope="col">{m.shell_conflict_theirs({ name: changedBy })}</th>
           <th scope="col">{m.shell_conflict_mine()}</th>
         </tr>

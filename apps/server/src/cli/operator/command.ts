@@ -112,7 +112,7 @@ export async function perform(command: Command, args: readonly string[], around:
 }
 
 /** Never with the password. */
-export function databaseName({ databaseUrl, dataDir }: ReturnType<typeof readDatabaseConfig>): string {
+function databaseName({ databaseUrl, dataDir }: ReturnType<typeof readDatabaseConfig>): string {
   if (databaseUrl === undefined) return `the embedded database in ${resolve(dataDir)}`;
   const [, hosts = '', name = ''] = /^[^:]+:\/\/(?:[^@/]*@)?([^/]*)\/([^?]*)/.exec(databaseUrl) ?? [];
   return `the PostgreSQL database ${name} at ${hosts}`;

@@ -11,7 +11,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** What a field means: where a name has several meanings, `parent.name` says which. */
-export const sentenceOf = (parent: string, name: string): string | undefined =>
+const sentenceOf = (parent: string, name: string): string | undefined =>
   sentences[`${parent}.${name}`] ?? sentences[name];
 
 /** Ids are whole numbers above zero that JavaScript holds exactly, wherever they stand. */
