@@ -1,7 +1,7 @@
 import { type EmbookElement, TAG } from './element.ts';
 import { listen } from './listen.ts';
 import { make } from './make.ts';
-import type { EmbookApi, Widget } from './types.ts';
+import type { EmbookApi, Widget } from './public-api.ts';
 
 declare const __VERSION__: string;
 

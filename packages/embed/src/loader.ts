@@ -3,7 +3,7 @@ import { EmbookElement, TAG } from './element.ts';
 import { ownScript } from './origin.ts';
 import type { WaitingCall, WaitingCalls } from './stub.ts';
 import { listenForTriggers } from './triggers.ts';
-import type { EmbookApi, Options } from './types.ts';
+import type { EmbookApi, Options } from './public-api.ts';
 
 const page = window as { Embook?: EmbookApi & { readonly q?: WaitingCalls } };
 const waiting = page.Embook?.q ?? [];
@@ -21,7 +21,9 @@ function mount(): void {
   const from = JSON.stringify(ownScript.dataset);
   // A script without any is there for the element, the triggers or the API. The same one twice is an accident.
   if (from === '{}' || find(`[from=${JSON.stringify(from)}]`)) return;
-  const place = target ? document.getElementById(target.slice(1)) : ownScript.closest('body *');
+  const place = target
+    ? document.querySelector(`[id=${JSON.stringify(target.slice(1))}]`)
+    : ownScript.closest('body *');
   const fault = target && !place ? 'missing-target' : '';
   api.create({ label: '', ...rest, mode: style, from, fault } as Partial<Options>, place); // attributes all the same
 }
@@ -30,7 +32,7 @@ function mount(): void {
 function replay(target: unknown, calls: WaitingCalls): void {
   calls.push = ([name, args, inner = []]: WaitingCall) =>
     replay((target as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args), inner); // as the page wrote it
-  calls.forEach(calls.push);
+  for (const call of calls) calls.push(call);
 }
 
 function start(): void {

@@ -1,6 +1,6 @@
 import { api, find } from './api.ts';
 import { ownScript } from './origin.ts';
-import type { Widget } from './types.ts';
+import type { Widget } from './public-api.ts';
 
 /** The side panel of the trigger's company; made when the page has none. */
 function panelFor(companyKey = ''): Widget {

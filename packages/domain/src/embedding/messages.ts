@@ -91,11 +91,10 @@ const hostSamples: Samples<HostMessage> = {
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** A number must be one that can be drawn with; an object is flat, and a word or a number holds nothing but itself. */
+/** JSON knows neither NaN nor infinity and writes both as null. An object is flat; a word or a number holds nothing but itself. */
 const isLike = (value: unknown, sample: unknown): boolean =>
   typeof value === typeof sample &&
-  value !== null &&
-  (sample !== 0 || isFinite(value as number)) && // it is of its sample's kind
+  JSON.stringify(value) !== 'null' &&
   Object.values(value as object).every((each) => Object(each) !== each);
 
 /** The message with nothing but what its type has, or undefined for anything else. */
