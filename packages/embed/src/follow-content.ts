@@ -18,12 +18,12 @@ export interface Following {
 const px = (text: string): number => parseFloat(text) || 0;
 
 /** A frame as high as its content, which is told what part of it is seen (EMB-1). */
-export function followContent(
+export const followContent = (
   host: Element,
   read: (name: string) => string,
   frame: HTMLIFrameElement,
   send: Send,
-): Following {
+): Following => {
   let growths = 0;
   let last = 0;
   let calm: ReturnType<typeof setTimeout> | undefined;
@@ -37,10 +37,9 @@ export function followContent(
     // The browser knows what every box around the frame cuts off. Nothing in sight counts as a pixel: 0 ends the following.
     observer = new IntersectionObserver(
       ([entry]) => {
-        const { boundingClientRect, intersectionRect } = entry!;
         send('viewport', {
-          top: boundingClientRect.top - intersectionRect.top,
-          height: growths < MOST_GROWTHS ? intersectionRect.height || 1 : 0,
+          top: entry!.boundingClientRect.top - entry!.intersectionRect.top,
+          height: growths < MOST_GROWTHS ? entry!.intersectionRect.height || 1 : 0,
         });
       },
       { rootMargin: `-${offset() + px(getComputedStyle(document.documentElement).scrollPaddingTop)}px 0px 0px` },
@@ -73,4 +72,4 @@ export function followContent(
       removeEventListener('resize', report);
     },
   };
-}
+};

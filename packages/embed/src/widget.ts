@@ -25,7 +25,7 @@ export interface Mounted extends Widget {
 }
 
 /** Everything one element does; its attributes are read anew whenever it is drawn. */
-export function createWidget(host: HTMLElement): Mounted {
+export const createWidget = (host: HTMLElement): Mounted => {
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [looks];
   let box: HTMLElement | undefined;
@@ -121,7 +121,8 @@ export function createWidget(host: HTMLElement): Mounted {
     if ((readFrameMessage(data) as { id?: unknown } | undefined)?.id !== id) return;
     // After a reload the port of before has nobody at its other end.
     const { port1, port2 } = new MessageChannel();
-    port = Object.assign(port1, { onmessage: ({ data }: MessageEvent) => take(readFrameMessage(data)) });
+    port = port1;
+    port.onmessage = ({ data }) => take(readFrameMessage(data));
     (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's own
     clearTimeout(silence);
     notice?.remove();
@@ -194,7 +195,7 @@ export function createWidget(host: HTMLElement): Mounted {
     }
     root.append(box);
     if (isOn('label', panel ? '0' : '')) {
-      opener = make('button', { onclick: () => open(), onpointerenter: preload, onfocus: preload });
+      opener = make('button', { onclick: () => open(), onpointerover: preload, onfocus: preload });
       opener.style.borderColor = read('color');
       root.append(opener);
     }
@@ -229,4 +230,4 @@ export function createWidget(host: HTMLElement): Mounted {
       else if (panel && panel.open !== isOn(name)) (panel.open ? ask : open)();
     },
   };
-}
+};

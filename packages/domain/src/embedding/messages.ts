@@ -98,7 +98,7 @@ const isLike = (value: unknown, sample: unknown): boolean =>
   Object.values(value as object).every((each) => Object(each) !== each);
 
 /** The message with nothing but what its type has, or undefined for anything else. */
-function read(samples: Readonly<Record<string, Loose>>, data: unknown): unknown {
+const read = (samples: Readonly<Record<string, Loose>>, data: unknown): unknown => {
   const given = Object(data) as Loose;
   const { source, type } = given;
   // A map has no inherited names that could be mistaken for a type.
@@ -110,7 +110,7 @@ function read(samples: Readonly<Record<string, Loose>>, data: unknown): unknown 
     message[field] = given[field];
   }
   return message;
-}
+};
 
 export const readFrameMessage = (data: unknown): FrameMessage | undefined =>
   read(frameSamples, data) as FrameMessage | undefined; // each sample is of its type
