@@ -121,8 +121,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     if ((readFrameMessage(data) as { id?: unknown } | undefined)?.id !== id) return;
     // After a reload the port of before has nobody at its other end.
     const { port1, port2 } = new MessageChannel();
-    port = port1;
-    port.onmessage = ({ data }) => take(readFrameMessage(data));
+    port = Object.assign(port1, { onmessage: ({ data }: MessageEvent) => take(readFrameMessage(data)) });
     (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's own
     clearTimeout(silence);
     notice?.remove();
