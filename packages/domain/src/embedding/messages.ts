@@ -91,14 +91,15 @@ const hostSamples: Samples<HostMessage> = {
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** JSON knows neither NaN nor infinity and writes both as null. An object is flat; a word or a number holds nothing but itself. */
+/** A number must be one that can be drawn with; an object is flat, and a word or a number holds nothing but itself. */
 const isLike = (value: unknown, sample: unknown): boolean =>
   typeof value === typeof sample &&
-  JSON.stringify(value) !== 'null' &&
+  value !== null &&
+  (sample !== 0 || isFinite(value as number)) && // it is of its sample's kind
   Object.values(value as object).every((each) => Object(each) !== each);
 
 /** The message with nothing but what its type has, or undefined for anything else. */
-const read = (samples: Readonly<Record<string, Loose>>, data: unknown): unknown => {
+function read(samples: Readonly<Record<string, Loose>>, data: unknown): unknown {
   const given = Object(data) as Loose;
   const { source, type } = given;
   // A map has no inherited names that could be mistaken for a type.
@@ -110,7 +111,7 @@ const read = (samples: Readonly<Record<string, Loose>>, data: unknown): unknown 
     message[field] = given[field];
   }
   return message;
-};
+}
 
 export const readFrameMessage = (data: unknown): FrameMessage | undefined =>
   read(frameSamples, data) as FrameMessage | undefined; // each sample is of its type
