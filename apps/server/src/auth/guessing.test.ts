@@ -80,6 +80,7 @@ describe('guessing, on PostgreSQL and all at once', async () => {
     expect(tally(flood.map(({ status }) => String(status)))).toEqual({ 200: 10, 429: 5 });
     const refused = flood.find(({ status }) => status === 429);
     expect(refused?.result).toEqual({
+      problem: 'too_many_requests',
       message: 'Too many requests. Please wait a moment and try again.',
       timer: expect.any(Number),
     });
@@ -186,6 +187,7 @@ describe('a crowd at one company', async () => {
     expect(tally(stranger.map(({ status }) => String(status)))).toEqual({ 200: 3, 429: 2 });
     const slowed = stranger.find(({ status }) => status === 429);
     expect(slowed?.result).toEqual({
+      problem: 'too_many_requests',
       message: 'Too many requests. Please wait a moment and try again.',
       timer: expect.any(Number),
     });

@@ -80,6 +80,7 @@ describe.each(databases)('events on %s', (name, open) => {
     const english = await ask(app, 'eventGet', { eventId: over }, { key: 'one', locale: 'en' });
     expect({ status: english.status, ...english.result }).toEqual({
       status: 404,
+      problem: 'event_not_found',
       message: 'The event has already ended or the link is invalid',
     });
     const dutch = await ask(app, 'eventGet', { eventId: 999_999 }, { key: 'one', locale: 'nl' });

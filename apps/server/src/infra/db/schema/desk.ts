@@ -1,9 +1,10 @@
 import { tillKinds, tillMethods } from '@embook/domain/desk';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bookings } from './booking.ts';
 import { bytes, catalogueId, companyId, createdAt, literal, reference } from './columns.ts';
 import { among, belongsTo, rule } from './constraints.ts';
+import { companies } from './company.ts';
 import { customers } from './people.ts';
 import { shops } from './shops.ts';
 
@@ -55,6 +56,7 @@ export const staffIdempotencyKeys = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.accountId, t.key] }),
+    foreignKey({ name: 'staff_idempotency_keys_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     index('staff_idempotency_keys_old').on(t.createdAt),
     rule(t.key, 'length', sql`char_length(${t.key}) between 1 and 200`),
   ],
