@@ -20,3 +20,20 @@ test('[P8] connections stay open while nobody needs them', async () => {
     await database.close();
   }
 });
+
+test('[B8] a connection that says nothing is given up only while somebody waits for it', async () => {
+  const own = await testDatabase();
+  if (own.kind !== 'postgres') throw new Error('this is about PostgreSQL');
+  const database = await openPostgres(own.url);
+  const pool = database.openPool({ max: 1 });
+  try {
+    const client = await pool.connect();
+    const { stream } = client.connection;
+    expect(stream).toHaveProperty('timeout', 12_000);
+    client.release();
+    expect(stream).toHaveProperty('timeout', 0);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+});

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
+import { type Client, type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { ConfigError } from '../config.ts';
 import { migrations } from './migrations.ts';
 import { CONNECT_MS, createPrimary, type Primary } from './primary/primary.ts';
@@ -56,15 +56,16 @@ function poolOn(primary: Primary, settings: PoolConfig, log?: Log): Pool {
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
-    stream: () => {
-      const socket = new Socket();
-      return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('Connection terminated: no answer')));
-    },
     ...settings,
   });
   // Without listeners a lost connection would end the process: the pool reports idle ones, a client in use itself (B8).
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'a database connection was lost'));
+  // Silence means something only while somebody waits for an answer: idle connections say nothing and stay.
+  pool.on('acquire', (client) => setSilence(client, SILENCE_MS));
+  pool.on('release', (_error, client) => setSilence(client, 0));
   pool.on('connect', (client) => {
+    const { stream } = client.connection;
+    stream.on('timeout', () => stream.destroy(new Error('Connection terminated: no answer')));
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code !== READ_ONLY) return;
       primary.forget();
@@ -73,6 +74,11 @@ function poolOn(primary: Primary, settings: PoolConfig, log?: Log): Pool {
     });
   });
   return pool;
+}
+
+/** How long the server may say nothing before the connection counts as lost; 0 is for ever. */
+function setSilence({ connection: { stream } }: PoolClient, ms: number): void {
+  if (stream instanceof Socket) stream.setTimeout(ms);
 }
 
 /** Any number that no other program on the database uses. */
