@@ -82,6 +82,7 @@ export function FullDay({ agenda }: { agenda: Agenda }) {
     open: nothing,
     startBooking: nothing,
     startBlock: nothing,
+    askWhy: nothing,
   };
   return <Grid model={{ ...model, ...actions }} label={DATE} onFold={nothing} />;
 }

@@ -42,6 +42,7 @@ function modelOf(given: Partial<GridModel> = {}) {
     open: vi.fn(),
     startBooking: vi.fn(),
     startBlock: vi.fn(),
+    askWhy: vi.fn<GridModel['askWhy']>(),
     move: vi.fn<GridModel['move']>(),
     ...given,
   } satisfies GridModel;
@@ -173,4 +174,56 @@ test('[TEAM-6] who may not change the agenda can neither lift nor book', () => {
   fireEvent.pointerMove(window, point(12, 0));
   fireEvent.pointerMove(screen.getByRole('grid'), point(11.4, 1));
   expect(model.state.get()).toEqual({ lifted: undefined, cursor: undefined });
+});
+
+test('[AGD-8] a right click on any empty cell asks why it is not free, on an entry it does not', () => {
+  const model = modelOf();
+  show(model);
+  const grid = screen.getByRole('grid');
+  // 11:00 of Daan, who is free, and the buffer of Noor’s visit at two.
+  expect(fireEvent.contextMenu(grid, point(11.4, 1))).toBe(false);
+  expect(model.askWhy).toHaveBeenLastCalledWith(
+    expect.objectContaining({ startsAt: onMonday(11) + 20 * 60, employeeId: 2, roomId: null, name: 'Daan' }),
+  );
+  fireEvent.contextMenu(grid, point(15.1, 0));
+  expect(model.askWhy).toHaveBeenLastCalledWith(expect.objectContaining({ startsAt: onMonday(15), employeeId: 1 }));
+  expect(fireEvent.contextMenu(cell(/Customer 1,/), point(10.2, 0))).toBe(true);
+  expect(model.askWhy).toHaveBeenCalledTimes(2);
+});
+
+test('[AGD-8] W asks about the cell under the pointer, and from an entry about its time', () => {
+  const model = modelOf();
+  show(model);
+  fireEvent.keyDown(document.body, { key: 'w' });
+  expect(model.askWhy).not.toHaveBeenCalled();
+  fireEvent.pointerMove(screen.getByRole('grid'), point(11.4, 1));
+  fireEvent.keyDown(document.body, { key: 'w' });
+  expect(model.askWhy).toHaveBeenLastCalledWith(
+    expect.objectContaining({ startsAt: onMonday(11) + 20 * 60, employeeId: 2 }),
+  );
+  act(() => cell(/Customer 2,/).focus());
+  fireEvent.keyDown(cell(/Customer 2,/), { key: 'w' });
+  expect(model.askWhy).toHaveBeenLastCalledWith(expect.objectContaining({ startsAt: onMonday(14), employeeId: 1 }));
+});
+
+test('[AGD-8] a long press by touch asks, one that moves or ends early does not', () => {
+  vi.useFakeTimers();
+  try {
+    const model = modelOf();
+    show(model);
+    const grid = screen.getByRole('grid');
+    const touch = { ...point(11.4, 1), pointerType: 'touch' };
+    fireEvent.pointerDown(grid, touch);
+    fireEvent.pointerMove(grid, { ...touch, clientY: touch.clientY + 30 });
+    vi.advanceTimersByTime(1_000);
+    fireEvent.pointerDown(grid, touch);
+    fireEvent.pointerUp(grid, touch);
+    vi.advanceTimersByTime(1_000);
+    expect(model.askWhy).not.toHaveBeenCalled();
+    fireEvent.pointerDown(grid, touch);
+    vi.advanceTimersByTime(1_000);
+    expect(model.askWhy).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });
