@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import css from './day-sheet.module.css';
 import { stateOf } from './entry-look.ts';
-import { entryKey } from './grid/entry-block.tsx';
+import { entryKey } from './grid/entry-block.ts';
 import { columnTitle, longDay, rangeText, stateWord, titleOf } from './words.ts';
 
 interface DaySheetProps {

@@ -12,7 +12,7 @@ import {
 } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
 import type { NewAt } from '../address.ts';
-import { entryKey } from './entry-block.tsx';
+import { entryKey } from './entry-block.ts';
 import type { Cursor, GridState, Lifted } from './grid-state.ts';
 
 /** Everything that pointer and keys need to know of the grid, and what they can set off. */

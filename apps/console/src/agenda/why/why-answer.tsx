@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import type { NewAt } from '../address.ts';
-import { entryKey } from '../grid/entry-block.tsx';
+import { entryKey } from '../grid/entry-block.ts';
 import { firstName, shortDay } from '../words.ts';
 import { canForce, stepText } from './why-words.ts';
 import css from './why.module.css';
