@@ -126,8 +126,7 @@ export function WeekStrip({ address, week, today }: { address: AgendaAddress; we
             data-today={day === today || undefined}
             onClick={() => address.showDate(day)}
           >
-            <span>{weekday}</span>
-            <b>{number}</b>
+            <span>{weekday}</span> <b>{number}</b>
             <i className={css.meter} style={{ '--share': percent } as CSSProperties} />
           </button>
         );

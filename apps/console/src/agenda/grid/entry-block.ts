@@ -66,14 +66,16 @@ function dress(block: HTMLElement, look: EntryLook): void {
   block.setAttribute('aria-label', accessibleName(entry, state, look, text));
   if (entry.dueCents === null) block.removeAttribute('data-due');
   else block.setAttribute('data-due', dueText(entry.dueCents));
-  block.textContent = text;
+  const hasSeats = entry.kind === 'session' && lines > 2;
+  // A space parts the lines from what stands beside them, for who hears them.
+  block.textContent = word === undefined && !hasSeats ? text : `${text} `;
   if (word !== undefined) {
     const sign = document.createElement('span');
     sign.className = css.state ?? '';
-    sign.textContent = word;
+    sign.textContent = hasSeats ? `${word} ` : word;
     block.append(sign);
   }
-  if (entry.kind === 'session' && lines > 2) block.append(drawSeats(entry));
+  if (hasSeats) block.append(drawSeats(entry));
 }
 
 const isSame = (one: EntryLook, other: EntryLook): boolean =>

@@ -20,6 +20,7 @@ export function drawSeats(entry: AgendaEntry): HTMLElement {
   const left = document.createElement('span');
   left.className = css.left ?? '';
   left.textContent = seatsText(entry);
-  seats.append(picture, count, left);
+  // Spaces part the words for who hears them.
+  seats.append(picture, count, ' ', left);
   return seats;
 }
