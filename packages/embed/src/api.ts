@@ -1,7 +1,7 @@
 import { type EmbookElement, TAG } from './element.ts';
 import { listen } from './listen.ts';
 import { make } from './make.ts';
-import type { EmbookApi, Widget } from './types.ts';
+import type { EmbookApi, Widget } from './public-api.ts';
 
 declare const __VERSION__: string;
 
@@ -12,7 +12,7 @@ const own: Pick<EmbookApi, 'version' | 'create' | 'on'> = {
   create: (options, element) => {
     const made = make(TAG);
     for (const [name, value] of Object.entries(options))
-      if (value !== undefined) made.setAttribute(name.replace(/[A-Z]/, '-$&'), `${value}`);
+      if (value !== undefined) made.setAttribute(name.replace(/[A-Z]/, '-$&'), value as string); // the browser writes it as one
     // A script has nothing in it: the widget stands beside it.
     if (element?.matches('script')) element.after(made);
     else (element ?? document.body).append(made);

@@ -10,9 +10,19 @@ declare global {
 
 /** `<embook-widget>`: its attributes are live, and what stands inside it shows where no script runs. */
 export class EmbookElement extends HTMLElement {
-  static readonly observedAttributes = 'company-key mode shop path open close height label locale color consent'.split(
-    ' ',
-  );
+  static readonly observedAttributes = [
+    'company-key',
+    'mode',
+    'shop',
+    'path',
+    'open',
+    'close',
+    'height',
+    'label',
+    'locale',
+    'color',
+    'consent',
+  ];
 
   readonly widget = createWidget(this);
 

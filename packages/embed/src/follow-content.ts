@@ -5,36 +5,41 @@ const MOST_GROWTHS = 90;
 const PAUSE_MS = 500;
 
 export interface Following {
-  /** The content's new height; false once it grows without end, and then it scrolls inside. */
+  /** Takes over the content's new height. True when it grows without end: from then on it scrolls inside. */
   readonly resize: (height: number) => boolean;
-  readonly tell: () => void;
+  /** Sends the frame which part of it is seen. */
+  readonly report: () => void;
   /** Brings into sight what lies so far below the frame's top, in whatever box the page scrolls. */
   readonly show: (top: number) => void;
-  readonly close: () => void;
+  readonly end: () => void;
 }
 
 /** Pixels of a computed style or an attribute; `auto` and nothing are none. */
-const px = (text: string | null): number => parseFloat(text!) || 0;
+const px = (text: string): number => parseFloat(text) || 0;
 
 /** A frame as high as its content, which is told what part of it is seen (EMB-1). */
-export function followContent(host: Element, frame: HTMLIFrameElement, send: Send): Following {
+export const followContent = (
+  host: Element,
+  read: (name: string) => string,
+  frame: HTMLIFrameElement,
+  send: Send,
+): Following => {
   let growths = 0;
   let last = 0;
   let calm: ReturnType<typeof setTimeout> | undefined;
   let observer: IntersectionObserver | undefined;
 
   /** How high the header is that sticks to the top of the page, as its owner says it of the element. */
-  const offset = () => px(host.getAttribute('offset')) + px(getComputedStyle(host).scrollMarginTop);
+  const offset = () => px(read('offset')) + px(getComputedStyle(host).scrollMarginTop);
 
-  const tell = () => {
+  const report = () => {
     observer?.disconnect();
     // The browser knows what every box around the frame cuts off. Nothing in sight counts as a pixel: 0 ends the following.
     observer = new IntersectionObserver(
       ([entry]) => {
-        const { boundingClientRect, intersectionRect } = entry!;
         send('viewport', {
-          top: boundingClientRect.top - intersectionRect.top,
-          height: intersectionRect.height || 1,
+          top: entry!.boundingClientRect.top - entry!.intersectionRect.top,
+          height: growths < MOST_GROWTHS ? entry!.intersectionRect.height || 1 : 0,
         });
       },
       { rootMargin: `-${offset() + px(getComputedStyle(document.documentElement).scrollPaddingTop)}px 0px 0px` },
@@ -42,29 +47,29 @@ export function followContent(host: Element, frame: HTMLIFrameElement, send: Sen
     observer.observe(frame);
   };
   // Browsers scroll and resize once a frame. Captured: the page may scroll in a box of its own.
-  addEventListener('scroll', tell, true);
-  addEventListener('resize', tell);
+  addEventListener('scroll', report, true);
+  addEventListener('resize', report);
 
   return {
     resize: (height) => {
+      if (growths === MOST_GROWTHS) return false;
       growths = height > last ? growths + 1 : 0;
       last = height;
       clearTimeout(calm);
+      report();
+      if (growths === MOST_GROWTHS) return true;
       calm = setTimeout(() => (growths = 0), PAUSE_MS);
-      if (growths < MOST_GROWTHS) frame.style.height = `${height}px`;
-      tell();
-      return growths < MOST_GROWTHS;
+      frame.style.height = `${height}px`;
+      return false;
     },
-    tell,
+    report,
     show: (top) => {
       frame.style.scrollMarginTop = `${offset() - top}px`;
       frame.scrollIntoView();
     },
-    close: () => {
-      removeEventListener('scroll', tell, true);
-      removeEventListener('resize', tell);
-      observer?.disconnect();
-      send('viewport', { top: 0, height: 0 });
+    end: () => {
+      removeEventListener('scroll', report, true);
+      removeEventListener('resize', report);
     },
   };
-}
+};

@@ -1,7 +1,7 @@
 import { widgetOrigin } from './origin.ts';
 
 /** The address of the frame for what an element asks for. A path that might lead elsewhere is not followed (B1). */
-export function frameAddress(read: (name: string) => string, mode: string, closes: boolean): string {
+export const frameAddress = (read: (name: string) => string, mode: string, closes: boolean): string => {
   const path = read('path');
   const shop = read('shop');
   const url = new URL(/^\/\w/.test(path) ? path : shop ? `/shops/${+shop}` : '/shops', widgetOrigin);
@@ -14,4 +14,4 @@ export function frameAddress(read: (name: string) => string, mode: string, close
   };
   for (const [name, value] of Object.entries(asked)) if (value) url.searchParams.set(name, `${value}`);
   return url.href;
-}
+};

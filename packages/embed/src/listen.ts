@@ -1,11 +1,8 @@
-import type { EventDetails, EventName, Listener } from './types.ts';
+import type { EventDetails, EventName, Listener } from './public-api.ts';
 
 /** Hears one kind of event of a widget; the answer ends it. */
-export function listen<T extends EventName>(target: EventTarget, type: T, listener: Listener<T>): () => void {
-  const hear = (event: Event) => {
-    const ours = event as CustomEvent<EventDetails[T]>; // dispatched by the widget alone
-    listener(ours.detail, ours);
-  };
+export const listen = <T extends EventName>(target: EventTarget, type: T, listener: Listener<T>): (() => void) => {
+  const hear = ((event: CustomEvent<EventDetails[T]>) => listener(event.detail, event)) as EventListener; // dispatched by the widget alone
   target.addEventListener(`embook:${type}`, hear);
   return () => target.removeEventListener(`embook:${type}`, hear);
-}
+};

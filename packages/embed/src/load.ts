@@ -1,8 +1,8 @@
 import { loadScript } from './load-script.ts';
 import { stub } from './stub.ts';
-import type { EmbookApi } from './types.ts';
+import type { EmbookApi } from './public-api.ts';
 
-export type { EmbookApi, EventDetails, EventName, Listener, Options, Prefill, Widget } from './types.ts';
+export type { EmbookApi, EventDetails, EventName, Listener, Options, Prefill, Widget } from './public-api.ts';
 
 declare global {
   interface Window {

@@ -3,40 +3,41 @@ import { EmbookElement, TAG } from './element.ts';
 import { ownScript } from './origin.ts';
 import type { WaitingCall, WaitingCalls } from './stub.ts';
 import { listenForTriggers } from './triggers.ts';
-import type { EmbookApi, Options } from './types.ts';
+import type { Options } from './public-api.ts';
 
-const page = window as { Embook?: EmbookApi & { readonly q?: WaitingCalls } };
-const waiting = page.Embook?.q ?? [];
+const waiting = (window as { Embook?: { readonly q?: WaitingCalls } }).Embook?.q ?? []; // the stub, or nothing
 
 // A second copy of the script speaks through the first one.
 if (!customElements.get(TAG)) {
   customElements.define(TAG, EmbookElement);
-  page.Embook = api;
+  window.Embook = api;
   listenForTriggers();
 }
 
 /** What the attributes of the script ask for, at its own place or at the target they name. */
-function mount(): void {
+const mount = (): void => {
   const { style, target, ...rest } = ownScript.dataset;
   const from = JSON.stringify(ownScript.dataset);
   // A script without any is there for the element, the triggers or the API. The same one twice is an accident.
   if (from === '{}' || find(`[from=${JSON.stringify(from)}]`)) return;
-  const place = target ? document.getElementById(target.slice(1)) : ownScript.closest('body *');
+  const place = target
+    ? document.querySelector(`[id=${JSON.stringify(target.slice(1))}]`)
+    : ownScript.closest('body *');
   const fault = target && !place ? 'missing-target' : '';
   api.create({ label: '', ...rest, mode: style, from, fault } as Partial<Options>, place); // attributes all the same
-}
+};
 
 /** Makes the calls that waited for `target`; from now on each is made at once, also by who kept the stub. */
-function replay(target: unknown, calls: WaitingCalls): void {
+const replay = (target: unknown, calls: WaitingCalls): void => {
   calls.push = ([name, args, inner = []]: WaitingCall) =>
     replay((target as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args), inner); // as the page wrote it
-  calls.forEach(calls.push);
-}
+  for (const call of calls) calls.push(call);
+};
 
-function start(): void {
+const start = (): void => {
   mount();
   replay(api, waiting);
-}
+};
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
 else start();

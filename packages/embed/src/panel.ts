@@ -4,7 +4,7 @@ import { make } from './make.ts';
  * The browser's own modal dialog: it keeps the focus, hears Esc and gives the focus back to whatever opened it. `ask`
  * decides whether it closes. The button in it is for the time in which the widget loads, and stays when that has none.
  */
-export function createPanel(ask: () => void): HTMLDialogElement {
+export const createPanel = (ask: () => void): HTMLDialogElement => {
   const dialog = make('dialog', {
     oncancel: (event) => {
       event.preventDefault();
@@ -16,13 +16,13 @@ export function createPanel(ask: () => void): HTMLDialogElement {
   });
   dialog.append(make('button', { onclick: ask }));
   return dialog;
-}
+};
 
 /** The page behind is held still, without a jump where its scrollbar was, and gets back exactly what it had. */
-export function openPanel(dialog: HTMLDialogElement): void {
+export const openPanel = (dialog: HTMLDialogElement): void => {
   const { clientWidth, style } = document.documentElement;
   const { overflow, paddingRight } = style;
   Object.assign(style, { overflow: 'hidden', paddingRight: `${innerWidth - clientWidth}px` });
   Object.assign(dialog, { onclose: () => Object.assign(style, { overflow, paddingRight }) });
   dialog.showModal();
-}
+};

@@ -1,8 +1,8 @@
 import { createElement, type ReactElement, type ReactNode, useEffect } from 'react';
 import { loadScript } from './load-script.ts';
-import type { EventDetails, EventName, Options } from './types.ts';
+import type { EventDetails, EventName, Options } from './public-api.ts';
 
-export type { EventDetails, EventName, Options } from './types.ts';
+export type { EventDetails, EventName, Options } from './public-api.ts';
 
 /** `onReady`, `onClose` and so on; what happened is in `event.detail`. */
 type Listeners = {

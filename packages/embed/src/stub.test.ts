@@ -5,7 +5,7 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { AnalyticsProps, Prefill as DomainPrefill, WidgetStyle } from '@embook/domain/embedding';
 import { loadEmbook } from './load.ts';
-import type { EmbookApi, EventDetails, Options, Prefill } from './types.ts';
+import type { EmbookApi, EventDetails, Options, Prefill } from './public-api.ts';
 
 const documented = readFileSync(join(import.meta.dirname, '../../../docs/embedding.md'), 'utf8');
 

@@ -1,12 +1,11 @@
-import type { EmbookApi } from './types.ts';
+import type { EmbookApi } from './public-api.ts';
 
 /** A call that waits for the loader: its name, its arguments, and the calls that wait for its answer. */
 export type WaitingCall = readonly [name: string, args: Iterable<unknown>, inner?: WaitingCalls];
 
 /** An array whose `push` the loader replaces, so that later calls are made at once. */
-export interface WaitingCalls {
+export interface WaitingCalls extends Iterable<WaitingCall> {
   push(call: WaitingCall): unknown;
-  readonly forEach: (each: (call: WaitingCall) => unknown) => void;
 }
 
 /** Stands for whatever a call will answer with: a widget with its methods, or the function that ends a listener. */

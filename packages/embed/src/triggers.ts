@@ -1,15 +1,15 @@
 import { api, find } from './api.ts';
 import { ownScript } from './origin.ts';
-import type { Widget } from './types.ts';
+import type { Widget } from './public-api.ts';
 
 /** The side panel of the trigger's company; made when the page has none. */
-function panelFor(companyKey = ''): Widget {
+const panelFor = (companyKey = ''): Widget => {
   const named = companyKey && `[company-key=${JSON.stringify(companyKey)}]`;
   return find(`[mode=side]${named}`) ?? api.create({ mode: 'side', companyKey });
-}
+};
 
 /** Any element with `data-embook-open` opens the panel there, and warms it as soon as someone is about to. */
-export function listenForTriggers(): void {
+export const listenForTriggers = (): void => {
   for (const sign of ['click', 'pointerover', 'focusin'])
     addEventListener(sign, (event) => {
       // Mostly an element; some scripts click on the document or the window itself.
@@ -22,4 +22,4 @@ export function listenForTriggers(): void {
       // A trigger without a path names a thing: `data-shop`, `data-service` and so on, which the widget finds.
       panel.open(named['embookOpen'] || `/shops?${new URLSearchParams(named as Record<string, string>)}`); // none is undefined
     });
-}
+};

@@ -8,7 +8,7 @@ import { make } from './make.ts';
 import { widgetOrigin } from './origin.ts';
 import { createPanel, openPanel } from './panel.ts';
 import type { Send } from './send.ts';
-import type { Prefill, Widget } from './types.ts';
+import type { Prefill, Widget } from './public-api.ts';
 import { wordsIn } from './words.ts';
 
 /** Without a word from the frame for so long it is blocked, or its host is away. */
@@ -25,7 +25,7 @@ export interface Mounted extends Widget {
 }
 
 /** Everything one element does; its attributes are read anew whenever it is drawn. */
-export function createWidget(host: HTMLElement): Mounted {
+export const createWidget = (host: HTMLElement): Mounted => {
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [looks];
   let box: HTMLElement | undefined;
@@ -43,9 +43,9 @@ export function createWidget(host: HTMLElement): Mounted {
   let wish = '';
   let moves = true;
 
-  const read = (name: string) => host.getAttribute(name) ?? '';
+  const read = (name: string, otherwise = '') => host.getAttribute(name) ?? otherwise;
   /** `close`, `close="1"`, `close="true"`: on; absent, `"0"`, `"false"`: off. */
-  const isOn = (name: string, otherwise = '0') => !/^(0|false)$/.test(host.getAttribute(name) ?? otherwise);
+  const isOn = (name: string, otherwise = '0') => !/^(0|false)$/.test(read(name, otherwise));
   const words = () => wordsIn(spoken || read('locale'));
 
   const emit = (type: string, detail: unknown = {}) =>
@@ -69,19 +69,14 @@ export function createWidget(host: HTMLElement): Mounted {
 
   const ask = () => {
     if (!emit('close')) return;
-    panel?.close();
-    putAway(true);
+    if (panel) panel.close();
+    else {
+      // The button is the way back (looks.ts); a panel has it all the time.
+      if (box) box.hidden = true;
+      opener?.focus();
+    }
     host.removeAttribute('open');
     send('hidden');
-  };
-
-  /** What stands in the page and is put away leaves the button as the way back; a panel has it all the time. */
-  const putAway = (away: boolean) => {
-    if (!box || panel) return;
-    box.hidden = away;
-    if (!opener) return;
-    opener.hidden = !away;
-    if (away) opener.focus();
   };
 
   const arrive = () => {
@@ -115,11 +110,7 @@ export function createWidget(host: HTMLElement): Mounted {
     }
     if (type === 'scrollTo') return moves && following?.show(message.top);
     if (type === 'analytics' && !isNews(message, read('analytics'))) return;
-    if (type === 'resize' && following && !following.resize(message.height)) {
-      following.close();
-      following = undefined;
-      emit('error', { code: 'growth' });
-    }
+    if (type === 'resize' && following?.resize(message.height)) emit('error', { code: 'growth' });
     const agreed = emit(type, detail);
     if (type === 'navigate') moves = agreed;
   };
@@ -137,7 +128,7 @@ export function createWidget(host: HTMLElement): Mounted {
     frame.hidden = false;
     if (isOn('close')) panel?.querySelector('button')?.remove();
     configure();
-    following?.tell();
+    following?.report();
     if (panel?.open) arrive();
     redirect();
     emit('ready');
@@ -154,7 +145,7 @@ export function createWidget(host: HTMLElement): Mounted {
       src,
     });
     dress();
-    if (mode === 'inline') following = followContent(host, frame, send);
+    if (mode === 'inline') following = followContent(host, read, frame, send);
     silence = setTimeout(fail, SILENCE_MS, 'silence');
     addEventListener('message', hear);
     box.append(frame);
@@ -162,12 +153,12 @@ export function createWidget(host: HTMLElement): Mounted {
 
   const clear = () => {
     removeEventListener('message', hear);
+    following?.end();
     clearTimeout(silence);
-    following?.close();
     port?.close();
     panel?.close();
     following = frame = panel = port = box = opener = undefined;
-    root.replaceChildren();
+    root.textContent = mode = '';
   };
 
   /** A wish waits until there is somebody to hear it. */
@@ -178,7 +169,7 @@ export function createWidget(host: HTMLElement): Mounted {
 
   const open = (path?: string) => {
     host.hidden = false;
-    putAway(false);
+    if (box) box.hidden = false;
     redirect(path);
     preload();
     if (panel && !panel.open) {
@@ -201,14 +192,13 @@ export function createWidget(host: HTMLElement): Mounted {
       box = make('div');
       box.style.minHeight = +height ? `${height}px` : height;
     }
+    root.append(box);
     if (isOn('label', panel ? '0' : '')) {
-      opener = make('button', { onclick: () => open(), onpointerenter: preload, onfocus: preload });
+      opener = make('button', { onclick: () => open(), onpointerover: preload, onfocus: preload });
       opener.style.borderColor = read('color');
       root.append(opener);
     }
     dress();
-    putAway(false);
-    root.append(box);
     if (mode === 'inline') {
       new IntersectionObserver(([entry]) => entry?.isIntersecting && preload(), { rootMargin: '600px' }).observe(box);
     } else if (!panel) {
@@ -232,11 +222,11 @@ export function createWidget(host: HTMLElement): Mounted {
     on: (type, listener) => listen(host, type, listener),
     change: (name) => {
       // Attributes come one by one before there is anything to change.
-      if (!root.firstChild) return;
+      if (!mode) return;
       // What the frame can take over as it is; everything else begins it anew.
-      if (port && ['locale', 'color', 'consent'].includes(name)) configure();
+      if (port && 'locale color consent'.includes(name)) configure();
       else if (name !== 'open') draw();
       else if (panel && panel.open !== isOn(name)) (panel.open ? ask : open)();
     },
   };
-}
+};
