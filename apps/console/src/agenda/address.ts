@@ -42,12 +42,13 @@ export function useAgendaAddress(today: Day) {
     openVisit: (id: number) => address.set({ booking: id, new: undefined }),
     openedVisit: wholeOf(address.get('booking')),
     /** A new booking begins with what was tapped (AGD-4). */
-    startBooking: ({ startsAt, employeeId, roomId }: NewAt) =>
+    startBooking: ({ startsAt, employeeId, roomId, serviceId }: NewAt) =>
       address.set({
         new: 1,
         starts_at: startsAt,
         employee: employeeId ?? undefined,
         room: roomId ?? undefined,
+        service: serviceId,
         booking: undefined,
       }),
   };
@@ -58,6 +59,7 @@ export interface NewAt {
   readonly startsAt: number;
   readonly employeeId: number | null;
   readonly roomId: number | null;
+  readonly serviceId?: number;
 }
 
 export type AgendaAddress = ReturnType<typeof useAgendaAddress>;

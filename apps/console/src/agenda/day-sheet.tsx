@@ -1,10 +1,10 @@
 import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/domain/agenda';
 import { type Day, formatEuro, type ShopTime } from '@embook/domain/shared';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import css from './day-sheet.module.css';
 import { stateOf } from './entry-look.ts';
-import { entryKey } from './grid/entry-block.tsx';
+import { entryKey } from './grid/entry-block.ts';
 import { columnTitle, longDay, rangeText, stateWord, titleOf } from './words.ts';
 
 interface DaySheetProps {
@@ -17,12 +17,18 @@ interface DaySheetProps {
 
 /** AGD-9: the day on paper, a list for each person; it is only there while it is printed. */
 export function DaySheet({ agenda, date, shopName, now, onPrinted }: DaySheetProps) {
+  const printed = useEffectEvent(onPrinted);
+  // Once, however often the agenda changes meanwhile.
   useEffect(() => {
-    addEventListener('afterprint', onPrinted);
+    const end = () => printed();
+    addEventListener('afterprint', end);
     print();
-    return () => removeEventListener('afterprint', onPrinted);
-  }, [onPrinted]);
-  const lists = dayColumns(agenda, 'employee', date).map((column) => ({ column, entries: entriesIn(agenda, column) }));
+    return () => removeEventListener('afterprint', end);
+  }, []);
+  const lists = dayColumns(agenda, 'employee', date).map((column) => ({
+    column,
+    entries: entriesIn(agenda, column).toSorted((one, other) => one.startsAt - other.startsAt),
+  }));
   return createPortal(
     <div className={css.sheet}>
       <h1>

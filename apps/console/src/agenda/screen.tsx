@@ -9,9 +9,10 @@ import {
 } from '@embook/domain/agenda';
 import { dayOf, type ShopTime } from '@embook/domain/shared';
 import { CalendarX } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useShopNow } from '../lib/clock.ts';
 import { useKeys } from '../lib/keys.ts';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
@@ -22,7 +23,7 @@ import { FoldedDialog } from './blocks/folded-dialog.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { DeskLine } from './desk-line.tsx';
 import { Grid } from './grid/grid.tsx';
-import type { GridModel } from './grid/grid-model.ts';
+import type { GridModel, WhyAsked } from './grid/grid-model.ts';
 import { createGridState, type GridState } from './grid/grid-state.ts';
 import { PhoneDay } from './phone/phone-day.tsx';
 import { hourHeights, type Preferences, usePreferences } from './preferences.ts';
@@ -32,6 +33,9 @@ import { Toolbar, WeekStrip } from './toolbar.tsx';
 import { useChanges } from './use-changes.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { longDay, weekText } from './words.ts';
+
+const FeedDialog = lazyScreen(() => import('./feeds/feed-dialog.tsx'));
+const WhyPopover = lazyScreen(() => import('./why/why-popover.tsx'));
 
 /** AGD-1..6: the day or the week of a shop. */
 export default function AgendaScreen() {
@@ -55,6 +59,10 @@ function ShopAgenda({ shop }: { shop: Shop }) {
   const isPhone = useIsPhone();
   const [state] = useState(createGridState);
   const [isPrinting, setPrinting] = useState(false);
+  const [isFeedOpen, setFeedOpen] = useState(false);
+  const can = useCan();
+  const { member } = useMe();
+  const mayChange = (employeeId: number | null) => can('agenda.change', { shopId: shop.id, employeeId }).ok;
   const { shown } = address;
   const { main, week } = useAgenda(shop.id, isPhone ? { ...shown, view: 'day' } : shown);
   useLiveAgenda(shop.id, state);
@@ -75,7 +83,11 @@ function ShopAgenda({ shop }: { shop: Shop }) {
           <WeekStrip address={address} week={week} today={today} />
         </header>
       ) : (
-        <Toolbar {...{ address, agenda: main.data, week, today, preferences }} onPrint={() => setPrinting(true)} />
+        <Toolbar
+          {...{ address, agenda: main.data, week, today, preferences }}
+          onPrint={() => setPrinting(true)}
+          onFeed={mayChange(member.employeeId) ? () => setFeedOpen(true) : undefined}
+        />
       )}
       <Loaded query={main} failed={m.agenda_failed()} waiting={<Skeleton lines={8} />}>
         {(agenda) => (
@@ -90,6 +102,16 @@ function ShopAgenda({ shop }: { shop: Shop }) {
                 onPrinted={() => setPrinting(false)}
               />
             )}
+            <Suspense>
+              {isFeedOpen && (
+                <FeedDialog
+                  agenda={agenda}
+                  shown={`${shown.by}-${shown.who ?? member.employeeId ?? ''}`}
+                  mayChange={mayChange}
+                  onClose={() => setFeedOpen(false)}
+                />
+              )}
+            </Suspense>
           </>
         )}
       </Loaded>
@@ -114,6 +136,7 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
   const [newBlock, setNewBlock] = useState<NewBlock>();
   const [block, setBlock] = useState<AgendaEntry>();
   const [folded, setFolded] = useState<readonly AgendaEntry[]>();
+  const [why, setWhy] = useState<WhyAsked>();
   const { shown } = address;
   const model = useGridModel({ agenda, address, preferences, state, shop });
   const mayMark = ({ employeeId }: AgendaEntry) => can('check_in.change', { shopId: shop.id, employeeId }).ok;
@@ -126,6 +149,7 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
     ...model,
     open,
     startBlock: setNewBlock,
+    askWhy: setWhy,
     arrive: (entry) => void changes.arrive(entry),
     move: (entry, landing) => void changes.move(entry, landing, agenda, preferences.tellCustomer),
   };
@@ -162,6 +186,18 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
           onClose={() => setBlock(undefined)}
         />
       )}
+      <Suspense>
+        {why && (
+          <WhyPopover
+            asked={why}
+            agenda={agenda}
+            shopId={shop.id}
+            mayBook={model.mayChange(why.employeeId)}
+            onBook={address.startBooking}
+            onClose={() => setWhy(undefined)}
+          />
+        )}
+      </Suspense>
       {folded && <FoldedDialog entries={folded} onOpen={open} onClose={() => setFolded(undefined)} />}
     </>
   );

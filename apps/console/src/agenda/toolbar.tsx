@@ -1,6 +1,6 @@
 import { type Agenda, bookedShare, weekOf } from '@embook/domain/agenda';
 import { type Day, datesIn, timeOfDay } from '@embook/domain/shared';
-import { ChevronLeft, ChevronRight, Ellipsis, Eye, Mail, Printer, Rows3 } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight, Ellipsis, Eye, Mail, Printer, Rows3 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { currentLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
@@ -19,10 +19,12 @@ interface ToolbarProps {
   today: Day;
   preferences: Preferences;
   onPrint: () => void;
+  /** Undefined for who may make no calendar feed. */
+  onFeed: (() => void) | undefined;
 }
 
 /** Which days, of whom and how: everything here is in the address but what belongs to the device (AGD-1). */
-export function Toolbar({ address, agenda, week, today, preferences, onPrint }: ToolbarProps) {
+export function Toolbar({ address, agenda, week, today, preferences, onPrint, onFeed }: ToolbarProps) {
   const { shown } = address;
   const isWeek = shown.view === 'week';
   const step = isWeek ? 7 : 1;
@@ -77,7 +79,7 @@ export function Toolbar({ address, agenda, week, today, preferences, onPrint }: 
             { name: m.agenda_rooms(), isChosen: shown.by === 'room', choose: () => address.showBy('room') },
           ]}
         />
-        <MoreMenu address={address} preferences={preferences} onPrint={onPrint} />
+        <MoreMenu {...{ address, preferences, onPrint, onFeed }} />
       </div>
     </div>
   );
@@ -124,8 +126,7 @@ export function WeekStrip({ address, week, today }: { address: AgendaAddress; we
             data-today={day === today || undefined}
             onClick={() => address.showDate(day)}
           >
-            <span>{weekday}</span>
-            <b>{number}</b>
+            <span>{weekday}</span> <b>{number}</b>
             <i className={css.meter} style={{ '--share': percent } as CSSProperties} />
           </button>
         );
@@ -158,7 +159,9 @@ function WhoPicker({ address, agenda }: { address: AgendaAddress; agenda: Agenda
   );
 }
 
-function MoreMenu({ address, preferences, onPrint }: Pick<ToolbarProps, 'address' | 'preferences' | 'onPrint'>) {
+type MoreMenuProps = Pick<ToolbarProps, 'address' | 'preferences' | 'onPrint' | 'onFeed'>;
+
+function MoreMenu({ address, preferences, onPrint, onFeed }: MoreMenuProps) {
   const { density, setDensity, tellCustomer, setTellCustomer } = preferences;
   const densities = [
     ['compact', m.agenda_density_compact()],
@@ -190,6 +193,11 @@ function MoreMenu({ address, preferences, onPrint }: Pick<ToolbarProps, 'address
         <MenuItem icon={<Printer size={18} aria-hidden />} onSelect={() => onPrint()}>
           {m.agenda_print()}
         </MenuItem>
+        {onFeed && (
+          <MenuItem icon={<CalendarPlus size={18} aria-hidden />} onSelect={onFeed}>
+            {m.agenda_feed()}
+          </MenuItem>
+        )}
       </>
     </Menu>
   );

@@ -81,25 +81,29 @@ export function titleOf(entry: AgendaEntry): string {
   return entry.kind === 'session' ? (entry.service?.name ?? '') : (entry.customer?.name ?? m.agenda_guest());
 }
 
-/** Everything that the block shows by place, colour and sign, in words: "10:00 to 10:45, Femke Bos, …" (AGD-2). */
+/**
+ * Everything that the block shows by place, colour and sign, in words (AGD-2). It begins with the text that is seen, in its
+ * order, so that who speaks to the screen names a block by what they read (WCAG 2.5.3).
+ */
 export function accessibleName(
   entry: AgendaEntry,
   state: EntryState,
   agenda: Pick<Agenda, 'rooms' | 'employees'>,
+  seen: string,
 ): string {
+  const word = stateWord(state, entry);
+  let name = seen.replaceAll('\n', ', ');
+  if (word !== undefined) name += `, ${word}`;
+  if (entry.kind === 'session') name += `, ${entry.taken ?? 0}/${entry.total ?? 0} ${seatsText(entry)}`;
+  if (!seen.includes(rangeText(entry.startsAt, entry.endsAt)))
+    name += `, ${m.agenda_from_to({ from: clockOf(entry.startsAt), until: clockOf(entry.endsAt) })}`;
+  const service = entry.kind === 'booking' || entry.kind === 'hold' ? entry.service?.name : undefined;
   const room = agenda.rooms.find(({ id }) => id === entry.roomId)?.name;
   const employee = agenda.employees.find(({ id }) => id === entry.employeeId)?.name;
-  const parts = [
-    m.agenda_from_to({ from: clockOf(entry.startsAt), until: clockOf(entry.endsAt) }),
-    titleOf(entry),
-    entry.kind === 'booking' || entry.kind === 'hold' ? entry.service?.name : undefined,
-    employee,
-    room,
-    entry.kind === 'session' && `${entry.taken ?? 0}/${entry.total ?? 0}, ${seatsText(entry)}`,
-    entry.dueCents !== null && dueText(entry.dueCents),
-    stateWord(state, entry) ?? (entry.kind === 'block' ? m.agenda_blocked() : m.agenda_state_confirmed()),
-  ];
-  return parts.filter(Boolean).join(', ');
+  for (const part of [service, employee, room]) if (part !== undefined && !seen.includes(part)) name += `, ${part}`;
+  if (entry.dueCents !== null) name += `, ${dueText(entry.dueCents)}`;
+  if (word === undefined) name += `, ${entry.kind === 'block' ? m.agenda_blocked() : m.agenda_state_confirmed()}`;
+  return name;
 }
 
 /** AGD-5: why an entry cannot be put there. */

@@ -1,7 +1,7 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
 import { m } from '../../paraglide/messages.js';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { entryKey } from '../grid/entry-block.tsx';
+import { entryKey } from '../grid/entry-block.ts';
 import { rangeText, titleOf } from '../words.ts';
 import css from './folded-dialog.module.css';
 

@@ -11,12 +11,12 @@ import {
   type ShownHours,
 } from '@embook/domain/agenda';
 import { addDays, clockOf, type ShopTime } from '@embook/domain/shared';
-import { type CSSProperties, memo, useMemo } from 'react';
+import { type CSSProperties, memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { linesOf, progressOf, stateOf } from '../entry-look.ts';
 import { columnTitle, firstName } from '../words.ts';
 import css from './column.module.css';
-import { EntryBlock, entryKey } from './entry-block.tsx';
+import { type Drawn, drawEntries, entryKey } from './entry-block.ts';
 import { countRender } from './render-count.ts';
 
 interface ColumnProps {
@@ -48,6 +48,27 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
     const name = employees.find(({ id }) => id === employeeId)?.name;
     return name === undefined ? undefined : firstName(name);
   };
+  const host = useRef<HTMLDivElement>(null);
+  const drawn = useRef<Drawn>(new Map());
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const looks = layout.placed.map(({ entry, half }) => {
+      const state = stateOf(entry, now);
+      return {
+        entry,
+        ...span(entry.startsAt, entry.endsAt),
+        half,
+        lines: linesOf(entry, hourHeight),
+        state,
+        progress: progressOf(entry, state, now),
+        where: whereOf(entry),
+        rooms,
+        employees,
+        canLift: mayChange && canMove(entry),
+      };
+    });
+    drawn.current = drawEntries(host.current, looks, drawn.current);
+  });
   return (
     <div role="row" className={css.column} data-column={column.key} aria-label={columnTitle(column)}>
       <span role="rowheader" className={css.header}>
@@ -57,24 +78,7 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
       {entries.filter(hasBuffer).map((entry) => (
         <Buffers key={entryKey(entry)} entry={entry} span={span} />
       ))}
-      {layout.placed.map(({ entry, half }) => {
-        const state = stateOf(entry, now);
-        return (
-          <EntryBlock
-            key={entryKey(entry)}
-            entry={entry}
-            {...span(entry.startsAt, entry.endsAt)}
-            half={half}
-            lines={linesOf(entry, hourHeight)}
-            state={state}
-            progress={progressOf(entry, state, now)}
-            where={whereOf(entry)}
-            rooms={rooms}
-            employees={employees}
-            canLift={mayChange && canMove(entry)}
-          />
-        );
-      })}
+      <div ref={host} role="presentation" />
       {layout.folded.map(({ startsAt, entries: hidden }) => (
         <button
           key={startsAt}

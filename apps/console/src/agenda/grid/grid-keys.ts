@@ -2,7 +2,7 @@ import { canMove, landingOf, obstacleAt, offsetOf, roomsFor, stepOf, stepped, st
 import { startOfDay, type ShopTime } from '@embook/domain/shared';
 import type { KeyboardEvent } from 'react';
 import { cursorAt, entryOf, type GridModel, isUnmoved, liftedAt } from './grid-model.ts';
-import { entryKey } from './entry-block.tsx';
+import { entryKey } from './entry-block.ts';
 import type { Lifted } from './grid-state.ts';
 
 const STEP_SECONDS = steps.usual * 60;

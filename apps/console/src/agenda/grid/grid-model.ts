@@ -12,7 +12,7 @@ import {
 } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
 import type { NewAt } from '../address.ts';
-import { entryKey } from './entry-block.tsx';
+import { entryKey } from './entry-block.ts';
 import type { Cursor, GridState, Lifted } from './grid-state.ts';
 
 /** Everything that pointer and keys need to know of the grid, and what they can set off. */
@@ -31,6 +31,15 @@ export interface GridModel {
   readonly open: (entry: AgendaEntry) => void;
   readonly startBooking: (at: NewAt) => void;
   readonly startBlock: (at: NewAt & { readonly endsAt: ShopTime }) => void;
+  /** AGD-8: asks why a time is not free. */
+  readonly askWhy: (asked: WhyAsked) => void;
+}
+
+/** A time of a column, and where on the screen it was asked about. */
+export interface WhyAsked extends NewAt {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
 }
 
 const DEFAULT_SECONDS = 3_600;
@@ -87,8 +96,14 @@ export function cursorAt(model: GridModel, index: number, time: ShopTime, by: Cu
   };
 }
 
+/** The start in a column that a time belongs to, whether it is free or not. */
+export function startIn({ agenda, columns }: GridModel, index: number, time: ShopTime): ShopTime {
+  const column = columns[index];
+  return column ? snapToGrid(time, { working: column.working, gridMinutes: gridMinutesOf(agenda, column) }) : time;
+}
+
 /** Whose time it is. */
-export const newAt = ({ columns }: GridModel, { column, startsAt }: Cursor): NewAt => {
+export const newAt = ({ columns }: GridModel, { column, startsAt }: Pick<Cursor, 'column' | 'startsAt'>): NewAt => {
   const target = columns[column];
   const [employeeId, roomId] = target?.kind === 'room' ? [null, target.id] : [target?.id ?? null, null];
   return { startsAt, employeeId, roomId };

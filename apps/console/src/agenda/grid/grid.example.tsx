@@ -45,7 +45,8 @@ export function fullDay(columns: number, entries: number): Agenda {
   const working = [[at(8), at(20)]];
   const ids = Array.from({ length: columns }, (_, index) => index + 1);
   const each = Math.ceil(entries / columns);
-  const seconds = Math.floor((12 * HOUR) / each);
+  // Real visits begin and end on the five minutes.
+  const seconds = Math.floor((12 * HOUR) / each / 300) * 300;
   return {
     now: at(11),
     timeZone: 'Europe/Amsterdam',
@@ -82,6 +83,7 @@ export function FullDay({ agenda }: { agenda: Agenda }) {
     open: nothing,
     startBooking: nothing,
     startBlock: nothing,
+    askWhy: nothing,
   };
   return <Grid model={{ ...model, ...actions }} label={DATE} onFold={nothing} />;
 }

@@ -42,6 +42,7 @@ function modelOf(given: Partial<GridModel> = {}) {
     open: vi.fn(),
     startBooking: vi.fn(),
     startBlock: vi.fn(),
+    askWhy: vi.fn<GridModel['askWhy']>(),
     move: vi.fn<GridModel['move']>(),
     ...given,
   } satisfies GridModel;
@@ -139,7 +140,7 @@ test('[AGD-4] the pointer over free time shows how long it is free, and a press 
   const model = modelOf();
   show(model);
   fireEvent.pointerMove(screen.getByRole('grid'), point(11.4, 1));
-  const free = cell(/New booking at 11:20, Daan/);
+  const free = cell(/New booking, Daan, 11:20, /);
   fireEvent.click(free);
   expect(model.startBooking).toHaveBeenCalledWith({ startsAt: onMonday(11) + 20 * 60, employeeId: 2, roomId: null });
   fireEvent.click(cell(/^Block 11:20, Daan/));
@@ -148,9 +149,44 @@ test('[AGD-4] the pointer over free time shows how long it is free, and a press 
 
 test('[AGD-2] every state is in the name of its block, without colour', () => {
   show(modelOf());
-  expect(cell(/12:00 to 13:00, Customer 4, Massage, Noor, Room 11, €.16,50 due, Here 11:54/)).toBeDefined();
-  expect(cell(/16:00 to 17:00, Lunch, .*blocked/)).toBeDefined();
-  expect(cell(/10:00 to 11:00, Customer 1, .*confirmed/)).toBeDefined();
+  expect(cell(/^Customer 4, Massage, 12:00 – 13:00 · Room 11, Here 11:54, Noor, €.16,50 due$/)).toBeDefined();
+  expect(cell(/^Lunch, 16:00 – 17:00 .*blocked$/)).toBeDefined();
+  expect(cell(/^Customer 1, .*10:00 – 11:00 .*confirmed$/)).toBeDefined();
+});
+
+test('[AGD-2] the name of a block begins with the words that are seen on it, however short it is', () => {
+  const agenda = anAgenda(
+    [15, 30, 45, 60].map((minutes, index) => {
+      const startsAt = onMonday(9 + index);
+      return anEntry({ id: index + 1, startsAt, endsAt: startsAt + minutes * 60, status: 'arrived' });
+    }),
+  );
+  show(modelOf({ agenda, columns: dayColumns(agenda, 'employee', '2026-11-16') }));
+  const wordsOf = (text: string | null) => (text ?? '').replaceAll(/[\s,]+/g, ' ').trim();
+  const blocks = screen.getAllByRole('gridcell', { name: /Customer/ });
+  expect(blocks).toHaveLength(4);
+  for (const block of blocks) {
+    expect(wordsOf(block.getAttribute('aria-label'))).toContain(wordsOf(block.textContent));
+    expect(block.getAttribute('aria-label')).toMatch(/\d\d:00 (–|to) \d\d:\d\d/);
+  }
+});
+
+test('[AGD-6] what others change is drawn in the block that is there; what they take away goes', () => {
+  const model = modelOf();
+  const { rerender } = show(model);
+  const block = cell(/Customer 1,/);
+  const agenda = anAgenda(
+    entries.slice(0, 1).map((entry) => ({ ...entry, status: 'done', startsAt: onMonday(10) - 60 })),
+  );
+  const columns = dayColumns(agenda, 'employee', '2026-11-16');
+  rerender(<Grid model={{ ...model, agenda, columns }} label="Monday" onFold={() => {}} />);
+  expect(screen.getAllByRole('gridcell')).toEqual([block]);
+  expect(block.getAttribute('aria-label')).toMatch(/09:59 – 11:00 .*Done/);
+  expect(block.style.getPropertyValue('--t')).toBe('59');
+  rerender(<Grid model={model} label="Monday" onFold={() => {}} />);
+  expect(cell(/Customer 1,/)).toBe(block);
+  expect(block.style.getPropertyValue('--t')).toBe('');
+  expect(block.className).toMatch(/ at-60 for-60/);
 });
 
 test('[AGD-1] arrows walk from entry to entry and over free time', () => {
@@ -173,4 +209,56 @@ test('[TEAM-6] who may not change the agenda can neither lift nor book', () => {
   fireEvent.pointerMove(window, point(12, 0));
   fireEvent.pointerMove(screen.getByRole('grid'), point(11.4, 1));
   expect(model.state.get()).toEqual({ lifted: undefined, cursor: undefined });
+});
+
+test('[AGD-8] a right click on any empty cell asks why it is not free, on an entry it does not', () => {
+  const model = modelOf();
+  show(model);
+  const grid = screen.getByRole('grid');
+  // 11:00 of Daan, who is free, and the buffer of Noor’s visit at two.
+  expect(fireEvent.contextMenu(grid, point(11.4, 1))).toBe(false);
+  expect(model.askWhy).toHaveBeenLastCalledWith(
+    expect.objectContaining({ startsAt: onMonday(11) + 20 * 60, employeeId: 2, roomId: null, name: 'Daan' }),
+  );
+  fireEvent.contextMenu(grid, point(15.1, 0));
+  expect(model.askWhy).toHaveBeenLastCalledWith(expect.objectContaining({ startsAt: onMonday(15), employeeId: 1 }));
+  expect(fireEvent.contextMenu(cell(/Customer 1,/), point(10.2, 0))).toBe(true);
+  expect(model.askWhy).toHaveBeenCalledTimes(2);
+});
+
+test('[AGD-8] W asks about the cell under the pointer, and from an entry about its time', () => {
+  const model = modelOf();
+  show(model);
+  fireEvent.keyDown(document.body, { key: 'w' });
+  expect(model.askWhy).not.toHaveBeenCalled();
+  fireEvent.pointerMove(screen.getByRole('grid'), point(11.4, 1));
+  fireEvent.keyDown(document.body, { key: 'w' });
+  expect(model.askWhy).toHaveBeenLastCalledWith(
+    expect.objectContaining({ startsAt: onMonday(11) + 20 * 60, employeeId: 2 }),
+  );
+  act(() => cell(/Customer 2,/).focus());
+  fireEvent.keyDown(cell(/Customer 2,/), { key: 'w' });
+  expect(model.askWhy).toHaveBeenLastCalledWith(expect.objectContaining({ startsAt: onMonday(14), employeeId: 1 }));
+});
+
+test('[AGD-8] a long press by touch asks, one that moves or ends early does not', () => {
+  vi.useFakeTimers();
+  try {
+    const model = modelOf();
+    show(model);
+    const grid = screen.getByRole('grid');
+    const touch = { ...point(11.4, 1), pointerType: 'touch' };
+    fireEvent.pointerDown(grid, touch);
+    fireEvent.pointerMove(grid, { ...touch, clientY: touch.clientY + 30 });
+    vi.advanceTimersByTime(1_000);
+    fireEvent.pointerDown(grid, touch);
+    fireEvent.pointerUp(grid, touch);
+    vi.advanceTimersByTime(1_000);
+    expect(model.askWhy).not.toHaveBeenCalled();
+    fireEvent.pointerDown(grid, touch);
+    vi.advanceTimersByTime(1_000);
+    expect(model.askWhy).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -24,6 +24,7 @@ import { NowLine } from './now-line.tsx';
 import { LandingPlace, SlotCursor } from './overlay.tsx';
 import { countRender } from './render-count.ts';
 import { isAtLowerEdge, useDrag } from './use-drag.ts';
+import { useWhy } from './use-why.ts';
 
 interface GridProps {
   model: GridModel;
@@ -42,6 +43,7 @@ export function Grid({ model, label, onFold }: GridProps) {
   const latest = useLatest(model);
   const now = Math.floor(useShopNow(agenda.timeZone) / 60) * 60;
   useDrag(body, scroller, latest);
+  useWhy(body, latest);
   useScrollToNow(scroller, model);
 
   // A change of others may draw the entry that has the focus in another column: the focus goes with it (AGD-6).

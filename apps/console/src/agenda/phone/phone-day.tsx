@@ -6,8 +6,8 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import type { AgendaAddress } from '../address.ts';
 import { inkOf, stateOf } from '../entry-look.ts';
-import { entryKey } from '../grid/entry-block.tsx';
-import { accessibleName, columnTitle, dueText, seatsText, stateWord, titleOf } from '../words.ts';
+import { entryKey } from '../grid/entry-block.ts';
+import { columnTitle, dueText, seatsText, stateWord, titleOf } from '../words.ts';
 import css from './phone-day.module.css';
 
 interface PhoneDayProps {
@@ -115,13 +115,7 @@ function Row({
   const word = stateWord(state, entry);
   return (
     <li>
-      <button
-        type="button"
-        className={`${css.row} ${inkOf(entry)}`}
-        data-state={state}
-        aria-label={accessibleName(entry, state, agenda)}
-        onClick={() => onOpen(entry)}
-      >
+      <button type="button" className={`${css.row} ${inkOf(entry)}`} data-state={state} onClick={() => onOpen(entry)}>
         <span className={css.times}>
           <b>{clockOf(entry.startsAt)}</b>
           <span>{clockOf(entry.endsAt)}</span>
@@ -154,12 +148,7 @@ function NextCard({ entry, agenda, now, mayMark, onArrive, onOpen }: NextCardPro
   const minutes = Math.round((entry.startsAt - now) / 60);
   return (
     <li className={`${css.card} ${inkOf(entry)}`}>
-      <button
-        type="button"
-        className={css.cardBody}
-        aria-label={accessibleName(entry, stateOf(entry, now), agenda)}
-        onClick={() => onOpen(entry)}
-      >
+      <button type="button" className={css.cardBody} onClick={() => onOpen(entry)}>
         <span className={css.when}>
           <b>{clockOf(entry.startsAt)}</b>
           <span>{m.agenda_until({ time: clockOf(entry.endsAt) })}</span>

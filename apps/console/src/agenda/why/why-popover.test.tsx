@@ -1,0 +1,96 @@
+import { anAgenda, onMonday } from '@embook/domain/testing/agenda';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setCaller } from '../../lib/call.ts';
+import WhyPopover from './why-popover.tsx';
+
+setCaller({ companyKey: () => 'demo-aurora', sessionEnded: () => {}, proveAgain: async () => true });
+
+interface WireStep {
+  from: number;
+  kind: string;
+  subject: { kind: string; id: number; name: string } | null;
+  until: number | null;
+}
+
+const bookable = {
+  services: [
+    { id: 5, name: 'Massage', category: 'Body', minutes: 60, price_cents: 6_000, photo_url: null },
+    { id: 6, name: 'Yoga', category: 'Body', minutes: 60, price_cents: 1_500, photo_url: null },
+  ],
+};
+const onBook = vi.fn();
+
+function ask(steps: readonly WireStep[], next: readonly { starts_at: number; room_id: number }[] = [], mayBook = true) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const result = url.includes('bookable') ? bookable : { free: steps.length === 0, room_id: 11, steps, next };
+    return new Response(JSON.stringify({ code: 200, result }), { status: 200 });
+  });
+  const asked = { startsAt: onMonday(8), employeeId: 1, roomId: null, name: 'Noor Haddad', x: 10, y: 10 };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <WhyPopover {...{ asked, mayBook, onBook }} agenda={anAgenda()} shopId={1} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+}
+
+const linesOf = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+test('[AGD-8] the steps stand in order of time and in words, and the next free moment begins a booking', async () => {
+  const femke = { kind: 'booking', id: 7, name: 'Femke Bos' };
+  ask(
+    [
+      { from: onMonday(8), kind: 'closed', subject: null, until: onMonday(8.5) },
+      { from: onMonday(8.5), kind: 'taken', subject: femke, until: onMonday(10) },
+    ],
+    [
+      { starts_at: onMonday(10), room_id: 12 },
+      { starts_at: onMonday(34), room_id: 11 },
+    ],
+  );
+  expect(await linesOf()).toEqual([
+    '08:00Closed from 08:00 to 08:30',
+    '08:30Taken until 10:00Femke Bos',
+    '10:00Free with Noor',
+  ]);
+  expect(screen.getByText(/08:00 cannot be booked anyway/)).toBeDefined();
+  expect(screen.queryByRole('option', { name: /Yoga/ })).toBeNull();
+  const soonest = screen.getByRole('button', { name: '10:00 with Noor' });
+  fireEvent.click(screen.getByRole('button', { name: 'Tue 17 Nov 10:00 with Noor' }));
+  expect(onBook).toHaveBeenLastCalledWith({ startsAt: onMonday(34), roomId: 11, employeeId: 1, serviceId: 5 });
+  fireEvent.click(soonest);
+  expect(onBook).toHaveBeenLastCalledWith({ startsAt: onMonday(10), roomId: 12, employeeId: 1, serviceId: 5 });
+});
+
+test('[AGD-8] [B21] who may not see customers reads no name, and who may not book gets no buttons', async () => {
+  ask(
+    [{ from: onMonday(8), kind: 'taken', subject: null, until: onMonday(9) }],
+    [{ starts_at: onMonday(10), room_id: 12 }],
+    false,
+  );
+  expect(await linesOf()).toEqual(['08:00Taken until 09:00', '10:00Free with Noor']);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
+});
+
+test('[AGD-8] [DESK-2] hours and horizon can be passed by staff', async () => {
+  ask([
+    { from: onMonday(8), kind: 'closed', subject: null, until: onMonday(9) },
+    { from: onMonday(8), kind: 'horizon', subject: null, until: null },
+  ]);
+  expect(await linesOf()).toEqual([
+    '08:00Closed from 08:00 to 09:00',
+    '08:00Too far ahead: customers can book until Monday 16 November',
+    'Nothing is free in the next two weeks.',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Book 08:00 anyway' }));
+  expect(onBook).toHaveBeenLastCalledWith({ startsAt: onMonday(8), roomId: 11, employeeId: 1, serviceId: 5 });
+});

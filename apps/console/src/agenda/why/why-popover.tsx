@@ -1,0 +1,141 @@
+import type { Agenda } from '@embook/domain/agenda';
+import { clockOf, dayOf, startOfDay } from '@embook/domain/shared';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { bookableQuery } from '../../desk/queries.ts';
+import { call } from '../../lib/call.ts';
+import { recall, remember } from '../../lib/device-memory.ts';
+import { m } from '../../paraglide/messages.js';
+import { IconButton } from '../../ui/button/button.tsx';
+import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
+import type { NewAt } from '../address.ts';
+import type { WhyAsked } from '../grid/grid-model.ts';
+import { firstName, longDay } from '../words.ts';
+import { WhyAnswer } from './why-answer.tsx';
+import css from './why.module.css';
+
+const SERVICE_KEY = 'embook-console-why-service';
+
+interface WhyPopoverProps {
+  asked: WhyAsked;
+  agenda: Agenda;
+  shopId: number;
+  mayBook: boolean;
+  onBook: (at: NewAt) => void;
+  onClose: () => void;
+}
+
+/** What the column's rooms offer; a column of nobody stands for every room. */
+const offeredIn = ({ rooms }: Agenda, { employeeId, roomId }: NewAt): Set<number> =>
+  new Set(
+    rooms
+      .filter((room) => (roomId === null ? employeeId === null || room.employeeId === employeeId : room.id === roomId))
+      .flatMap(({ serviceIds }) => serviceIds),
+  );
+
+/** AGD-8: why a time is not free for a service, answered by the engine that offers times. */
+export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onClose }: WhyPopoverProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const { startsAt, setTime } = useAskedTime(asked);
+  const [wantedId, setWantedId] = useState(() => Number(recall(SERVICE_KEY)) || undefined);
+  const bookable = useQuery(bookableQuery(shopId));
+  const offered = offeredIn(agenda, asked);
+  const services = bookable.data?.services.filter(({ id }) => offered.has(id)) ?? [];
+  const service = services.find(({ id }) => id === wantedId) ?? services[0];
+  const room = agenda.rooms.find(({ id }) => id === asked.roomId);
+  const employeeId = asked.employeeId ?? room?.employeeId ?? undefined;
+  const request = { shopId, serviceId: service?.id ?? 0, startsAt, employeeId, roomId: asked.roomId ?? undefined };
+  const answer = useQuery({
+    queryKey: ['agenda', shopId, 'why', request],
+    enabled: service !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffWhy', request, { signal }),
+  });
+
+  useEffect(() => dialog.current?.showModal(), []);
+  const choose = (id: number) => {
+    remember(SERVICE_KEY, String(id));
+    setWantedId(id);
+  };
+  const book = (at: Pick<NewAt, 'startsAt' | 'roomId'>) => {
+    const theirs = agenda.rooms.find(({ id }) => id === at.roomId)?.employeeId ?? asked.employeeId;
+    dialog.current?.close();
+    onBook({ ...at, employeeId: theirs, ...(service && { serviceId: service.id }) });
+  };
+  const words = { time: clockOf(startsAt), name: asked.employeeId === null ? asked.name : firstName(asked.name) };
+  return (
+    <dialog
+      ref={dialog}
+      className={css.popover}
+      style={{ '--x': `${asked.x}px`, '--y': `${asked.y}px` } as CSSProperties}
+      aria-labelledby={title}
+      onClose={onClose}
+      // Not a click: a long press ends with one, over what it has just opened.
+      onPointerDown={({ target }) => target === dialog.current && dialog.current.close()}
+    >
+      <div className={css.inside}>
+        <header className={css.head}>
+          <h2 id={title}>{answer.data?.free ? m.agenda_why_title_free(words) : m.agenda_why_title(words)}</h2>
+          <IconButton label={m.shell_ui_close()} onClick={() => dialog.current?.close()}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </header>
+        <p className={css.day}>{longDay(dayOf(startsAt))}</p>
+        {bookable.data && services.length === 0 ? (
+          <p>{m.agenda_why_not_offered(words)}</p>
+        ) : (
+          <>
+            <div className={css.question}>
+              <SelectField
+                label={m.agenda_why_service()}
+                value={service?.id ?? ''}
+                onChange={({ target }) => choose(Number(target.value))}
+              >
+                {services.map(({ id, name, minutes }) => (
+                  <option key={id} value={id}>
+                    {m.agenda_why_option({ name, minutes })}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label={m.agenda_why_time()}
+                type="time"
+                value={clockOf(startsAt)}
+                required
+                onChange={({ target }) => setTime(target.value)}
+              />
+            </div>
+            <Loaded
+              query={bookable.error ? { ...bookable, data: undefined } : answer}
+              failed={m.agenda_failed()}
+              waiting={<Skeleton lines={4} />}
+            >
+              {(found) => (
+                <WhyAnswer
+                  {...{ found, agenda, startsAt }}
+                  name={words.name}
+                  onBook={mayBook ? book : undefined}
+                  asked={asked}
+                />
+              )}
+            </Loaded>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** The time that is asked about can be changed in place. */
+function useAskedTime(asked: WhyAsked) {
+  const [startsAt, setStartsAt] = useState(asked.startsAt);
+  const setTime = (clock: string) => {
+    const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(clock) ?? [];
+    if (hours !== undefined) setStartsAt(startOfDay(asked.startsAt) + Number(hours) * 3_600 + Number(minutes) * 60);
+  };
+  return { startsAt, setTime };
+}
