@@ -64,7 +64,7 @@ function announce(address: string, demo: boolean): void {
         ['Demo host pages', '/demo'],
         ['Widget, Aurora', '/shops?companyApiKey=demo-aurora'],
         ['Widget, Solo', '/shops?companyApiKey=demo-solo'],
-        ['Console', '/console'],
+        ['Console', '/console (sign in as desk@embook.test or owner@embook.test, password demo1234)'],
         ['Mailbox', '/mailbox'],
         ['Sandbox bank', '/checkout/control'],
         ['Embed builder', '/builder'],
