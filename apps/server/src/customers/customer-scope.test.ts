@@ -1,7 +1,7 @@
 import { areasOf } from '@embook/domain/staff';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
-import { deskOf } from '../../test/desk.ts';
+import { at, deskOf } from '../../test/desk.ts';
 import { peopleOn } from '../../test/people.ts';
 import { customers } from '../infra/db/schema/index.ts';
 
@@ -13,8 +13,8 @@ describe.each(databases)('customers that a member may not see on %s', async (_na
   const people = await peopleOn(database);
   const { one } = people;
   const { companyId } = one;
-  const { desk, member, call } = await deskOf({ ...people, db });
-  await db
+  const { desk, noor, member, call, book, nobody } = await deskOf({ ...people, db });
+  const [tom] = await db
     .insert(customers)
     .values({
       companyId,
@@ -22,7 +22,9 @@ describe.each(databases)('customers that a member may not see on %s', async (_na
       lastName: 'Bakker',
       contactEmail: 'tb@hidden.test',
       contactNumber: '+31687654321',
-    });
+    })
+    .returning({ id: customers.id });
+  const id = tom?.id ?? 0;
 
   test.each(['hidden.test', 'tb@hidden', 'tb@hiden.test', '87654321', '06 8765 4321', 'tom hidden'])(
     '[B21] [TEAM-6] who sees no contact details finds nobody by %s',
@@ -40,4 +42,37 @@ describe.each(databases)('customers that a member may not see on %s', async (_na
       for (const name of ['tom', 'bakker to', 'baker']) expect(await found(name, nameless)).toEqual(['Tom Bakker']);
     },
   );
+
+  test('[B21] [TEAM-6] who sees only their own customers neither books for nor learns of another by an e-mail', async () => {
+    const answers = [];
+    for (const email of ['tb@hidden.test', 'nobody@hidden.test']) {
+      const given = { ...nobody, firstName: 'Tom', email };
+      const added = await call('staffAddCustomer', { ...given, lastName: undefined }, noor);
+      const taken = await book({ startsAt: at(10, 5), customer: given }, noor);
+      answers.push([added.status, added.result, taken.status, taken.result]);
+    }
+    expect(answers[0]).toMatchObject([
+      422,
+      { errors: { email: expect.any(String) } },
+      422,
+      { errors: { 'customer.email': expect.any(String) } },
+    ]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect((await call('staffCustomer', { id }, noor)).status).toBe(404);
+    const plain = { ...nobody, firstName: 'Tom', phone: '0687654321' };
+    expect((await book({ startsAt: at(10, 5), customer: plain }, noor)).status).toBe(200);
+    expect((await call('staffCustomer', { id }, noor)).status).toBe(404);
+  });
+
+  test('[B21] [TEAM-6] an e-mail books for nobody where a member sees no customers at all', async () => {
+    const areas = areasOf('custom', { agenda: 'change' });
+    const agendaOnly = await member('agenda@embook.test', 'custom', { areas });
+    for (const email of ['tb@hidden.test', 'nobody@hidden.test'])
+      expect(
+        (await book({ startsAt: at(12, 5), customer: { ...nobody, firstName: 'Tom', email } }, agendaOnly)).status,
+      ).toBe(403);
+    const known = { ...nobody, firstName: 'Tom', email: 'tb@hidden.test' };
+    expect((await book({ startsAt: at(12, 5), customer: known })).status).toBe(200);
+    expect((await call('staffAddCustomer', known)).result).toMatchObject({ customer_id: id });
+  });
 });

@@ -75,6 +75,18 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
     return read;
   }
 
+  /**
+   * An e-mail finds whoever has it, so it is for who sees every customer. Who sees only their own is refused whether it is
+   * known or not: any other answer would tell (TEAM-6, B21).
+   */
+  async function byEmail(tx: Tx, caller: StaffCaller, email: string | undefined, field: string) {
+    if (email === undefined) return undefined;
+    demand(caller, 'customers.view');
+    const reached = reachOf(caller.member, 'customers.view');
+    if (!reached.ok || reached.reach.employee !== 'any') throw new Problem('invalid_fields', { [field]: 'desk_only' });
+    return store.byEmail(tx, caller.company.id, email);
+  }
+
   async function add(tx: Tx, caller: StaffCaller, { firstName, lastName, email, phone }: Person): Promise<number> {
     demand(caller, 'customers.change');
     const contact = numberOf(caller, phone);
@@ -140,8 +152,8 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
 
     add: (caller: StaffCaller, person: Person, changes: Changes) =>
       changes.transaction(async (tx) => {
-        const known = person.email && (await store.byEmail(tx, caller.company.id, person.email));
-        if (known) throw new Problem('customer_known', undefined, { customer_id: known });
+        const known = await byEmail(tx, caller, person.email, 'email');
+        if (known !== undefined) throw new Problem('customer_known', undefined, { customer_id: known });
         const id = await add(tx, caller, person);
         const { firstName, lastName = '' } = person;
         return {
@@ -179,7 +191,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       const { id, firstName, email } = given;
       if (id !== undefined) return (await read(tx, caller, id)).id;
       if (firstName === undefined) throw new Problem('invalid_fields', { 'customer.first_name': 'required' });
-      const known = email === undefined ? undefined : await store.byEmail(tx, caller.company.id, email);
+      const known = await byEmail(tx, caller, email, 'customer.email');
       return known ?? add(tx, caller, { ...given, firstName });
     },
   };
