@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
 import { peopleOn } from '../../test/people.ts';
-import { customers } from '../infra/db/schema/index.ts';
+import { customers, employees, shops } from '../infra/db/schema/index.ts';
 
 type Row = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ describe.each(databases)('customers that a member may not see on %s', async (_na
   const people = await peopleOn(database);
   const { one } = people;
   const { companyId } = one;
-  const { desk, noor, member, call, book, nobody } = await deskOf({ ...people, db });
+  const { desk, noor, member, call, book, booked, nobody } = await deskOf({ ...people, db });
   const [tom] = await db
     .insert(customers)
     .values({
@@ -74,5 +74,43 @@ describe.each(databases)('customers that a member may not see on %s', async (_na
     const known = { ...nobody, firstName: 'Tom', email: 'tb@hidden.test' };
     expect((await book({ startsAt: at(12, 5), customer: known })).status).toBe(200);
     expect((await call('staffAddCustomer', known)).result).toMatchObject({ customer_id: id });
+  });
+
+  test('[B21] [TEAM-6] the card lists the visits that the member may open, and counts no others', async () => {
+    const customer = { ...nobody, id };
+    const visit = await booked({ startsAt: at(15, 6), customer });
+    const elsewhere = await booked({ startsAt: at(15, 7), customer, roomId: one.roomIds[1] });
+    const missed = await call('staffMarkVisit', { id: visit, status: 'no_show', version: 1 });
+    expect(missed.status).toBe(200);
+    const [shop] = await db
+      .insert(shops)
+      .values({
+        companyId,
+        name: 'Other',
+        street: 'x',
+        zip: 'x',
+        city: 'x',
+        country: 'x',
+        timeZone: 'Europe/Amsterdam',
+      })
+      .returning({ id: shops.id });
+    const far = await member('far@embook.test', 'desk', { shopIds: [shop?.id ?? 0] });
+    const areas = areasOf('custom', { agenda: 'own', customers: 'view' });
+    const [daan] = await db
+      .insert(employees)
+      .values({ companyId, shopId: one.shopId, name: 'Daan' })
+      .returning({ id: employees.id });
+    const own = await member('own@embook.test', 'custom', { areas, employeeId: daan?.id ?? 0 });
+    const card = async (who: typeof desk) => {
+      const { status, result } = await call('staffCustomer', { id }, who);
+      expect(status).toBe(200);
+      const { visits, no_shows } = result['customer'] as { visits: { id: number }[]; no_shows: number };
+      return { shown: visits.map((row) => row.id), noShows: no_shows };
+    };
+    expect((await call('staffVisit', { id: visit }, far)).status).toBe(404);
+    expect(await card(far)).toEqual({ shown: [], noShows: 0 });
+    expect(await card(own)).toEqual({ shown: [], noShows: 0 });
+    const { shown, noShows } = await card(desk);
+    expect([shown.includes(visit), shown.includes(elsewhere), noShows]).toEqual([true, true, 1]);
   });
 });

@@ -4,6 +4,7 @@ import { can, type Member, reachOf } from '@embook/domain/staff';
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { accounts, bookings, customers, staffNotes } from '../infra/db/schema/index.ts';
+import { within } from '../infra/db/scope.ts';
 import { customerEmail } from '../infra/db/visit.ts';
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
@@ -34,6 +35,14 @@ function reachable(member: Member, permission: Permission): SQL | undefined {
 const names = sql`searchable(concat(' ', concat_ws(' ', ${customers.firstName}, ${customers.lastName})))`;
 
 const seesContact = (member: Member): boolean => can(member, 'contact_details.view').ok;
+
+/** TEAM-6: a card shows the visits that its member may open by themselves, in their shops or their own (B21). */
+const visitsOf = (member: Member, customerId: number): SQL | undefined =>
+  and(
+    eq(bookings.customerId, customerId),
+    within(member, 'agenda.view', bookings),
+    within(member, 'customers.view', bookings),
+  );
 
 const columns = {
   id: customers.id,
@@ -143,8 +152,8 @@ export function createCustomerStore(db: Db) {
       return row;
     },
 
-    /** `employeeId` undefined: whoever they were with. */
-    visits: (companyId: number, customerId: number, employeeId: number | undefined) =>
+    /** Those that this member may open. */
+    visits: (member: Member, customerId: number) =>
       db
         .select({
           id: bookings.id,
@@ -157,29 +166,16 @@ export function createCustomerStore(db: Db) {
           paid: bookings.paid,
         })
         .from(bookings)
-        .where(
-          and(
-            eq(bookings.companyId, companyId),
-            eq(bookings.customerId, customerId),
-            employeeId === undefined ? undefined : eq(bookings.employeeId, employeeId),
-          ),
-        )
+        .where(visitsOf(member, customerId))
         .orderBy(desc(bookings.startsAt), desc(bookings.id))
         .limit(MOST_VISITS),
 
     /** DESK-5: a no-show is counted. */
-    async noShows(companyId: number, customerId: number): Promise<number> {
+    async noShows(member: Member, customerId: number): Promise<number> {
       const [row] = await db
         .select({ count: sql<number>`count(*)::int` })
         .from(bookings)
-        .where(
-          and(
-            eq(bookings.companyId, companyId),
-            eq(bookings.customerId, customerId),
-            eq(bookings.status, 'confirmed'),
-            eq(bookings.progress, 'no_show'),
-          ),
-        );
+        .where(and(visitsOf(member, customerId), eq(bookings.status, 'confirmed'), eq(bookings.progress, 'no_show')));
       return row?.count ?? 0;
     },
 

@@ -129,22 +129,21 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       if (!row) throw new Problem('not_found');
       const reached = reachOf(member, 'customers.view');
       // Who sees their own visits only sees no others, not even how many were missed.
-      const own = reached.ok && reached.reach.employee !== 'any' ? (reached.reach.employee ?? 0) : undefined;
+      const isOwnOnly = !reached.ok || reached.reach.employee !== 'any';
       const isMoneySeen = can(member, 'money.view').ok || can(member, 'money.take').ok;
-      const visits = await store.visits(company.id, id, own);
+      const visits = await store.visits(member, id);
       return {
         customer: {
           ...shown(caller, row),
           blocked: row.blocked,
           customerNote: row.customerNote,
-          noShows: own === undefined ? await store.noShows(company.id, id) : 0,
-          notes:
-            own === undefined
-              ? (await store.notes(company.id, id)).map(({ createdAt, ...note }) => ({
-                  ...note,
-                  at: seconds(createdAt),
-                }))
-              : [],
+          noShows: isOwnOnly ? 0 : await store.noShows(member, id),
+          notes: isOwnOnly
+            ? []
+            : (await store.notes(company.id, id)).map(({ createdAt, ...note }) => ({
+                ...note,
+                at: seconds(createdAt),
+              })),
           visits: visits.map((visit) => ({ ...visit, paid: isMoneySeen ? visit.paid : null })),
         },
       };
