@@ -119,7 +119,7 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
             <div className={boxCss.buttons}>
               <Button onClick={onClose}>{m.desk_cancel_keep()}</Button>
               <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-                {kind === 'refund' && scope === 'visit'
+                {kind === 'refund' && amountCents !== null && scope === 'visit'
                   ? m.desk_cancel_refund({ amount: formatEuro(amountCents) })
                   : m.desk_cancel_submit()}
               </Button>

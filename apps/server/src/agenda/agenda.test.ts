@@ -252,7 +252,10 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     expect((seen['entries'] as Entry[]).map(({ kind }) => kind)).toEqual(['booking']);
     expect((await block(noor, { employeeId: daan })).status).toBe(404);
     expect((await block(noor, { roomId: garden })).status).toBe(404);
+    // Their own time takes no room along that is not theirs.
+    expect((await block(noor, { employeeId, roomId: garden, startsAt: at(16), endsAt: at(17) })).status).toBe(404);
     expect((await askStaff(app, 'staffRemoveBlock', { id: theirs }, noor)).status).toBe(404);
+    expect((await block(noor, { employeeId, roomId: withNoor, startsAt: at(16), endsAt: at(17) })).status).toBe(200);
     expect((await block(noor, { employeeId, startsAt: at(17), endsAt: at(18) })).status).toBe(200);
   });
 

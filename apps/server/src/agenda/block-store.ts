@@ -17,8 +17,8 @@ interface Place {
 export async function lockPlace(tx: Tx, member: Member, { roomId, employeeId }: Place): Promise<number | undefined> {
   const shopIds = new Set<number | undefined>();
   if (roomId !== null) {
-    // Whose room it is says the shop; who works in it does not matter here.
-    const columns = { companyId: rooms.companyId, shopId: rooms.shopId };
+    // Who blocks their own time only may take no colleague's room along (TEAM-6).
+    const columns = { companyId: rooms.companyId, shopId: rooms.shopId, employeeId: rooms.employeeId };
     const [room] = await tx
       .select({ shopId: rooms.shopId })
       .from(rooms)

@@ -1,9 +1,10 @@
 import { searchPatterns } from '@embook/domain/customers';
 import type { Locale, Permission } from '@embook/domain/shared';
-import { type Member, reachOf } from '@embook/domain/staff';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { can, type Member, reachOf } from '@embook/domain/staff';
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { accounts, bookings, customers, staffNotes } from '../infra/db/schema/index.ts';
+import { within } from '../infra/db/scope.ts';
 import { customerEmail } from '../infra/db/visit.ts';
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
@@ -29,6 +30,19 @@ function reachable(member: Member, permission: Permission): SQL | undefined {
           and own.customer_id = ${customers.id} and own.employee_id = ${employee ?? 0})`,
   );
 }
+
+/** The names as `customers.search` holds them, without the e-mail and the number that follow there. */
+const names = sql`searchable(concat(' ', concat_ws(' ', ${customers.firstName}, ${customers.lastName})))`;
+
+const seesContact = (member: Member): boolean => can(member, 'contact_details.view').ok;
+
+/** TEAM-6: a card shows the visits that its member may open by themselves, in their shops or their own (B21). */
+const visitsOf = (member: Member, customerId: number): SQL | undefined =>
+  and(
+    eq(bookings.customerId, customerId),
+    within(member, 'agenda.view', bookings),
+    within(member, 'customers.view', bookings),
+  );
 
 const columns = {
   id: customers.id,
@@ -84,7 +98,9 @@ export function createCustomerStore(db: Db) {
 
     /** Who holds every part of what was typed; those whose name begins with it come first. */
     search(member: Member, query: string, page: Page) {
-      const parts = searchPatterns(query).map((part) => sql`${customers.search} like searchable(${part})`);
+      const like = (text: SQLWrapper) => searchPatterns(query).map((part) => sql`${text} like searchable(${part})`);
+      // The index knows both; a hit in hidden contact details would tell whose they are (B21).
+      const parts = [...like(customers.search), ...(seesContact(member) ? [] : like(names))];
       const begins = sql`${customers.search} not like searchable(${` ${query.trim().replaceAll(/[\\%_]/g, '')}%`})`;
       return among(member, and(...parts), begins, page);
     },
@@ -94,9 +110,11 @@ export function createCustomerStore(db: Db) {
       db.transaction(async (tx) => {
         await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILARITY}, true)`);
         const typed = sql`searchable(${query.trim()})`;
+        const searched = seesContact(member) ? customers.search : names;
+        const isHit = and(sql`${customers.search} %> ${typed}`, sql`${searched} %> ${typed}`);
         return rows(tx)
-          .where(and(reachable(member, 'customers.view'), sql`${customers.search} %> ${typed}`))
-          .orderBy(sql`${typed} <<-> ${customers.search}`, asc(customers.id))
+          .where(and(reachable(member, 'customers.view'), isHit))
+          .orderBy(sql`${typed} <<-> ${searched}`, asc(customers.id))
           .offset(first)
           .limit(limit);
       }),
@@ -134,8 +152,8 @@ export function createCustomerStore(db: Db) {
       return row;
     },
 
-    /** `employeeId` undefined: whoever they were with. */
-    visits: (companyId: number, customerId: number, employeeId: number | undefined) =>
+    /** Those that this member may open. */
+    visits: (member: Member, customerId: number) =>
       db
         .select({
           id: bookings.id,
@@ -148,29 +166,16 @@ export function createCustomerStore(db: Db) {
           paid: bookings.paid,
         })
         .from(bookings)
-        .where(
-          and(
-            eq(bookings.companyId, companyId),
-            eq(bookings.customerId, customerId),
-            employeeId === undefined ? undefined : eq(bookings.employeeId, employeeId),
-          ),
-        )
+        .where(visitsOf(member, customerId))
         .orderBy(desc(bookings.startsAt), desc(bookings.id))
         .limit(MOST_VISITS),
 
     /** DESK-5: a no-show is counted. */
-    async noShows(companyId: number, customerId: number): Promise<number> {
+    async noShows(member: Member, customerId: number): Promise<number> {
       const [row] = await db
         .select({ count: sql<number>`count(*)::int` })
         .from(bookings)
-        .where(
-          and(
-            eq(bookings.companyId, companyId),
-            eq(bookings.customerId, customerId),
-            eq(bookings.status, 'confirmed'),
-            eq(bookings.progress, 'no_show'),
-          ),
-        );
+        .where(and(visitsOf(member, customerId), eq(bookings.status, 'confirmed'), eq(bookings.progress, 'no_show')));
       return row?.count ?? 0;
     },
 

@@ -75,6 +75,18 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
     return read;
   }
 
+  /**
+   * An e-mail finds whoever has it, so it is for who sees every customer. Who sees only their own is refused whether it is
+   * known or not: any other answer would tell (TEAM-6, B21).
+   */
+  async function byEmail(tx: Tx, caller: StaffCaller, email: string | undefined, field: string) {
+    if (email === undefined) return undefined;
+    demand(caller, 'customers.view');
+    const reached = reachOf(caller.member, 'customers.view');
+    if (!reached.ok || reached.reach.employee !== 'any') throw new Problem('invalid_fields', { [field]: 'desk_only' });
+    return store.byEmail(tx, caller.company.id, email);
+  }
+
   async function add(tx: Tx, caller: StaffCaller, { firstName, lastName, email, phone }: Person): Promise<number> {
     demand(caller, 'customers.change');
     const contact = numberOf(caller, phone);
@@ -117,22 +129,21 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       if (!row) throw new Problem('not_found');
       const reached = reachOf(member, 'customers.view');
       // Who sees their own visits only sees no others, not even how many were missed.
-      const own = reached.ok && reached.reach.employee !== 'any' ? (reached.reach.employee ?? 0) : undefined;
+      const isOwnOnly = !reached.ok || reached.reach.employee !== 'any';
       const isMoneySeen = can(member, 'money.view').ok || can(member, 'money.take').ok;
-      const visits = await store.visits(company.id, id, own);
+      const visits = await store.visits(member, id);
       return {
         customer: {
           ...shown(caller, row),
           blocked: row.blocked,
           customerNote: row.customerNote,
-          noShows: own === undefined ? await store.noShows(company.id, id) : 0,
-          notes:
-            own === undefined
-              ? (await store.notes(company.id, id)).map(({ createdAt, ...note }) => ({
-                  ...note,
-                  at: seconds(createdAt),
-                }))
-              : [],
+          noShows: isOwnOnly ? 0 : await store.noShows(member, id),
+          notes: isOwnOnly
+            ? []
+            : (await store.notes(company.id, id)).map(({ createdAt, ...note }) => ({
+                ...note,
+                at: seconds(createdAt),
+              })),
           visits: visits.map((visit) => ({ ...visit, paid: isMoneySeen ? visit.paid : null })),
         },
       };
@@ -140,8 +151,8 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
 
     add: (caller: StaffCaller, person: Person, changes: Changes) =>
       changes.transaction(async (tx) => {
-        const known = person.email && (await store.byEmail(tx, caller.company.id, person.email));
-        if (known) throw new Problem('customer_known', undefined, { customer_id: known });
+        const known = await byEmail(tx, caller, person.email, 'email');
+        if (known !== undefined) throw new Problem('customer_known', undefined, { customer_id: known });
         const id = await add(tx, caller, person);
         const { firstName, lastName = '' } = person;
         return {
@@ -179,7 +190,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       const { id, firstName, email } = given;
       if (id !== undefined) return (await read(tx, caller, id)).id;
       if (firstName === undefined) throw new Problem('invalid_fields', { 'customer.first_name': 'required' });
-      const known = email === undefined ? undefined : await store.byEmail(tx, caller.company.id, email);
+      const known = await byEmail(tx, caller, email, 'customer.email');
       return known ?? add(tx, caller, { ...given, firstName });
     },
   };

@@ -43,6 +43,8 @@ function messagesIn(locale: Locale) {
       partly: partlyCancelledIn(locale),
     },
     deskCancelling: deskCancellingIn(locale),
+    /** The same for who does not see money (B21). */
+    deskCancellingUnseen: m.notice_desk_unseen({}, to),
     /** The page that the link of a feedback mail opens; `gone`: used or expired. */
     feedback: {
       title: (service: string): string => m.notice_feedback_title({ service }, to),

@@ -1,6 +1,6 @@
 import { eventAreas } from '@embook/domain/contract';
 import type { Area, EventName } from '@embook/domain/shared';
-import type { Member } from '@embook/domain/staff';
+import { type Member, seesMoney } from '@embook/domain/staff';
 import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { auditEntries, memberships, staffNotices } from '../infra/db/schema/index.ts';
@@ -101,14 +101,15 @@ interface AuditQuestion {
   readonly limit: number;
 }
 
-/** Who did it, what was done, or anything that was written of it. */
-function mentions(query: string) {
+/** Who did it, what was done, or anything that was written of it; amounts are in that, so only for who sees money (B21). */
+function mentions(member: Member, query: string) {
   const pattern = `%${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return or(
     ilike(auditEntries.who, pattern),
     ilike(auditEntries.action, pattern),
-    sql`${auditEntries.before}::text ilike ${pattern}`,
-    sql`${auditEntries.after}::text ilike ${pattern}`,
+    ...(seesMoney(member)
+      ? [sql`${auditEntries.before}::text ilike ${pattern}`, sql`${auditEntries.after}::text ilike ${pattern}`]
+      : []),
   );
 }
 
@@ -124,7 +125,7 @@ export function createAuditStore(db: Db) {
             eq(auditEntries.companyId, member.companyId),
             thing === undefined ? undefined : eq(auditEntries.thing, thing),
             id === undefined ? undefined : eq(auditEntries.thingId, id),
-            query === undefined ? undefined : mentions(query),
+            query === undefined ? undefined : mentions(member, query),
             readableBy(member),
           ),
         )

@@ -1,3 +1,4 @@
+import { seesMoney, withoutMoney } from '@embook/domain/staff';
 import { demand } from '../infra/http/permit.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { AuditStore } from './audit-store.ts';
@@ -5,6 +6,8 @@ import type { AuditStore } from './audit-store.ts';
 export type Audit = ReturnType<typeof createAudit>;
 
 const USUAL_LIMIT = 50;
+
+type Logged = Record<string, unknown>;
 
 interface Question {
   readonly thing?: string | undefined;
@@ -19,6 +22,8 @@ export const createAudit = (store: AuditStore) => ({
   async list(caller: StaffCaller, { thing, id, query, first = 0, limit = USUAL_LIMIT }: Question) {
     if (thing === undefined || id === undefined) demand(caller, 'team.view');
     const rows = await store.list(caller.member, { thing, id, query, first, limit });
+    const isMoneySeen = seesMoney(caller.member);
+    const shown = (logged: Logged | null) => (logged === null || isMoneySeen ? logged : withoutMoney(logged));
     return {
       entries: rows.map(({ who, at, action, thing: what, thingId, before, after }) => ({
         who,
@@ -26,8 +31,8 @@ export const createAudit = (store: AuditStore) => ({
         action,
         thing: what,
         id: thingId,
-        before,
-        after,
+        before: shown(before),
+        after: shown(after),
       })),
     };
   },

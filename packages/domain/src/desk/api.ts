@@ -263,7 +263,8 @@ export const staffCancellation = endpoint({
   summary: 'What cancelling would do, in words',
   caller: { staff: 'agenda.change' },
   fields: form({ id: id(), giveBack: optional(choice(giveBacks)) }),
-  answer: record({ kind: oneOf(deskOutcomes), amountCents: whole(), words: text() }),
+  /** Kind and amount are null for who may not see money; the words say neither then. */
+  answer: record({ kind: nullable(oneOf(deskOutcomes)), amountCents: nullable(whole()), words: text() }),
   problems: ['not_found', 'not_standing'],
 });
 

@@ -77,6 +77,7 @@ export const fieldProblems = [
   'birth_date',
   'read_only',
   'not_offered',
+  'desk_only',
   'start_date',
   'bank',
   'password_required',

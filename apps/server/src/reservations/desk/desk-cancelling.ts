@@ -1,6 +1,7 @@
 import type { StaffContract } from '@embook/domain/contract';
 import { amountOf, deskCancellation, type DeskOutcome, type GiveBack } from '@embook/domain/desk';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
+import { seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
@@ -101,7 +102,10 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
       const visit = await found(store.reader, caller.member, 'agenda.change', id);
       if (!visit.isStanding && visit.status !== 'held') throw new Problem('not_standing');
       const outcome = outcomeOf(visit, giveBack);
-      const words = messages[caller.locale].deskCancelling(outcome);
+      const { deskCancelling, deskCancellingUnseen } = messages[caller.locale];
+      // The kind alone would tell whether it is paid.
+      if (!seesMoney(caller.member)) return { kind: null, amountCents: null, words: deskCancellingUnseen };
+      const words = deskCancelling(outcome);
       return { kind: outcome.kind, amountCents: amountOf(outcome), words };
     },
 
