@@ -1,4 +1,4 @@
-import { owedAtDesk } from '@embook/domain/desk';
+import { deskPart, owedAtDesk } from '@embook/domain/desk';
 import { refundDay } from '@embook/domain/payment';
 import {
   type Cancellation,
@@ -75,7 +75,8 @@ export function createCancelling(ports: Ports) {
     }
     if (mayMove(as)) await loyalty.giveBackSpent(tx, points, paid?.id ?? null);
     if (as.kind !== 'refund' || !paid) return null;
-    const amountCents = Math.min(as.amount, paid.amountCents);
+    // The till's part goes back there.
+    const amountCents = Math.min(as.amount - deskPart(as.amount, visit.takenAtDesk), paid.amountCents);
     if (amountCents === 0) return null;
     const dueOn = refundDay(dayOf(shopNow(clock, visit.timeZone)));
     await payments.owe(tx, { companyId, paymentId: paid.id, amountCents, dueOn });

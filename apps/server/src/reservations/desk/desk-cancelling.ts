@@ -1,5 +1,5 @@
 import type { StaffContract } from '@embook/domain/contract';
-import { amountOf, deskCancellation, type DeskOutcome, type GiveBack } from '@embook/domain/desk';
+import { amountOf, deskCancellation, type DeskOutcome, deskPart, type GiveBack } from '@embook/domain/desk';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
@@ -67,12 +67,12 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     const isAtDesk = visit.takenAtDesk > 0;
     if (isOther) {
       if (reason === undefined) throw new Problem('invalid_fields', { reason: 'required' });
-      if (!isAtDesk) demand(caller, 'money.change');
+      if (!isAtDesk || paid) demand(caller, 'money.change');
     }
-    if (isAtDesk) await giveBackAtDesk(tx, caller, visit, amountOf(outcome), reason);
-    // The refund of the provider is none of the till's: to the customer's side the visit was simply called off.
-    const as = isAtDesk && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
+    // Where no provider has any of it, the visit was simply called off to the customer's side.
+    const as = isAtDesk && !paid && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
     await cancelling.cancelAs(tx, owner, visit.id, as, paid, tellCustomer);
+    if (isAtDesk) await giveBackAtDesk(tx, caller, visit, deskPart(amountOf(outcome), visit.takenAtDesk), reason);
     return outcome;
   }
 
