@@ -22,7 +22,7 @@ type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 interface Ports {
   readonly store: DeskVisitStore;
   readonly cancelling: Pick<Cancelling, 'cancelAs'>;
-  readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
+  readonly payments: Pick<Payments, 'lockPaid'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
@@ -99,7 +99,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     /** What cancelling would do now, in the member's language. */
     async cancellation(caller: StaffCaller, { id, giveBack = 'policy' }: FieldsOf<StaffContract['staffCancellation']>) {
       const visit = await found(store.reader, caller.member, 'agenda.change', id);
-      if (!visit.isStanding && visit.status !== 'held') throw new Problem('not_standing');
+      if (!visit.isStanding) throw new Problem('not_standing');
       const outcome = outcomeOf(visit, giveBack);
       const words = messages[caller.locale].deskCancelling(outcome);
       return { kind: outcome.kind, amountCents: amountOf(outcome), words };
@@ -109,7 +109,6 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
       const { id, scope = 'visit' } = request;
       const companyId = caller.company.id;
       const asked = await found(store.reader, caller.member, 'agenda.change', id);
-      if (asked.status === 'held') await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id });
       const series =
         scope === 'all' && asked.seriesId !== null
           ? await store.comingOf(companyId, asked.seriesId, shopNow(clock, asked.timeZone))
