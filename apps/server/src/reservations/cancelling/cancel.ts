@@ -2,8 +2,8 @@ import { deskPart, owedAtDesk } from '@embook/domain/desk';
 import { refundDay } from '@embook/domain/payment';
 import {
   type Cancellation,
-  cancellationOf,
   type CancelledVisit,
+  customersCancellation,
   mayCancel,
   mayMove,
   refusedKindOf,
@@ -151,7 +151,7 @@ export function createCancelling(ports: Ports) {
     const now = shopNow(clock, visit.timeZone);
     // Never paid for and no longer kept: nothing could cost anything. From now on money that comes late goes back (A3).
     if (visit.status === 'released' && visit.startsAt > now) return { kind: 'free' };
-    return cancellationOf(visit, visit.fee, now);
+    return customersCancellation(visit, visit.fee, now);
   }
 
   /** A visit whose payment is under way is given up with it, unless the money arrives first: then the rule decides. */

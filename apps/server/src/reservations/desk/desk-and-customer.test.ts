@@ -7,7 +7,9 @@ type Row = Record<string, unknown>;
 
 describe.each(databases)('a visit that the desk and its customer change on %s', async (_name, open) => {
   const world = await reservationsOn(await open());
-  const { owner, call, visit, cancel } = await deskOf(world);
+  const { owner, call, visit, versionOf, cancel } = await deskOf(world);
+  const mark = async (id: number, status: 'arrived' | 'done' | 'no_show' | 'confirmed') =>
+    call('staffMarkVisit', { id, status, version: await versionOf(id) });
   const history = async (id: number) =>
     (await call('staffAudit', { thing: 'booking', id, query: undefined, first: undefined, limit: undefined }, owner))
       .result['entries'] as Row[];
@@ -27,4 +29,23 @@ describe.each(databases)('a visit that the desk and its customer change on %s', 
     await world.check(buyer, id);
     expect(await visit(id)).toMatchObject({ status: 'confirmed', paid: true });
   });
+
+  test.each(['arrived', 'done', 'no_show'] as const)(
+    '[DESK-5] [CAN-1] what the desk marked as %s its customer neither cancels nor moves, until the mark is taken back',
+    async (status) => {
+      const buyer = await world.buyer();
+      const id = await world.paid(buyer);
+      const { startsAt } = await world.booking(id);
+      await mark(id, status);
+      const cancelled = await world.cancelVisit(buyer, id);
+      expect([cancelled.status, cancelled.result['outcome']]).toEqual([409, 'begun']);
+      const to = world.slot();
+      expect((await world.move(buyer, id, to)).status).toBe(409);
+      expect(await visit(id)).toMatchObject({ status, starts_at: startsAt });
+      expect(await world.refundsOf(id)).toEqual([]);
+      await mark(id, 'confirmed');
+      expect((await world.move(buyer, id, to)).status).toBe(200);
+      expect((await world.cancelVisit(buyer, id)).status).toBe(200);
+    },
+  );
 });
