@@ -42,7 +42,14 @@ interface Ports {
   /** Frees the slot that a booking holds. */
   readonly slots: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
-  readonly mails: { withdrawMoved(tx: Tx, companyId: number, bookingId: number): Promise<void> };
+  /** Answers where the customer knows the visit, when they were not told yet that it moved. */
+  readonly mails: {
+    withdrawMoved(
+      tx: Tx,
+      companyId: number,
+      bookingId: number,
+    ): Promise<Partial<Pick<CancelledRow, 'startsAt' | 'minutes' | 'employeeName'>> | undefined>;
+  };
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
   readonly failpoint?: Failpoint | undefined;
@@ -102,17 +109,17 @@ export function createCancelling(ports: Ports) {
     await slots.free(tx, companyId, bookingId, now);
     const owedCents = owed ?? (isByCustomer ? owedAtDesk(as, visit.takenAtDesk) : 0);
     await store.cancel(tx, companyId, bookingId, as.kind, now, owedCents);
-    await mails.withdrawMoved(tx, companyId, bookingId);
+    const known = { ...visit, ...(await mails.withdrawMoved(tx, companyId, bookingId)) };
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
-    if (!isTold) return refund;
+    if (!isTold) return { visit: known, refund };
     await postMailTo(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
       template: 'cancelled',
-      data: { ...newsOf(visit), outcome: as.kind, refund, owedCents },
+      data: { ...newsOf(known), outcome: as.kind, refund, owedCents },
       now,
     });
-    return refund;
+    return { visit: known, refund };
   }
 
   /** Locks in the order of the house: the payment, the customer, then what the place is. */
@@ -185,8 +192,7 @@ export function createCancelling(ports: Ports) {
     async callOff(tx: Tx, owner: Owner, bookingId: number, as: Decided, paid: Paid, owed: number) {
       const visit = await store.visit(tx, owner, bookingId);
       if (!visit) throw new Problem('booking_not_found');
-      const refund = await giveUp(tx, owner, bookingId, visit, as, paid, { isTold: false, isByCustomer: false, owed });
-      return { visit, refund };
+      return giveUp(tx, owner, bookingId, visit, as, paid, { isTold: false, isByCustomer: false, owed });
     },
 
     async cancel(caller: CustomerCaller, request: CancelRequest) {

@@ -1,13 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
-import { deskOf } from '../../../test/desk.ts';
+import { at, deskOf } from '../../../test/desk.ts';
 import { reservationsOn } from '../../../test/reservations.ts';
 
 type Row = Record<string, unknown>;
 
 describe.each(databases)('a visit that the desk and its customer change on %s', async (_name, open) => {
   const world = await reservationsOn(await open());
-  const { owner, call, visit, versionOf, cancel } = await deskOf(world);
+  const { db } = world;
+  const { owner, call, visit, versionOf, move, cancel } = await deskOf(world);
   const mark = async (id: number, status: 'arrived' | 'done' | 'no_show' | 'confirmed') =>
     call('staffMarkVisit', { id, status, version: await versionOf(id) });
   const history = async (id: number) =>
@@ -48,4 +50,34 @@ describe.each(databases)('a visit that the desk and its customer change on %s', 
       expect((await world.cancelVisit(buyer, id)).status).toBe(200);
     },
   );
+
+  test('[AGD-5] who cancels while the mail of a move waits writes of the time that the customer knows', async () => {
+    const buyer = await world.buyer();
+    const mailed = async (id: number) =>
+      (
+        await db.execute<Row>(sql`select (data->>'startsAt')::float8 as starts, (data->>'minutes')::int as minutes
+          from mails where event_key = ${`cancelled:${id}`}`)
+      ).rows;
+    const waiting = await world.booked(buyer);
+    const { startsAt, minutes } = await world.booking(waiting);
+    await move(waiting, { startsAt: at(14, 28), minutes: 90, tellCustomer: true });
+    await cancel(waiting, { tellCustomer: true });
+    expect(await mailed(waiting)).toEqual([{ starts: startsAt, minutes }]);
+
+    // One that has left told them the new time.
+    const told = await world.booked(buyer);
+    await move(told, { startsAt: at(16, 28), tellCustomer: true });
+    await db.execute(
+      sql`update mails set attempts = 1, sent_at = now() where event_key like ${`booking_moved:${told}:%`}`,
+    );
+    await cancel(told, { tellCustomer: true });
+    expect(await mailed(told)).toMatchObject([{ starts: at(16, 28) }]);
+
+    // And so did their own move, whether its mail has left or not.
+    const own = await world.booked(buyer);
+    const to = world.slot();
+    expect((await world.move(buyer, own, to)).status).toBe(200);
+    await world.cancelVisit(buyer, own);
+    expect(await mailed(own)).toMatchObject([{ starts: to }]);
+  });
 });
