@@ -15,9 +15,10 @@ const IN_SESSION = `session_id is not null and status = 'confirmed'`;
 const ONLINE = `payment_type = 'ideal'`;
 const CANCEL = `status = 'cancelled', cancelled_at = now()`;
 
-const TILL_ENTRY = (kind: string, amount: string) =>
+const TILL_ENTRY = (kind: string, amount: string, where = 'true') =>
   `insert into till_entries (company_id, shop_id, booking_id, kind, method, amount_cents, account_id, who)
-    select company_id, shop_id, id, '${kind}', 'cash', ${amount}, 1, 'Lotte' from bookings limit 1`;
+    select company_id, shop_id, id, '${kind}', 'cash', ${amount}, 1, 'Lotte' from bookings
+      where ${where} limit 1`;
 
 /** A copy of a row, with some of its columns changed. */
 const copy = (table: string, where: string, changes: Record<string, string>) =>
@@ -115,6 +116,9 @@ const ways: Readonly<Record<Invariant, Readonly<Record<string, readonly string[]
   'a till gives back no more than it took, and takes no more than a visit costs': {
     'given back, and never taken': [TILL_ENTRY('refund', '-1')],
     'more than it costs': [TILL_ENTRY('sale', 'final_cost_cents + 1')],
+  },
+  'the till and online payments together take no more than a visit costs': {
+    'paid online, and again at the desk': [TILL_ENTRY('sale', '1', ONLINE)],
   },
   'no more goes back than was paid': {
     'which the database refuses by itself': [

@@ -50,6 +50,18 @@ export const money = {
     group by t.company_id, t.booking_id, b.final_cost_cents
     having sum(t.amount_cents) < 0 or sum(t.amount_cents) > b.final_cost_cents`,
 
+  // TILL-1. What was refunded, or is to be, is not taken any more.
+  'the till and online payments together take no more than a visit costs': `
+    select b.company_id, b.id from bookings b
+    join (select p.company_id, p.payable_id, sum(case when p.status = 'paid' then p.amount_cents
+        else p.amount_cents - coalesce(r.amount_cents, p.amount_cents) end) as cents from payments p
+      left join refunds r on r.company_id = p.company_id and r.payment_id = p.id
+      where p.payable_kind = 'booking' and p.status in ('paid', 'refund_due', 'refunded')
+      group by p.company_id, p.payable_id) o on o.company_id = b.company_id and o.payable_id = b.id
+    join (select t.company_id, t.booking_id, sum(t.amount_cents) as cents from till_entries t
+      group by t.company_id, t.booking_id) d on d.company_id = b.company_id and d.booking_id = b.id
+    where o.cents > 0 and d.cents > 0 and o.cents + d.cents > b.final_cost_cents`,
+
   // A9
   'no more goes back than was paid': `
     select p.company_id, p.id from payments p

@@ -67,7 +67,7 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
   return {
     routes: reservationRoutes({ reservations, cancelling, moving, ratings, statement }),
     staffRoutes: deskRoutes({
-      visits: createDeskVisits(deskStore, clock),
+      visits: createDeskVisits(deskStore, payments, clock),
       move: createDeskMoving({ ...booking, store: deskStore, entitlementKinds, clock, mailer }),
       cancelling: createDeskCancelling({ store: deskStore, cancelling, payments, clock, mailer }),
     }),

@@ -11,10 +11,13 @@ export interface DeskVisit extends Cancellable {
 
 const isUse = ({ paymentType }: Cancellable): boolean => paymentType === 'bundle' || paymentType === 'subscription';
 
-/** The money that could go back: what was paid online, or at the desk. What an old method took was never here (CAN-6). */
+/**
+ * The money that could go back: what was paid at the desk, and online. Who paid online paid what the desk had not taken, so
+ * both are the price. What an old method took was never here (CAN-6).
+ */
 function moneyOf({ takenAtDesk, paymentType, paymentSystem, paid, finalCost }: DeskVisit): Cents {
-  if (takenAtDesk > 0) return takenAtDesk;
-  return paymentType === 'ideal' && paid && paymentSystem !== 'legacy' ? finalCost : 0;
+  const isOnline = paymentType === 'ideal' && paid && paymentSystem !== 'legacy';
+  return Math.max(isOnline ? finalCost : 0, takenAtDesk, 0);
 }
 
 /** Nothing goes back, as after a late cancellation. */
@@ -53,9 +56,14 @@ export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, gi
 /** What goes back, in cents. */
 export const amountOf = (outcome: DeskOutcome): Cents => (outcome.kind === 'refund' ? outcome.amount : 0);
 
+/** How much of what goes back does so at the desk: first what was taken there, so that the fee is kept of the online part. */
+export const deskPart = (amount: Cents, takenAtDesk: Cents): Cents => Math.min(amount, Math.max(takenAtDesk, 0));
+
 /**
- * What the desk owes after a customer cancelled by themselves. They were told it is free, so all that was taken at the desk
- * goes back there; a provider never had it.
+ * What the desk owes after a customer cancelled by themselves. Where they were told it is free, all that was taken at the
+ * desk goes back there, since a provider never had it; of a refund its own part.
  */
-export const owedAtDesk = ({ kind }: Pick<Cancellation, 'kind'>, takenAtDesk: Cents): Cents =>
-  kind === 'free' ? Math.max(takenAtDesk, 0) : 0;
+export function owedAtDesk(as: Cancellation, takenAtDesk: Cents): Cents {
+  if (as.kind === 'refund') return deskPart(as.amount, takenAtDesk);
+  return as.kind === 'free' ? Math.max(takenAtDesk, 0) : 0;
+}

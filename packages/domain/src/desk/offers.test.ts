@@ -27,17 +27,15 @@ describe('[DESK-3] how a visit can be paid that staff book', () => {
 });
 
 test.each([
-  ['free', 4950, 4950],
-  ['free', 0, 0],
-  ['refund', 4950, 0],
-  ['cost_lost', 4950, 0],
-  ['use_lost', 0, 0],
-] as const)(
-  '[TILL-1] a customer who cancels with the outcome %s after %i at the desk is owed %i there',
-  (kind, taken, owed) => {
-    expect(owedAtDesk({ kind }, taken)).toBe(owed);
-  },
-);
+  ['all of it where it is free', { kind: 'free' }, 4950, 4950],
+  ['nothing where nothing was taken', { kind: 'free' }, 0, 0],
+  ['all of it where the fee is kept of the online part', { kind: 'refund', amount: 4700, fee: 250 }, 2000, 2000],
+  ['what is left where the fee is more than the online part', { kind: 'refund', amount: 1700, fee: 250 }, 1900, 1700],
+  ['nothing where the cost is lost', { kind: 'cost_lost', amount: 4950 }, 2000, 0],
+  ['nothing of a use', { kind: 'use_lost' }, 0, 0],
+] as const)('[TILL-1] a customer who cancels is owed at the desk: %s', (_what, as, taken, owed) => {
+  expect(owedAtDesk(as, taken)).toBe(owed);
+});
 
 describe('[DESK-2] what staff are warned of', () => {
   const midnight = Date.UTC(2026, 10, 12) / 1000;

@@ -49,6 +49,16 @@ export function cancellationOf(visit: Cancellable, fee: Cents, now: ShopTime): C
   return byMoney ? { kind: 'cost_lost', amount: finalCost } : { kind: 'within_policy' };
 }
 
+/**
+ * The same table for the customer: what the shop has marked as arrived, done or no-show is no longer theirs to cancel or
+ * move, whatever the clock says (DESK-5).
+ */
+export const customersCancellation = (
+  visit: Cancellable & { readonly progress: string | null },
+  fee: Cents,
+  now: ShopTime,
+): Cancellation => (visit.progress === null ? cancellationOf(visit, fee, now) : { kind: 'begun' });
+
 /** The outcomes under which nothing is cancelled; none of them has an amount. */
 const refused = ['begun', 'company_only', 'provider_warning', 'within_policy'] as const;
 export type RefusedKind = (typeof refused)[number];

@@ -3,8 +3,9 @@ import type { Member } from '@embook/domain/staff';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
-import { bookings, bookingSeries, payments } from '../../infra/db/schema/index.ts';
+import { bookings, bookingSeries, payments, shops } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
+import { shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
 
 export type DeskBookingStore = ReturnType<typeof createDeskBookingStore>;
 
@@ -99,17 +100,18 @@ export function createDeskBookingStore(db: Db) {
         .select({
           customerId: bookings.customerId,
           isOpen: sql<boolean>`${bookings.status} = 'confirmed' and ${bookings.paymentType} = 'cash' and not ${bookings.paid}`,
-          openCents: sql<number>`${bookings.finalCostCents} - (select coalesce(sum(t.amount_cents), 0)::int
-            from till_entries t where t.company_id = ${bookings.companyId} and t.booking_id = ${bookings.id})`,
+          openCents: sql<number>`${bookings.finalCostCents} - ${takenAtDesk}`,
         })
         .from(bookings)
+        // Names are qualified only where tables are joined; the till's own would be meant otherwise.
+        .innerJoin(shops, shopOfBooking)
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
       return row;
     },
 
     async payment(reader: Pick<Db, 'select'>, companyId: number, bookingId: number, isOpen: boolean) {
       const [row] = await reader
-        .select({ id: payments.id })
+        .select({ id: payments.id, amountCents: payments.amountCents })
         .from(payments)
         .where(
           and(
@@ -121,7 +123,7 @@ export function createDeskBookingStore(db: Db) {
         )
         .orderBy(desc(payments.createdAt), desc(payments.id))
         .limit(1);
-      return row?.id;
+      return row;
     },
     db,
   };

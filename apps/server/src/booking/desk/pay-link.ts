@@ -6,7 +6,7 @@ import type { DeskBookingStore } from './desk-booking-store.ts';
 
 interface Ports {
   readonly store: DeskBookingStore;
-  readonly payments: Pick<Payments, 'intent' | 'startById' | 'summary'>;
+  readonly payments: Pick<Payments, 'intent' | 'startById' | 'summary' | 'giveUp'>;
 }
 
 const returnPage = (companyId: number, paymentId: number): string => `/payment/return/${companyId}/${paymentId}`;
@@ -19,7 +19,7 @@ function createPayLinks({ store, payments }: Ports) {
       const visit = await store.byLink(tx, companyId, bookingId);
       if (!visit?.isOpen || visit.openCents <= 0) return undefined;
       const open = await store.payment(tx, companyId, bookingId, true);
-      if (open !== undefined) return open;
+      if (open) return open.id;
       const payable = { kind: 'booking', id: bookingId, period: null } as const;
       const amountCents = visit.openCents;
       return (await payments.intent(tx, { companyId, customerId, payable, amountCents, bankId: null, locale: null }))
@@ -29,11 +29,14 @@ function createPayLinks({ store, payments }: Ports) {
   /** Where to send someone who follows the link: to pay, or to how it went. */
   return async (companyId: number, bookingId: number): Promise<string> => {
     const visit = await store.byLink(store.db, companyId, bookingId);
-    // What has run out makes way first.
+    // What has run out makes way first, and so does what asks for another sum than is open by now.
     if (visit) await payments.summary(companyId, visit.customerId, { kind: 'booking', id: bookingId });
+    const open = visit && (await store.payment(store.db, companyId, bookingId, true));
+    if (open && open.amountCents !== visit.openCents)
+      await payments.giveUp(companyId, visit.customerId, { kind: 'booking', id: bookingId });
     const paymentId = visit && (await openPayment(companyId, bookingId, visit.customerId));
     if (paymentId === undefined)
-      return returnPage(companyId, (await store.payment(store.db, companyId, bookingId, false)) ?? 0);
+      return returnPage(companyId, (await store.payment(store.db, companyId, bookingId, false))?.id ?? 0);
     return payments.startById(companyId, paymentId).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       return returnPage(companyId, paymentId);

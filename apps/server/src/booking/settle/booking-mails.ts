@@ -71,9 +71,14 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
       await postMailTo(tx, booking, { companyId, eventKey, template: 'booking_moved', data, now, notBefore });
     },
 
-    /** A visit that was cancelled tells of no move any more. */
-    async withdrawMoved(tx: Tx, companyId: number, bookingId: number): Promise<void> {
-      await withdrawMails(tx, companyId, movedKey(bookingId));
+    /**
+     * A visit that was cancelled tells of no move any more; answers where the customer knows it, when staff moved it and
+     * the mail was still to come. Their own moves they know without one, and those keep no length.
+     */
+    async withdrawMoved(tx: Tx, companyId: number, bookingId: number): Promise<MovedFrom | undefined> {
+      const waiting = await withdrawMails(tx, companyId, movedKey(bookingId));
+      // Written by the statements above, so they have the shape of a move.
+      return waiting.map((data) => data['from'] as MovedFrom).find(({ minutes }) => minutes !== undefined);
     },
 
     paymentFailed: (

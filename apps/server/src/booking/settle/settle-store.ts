@@ -6,6 +6,7 @@ import {
   customerOfBooking,
   sessionOfBooking,
   shopOfBooking,
+  takenAtDesk,
   visitColumns,
 } from '../../infra/db/visit.ts';
 
@@ -28,6 +29,7 @@ export function createSettleStore() {
           paymentSystem: bookings.paymentSystem,
           costCents: bookings.finalCostCents,
           paid: bookings.paid,
+          takenAtDesk,
           policyHours: bookings.policyHours,
           feeCents: companies.cancellationFeeCents,
           email: customerEmail,

@@ -43,6 +43,8 @@ export function createBookingSettler(ports: Ports): Settler {
       const booking = await locked(tx, payment);
       // Staff booked it and sent a link; money that came at the desk meanwhile was faster (DESK-3).
       if (booking?.status === 'confirmed' && booking.paymentType === 'cash' && !booking.paid) {
+        // The desk took some of it after this sum was asked for: the whole goes back, and the link asks for the rest (TILL-1).
+        if (payment.amountCents !== booking.costCents - booking.takenAtDesk) return 'gone';
         await store.setPaidOnline(tx, companyId, bookingId, payment.provider);
         await loyalty.earn(tx, pointsOf(payment), paymentId);
         await mails.confirmed(tx, { ...booking, paid: true, paymentType: 'ideal' }, new Date(clock.now()));

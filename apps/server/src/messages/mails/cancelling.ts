@@ -67,10 +67,18 @@ export function cancellingLine(
 /** What became of the money or the use of a visit that was cancelled. */
 export function cancelledLine({ outcome, refund, owedCents = 0 }: MailData['cancelled'], locale: Locale): string {
   const to = { locale };
-  if (owedCents > 0) return m.mail_cancelled_owed({ amount: formatEuro(owedCents) }, to);
+  const owed = owedCents > 0 ? m.mail_cancelled_owed({ amount: formatEuro(owedCents) }, to) : undefined;
+  // Who paid in two ways hears of both.
+  if (owed !== undefined) return refund ? `${owed} ${refundLine(refund, locale)}` : owed;
   if (outcome !== 'refund') return m[`mail_cancelled_${outcome}`]({}, to);
   if (!refund) return m.mail_cancelled_nothing_returned({}, to);
-  const { dueOn, amountCents, feeCents = 0 } = refund;
+  return refundLine(refund, locale);
+}
+
+type Refund = NonNullable<MailData['cancelled']['refund']>;
+
+function refundLine({ dueOn, amountCents, feeCents = 0 }: Refund, locale: Locale): string {
+  const to = { locale };
   const day = datesIn(locale).dayNamed(dueOn);
   const returned = m.mail_cancelled_refund({ day, amount: formatEuro(amountCents) }, to);
   return feeCents === 0 ? returned : `${returned} ${m.mail_cancelled_fee({ fee: formatEuro(feeCents) }, to)}`;

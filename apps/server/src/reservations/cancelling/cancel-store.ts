@@ -72,6 +72,7 @@ export function createCancelStore(db: Db) {
       const [row] = await tx
         .select({
           status: bookings.status,
+          progress: bookings.progress,
           outcome: bookings.cancelOutcome,
           ...visitColumns,
           paymentType: bookings.paymentType,

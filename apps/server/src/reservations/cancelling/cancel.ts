@@ -1,9 +1,9 @@
-import { owedAtDesk } from '@embook/domain/desk';
+import { deskPart, owedAtDesk } from '@embook/domain/desk';
 import { refundDay } from '@embook/domain/payment';
 import {
   type Cancellation,
-  cancellationOf,
   type CancelledVisit,
+  customersCancellation,
   mayCancel,
   mayMove,
   refusedKindOf,
@@ -42,7 +42,14 @@ interface Ports {
   /** Frees the slot that a booking holds. */
   readonly slots: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
-  readonly mails: { withdrawMoved(tx: Tx, companyId: number, bookingId: number): Promise<void> };
+  /** Answers where the customer knows the visit, when they were not told yet that it moved. */
+  readonly mails: {
+    withdrawMoved(
+      tx: Tx,
+      companyId: number,
+      bookingId: number,
+    ): Promise<Partial<Pick<CancelledRow, 'startsAt' | 'minutes' | 'employeeName'>> | undefined>;
+  };
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
   readonly failpoint?: Failpoint | undefined;
@@ -75,7 +82,8 @@ export function createCancelling(ports: Ports) {
     }
     if (mayMove(as)) await loyalty.giveBackSpent(tx, points, paid?.id ?? null);
     if (as.kind !== 'refund' || !paid) return null;
-    const amountCents = Math.min(as.amount, paid.amountCents);
+    // The till's part goes back there.
+    const amountCents = Math.min(as.amount - deskPart(as.amount, visit.takenAtDesk), paid.amountCents);
     if (amountCents === 0) return null;
     const dueOn = refundDay(dayOf(shopNow(clock, visit.timeZone)));
     await payments.owe(tx, { companyId, paymentId: paid.id, amountCents, dueOn });
@@ -101,17 +109,17 @@ export function createCancelling(ports: Ports) {
     await slots.free(tx, companyId, bookingId, now);
     const owedCents = owed ?? (isByCustomer ? owedAtDesk(as, visit.takenAtDesk) : 0);
     await store.cancel(tx, companyId, bookingId, as.kind, now, owedCents);
-    await mails.withdrawMoved(tx, companyId, bookingId);
+    const known = { ...visit, ...(await mails.withdrawMoved(tx, companyId, bookingId)) };
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
-    if (!isTold) return refund;
+    if (!isTold) return { visit: known, refund };
     await postMailTo(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
       template: 'cancelled',
-      data: { ...newsOf(visit), outcome: as.kind, refund, owedCents },
+      data: { ...newsOf(known), outcome: as.kind, refund, owedCents },
       now,
     });
-    return refund;
+    return { visit: known, refund };
   }
 
   /** Locks in the order of the house: the payment, the customer, then what the place is. */
@@ -150,7 +158,7 @@ export function createCancelling(ports: Ports) {
     const now = shopNow(clock, visit.timeZone);
     // Never paid for and no longer kept: nothing could cost anything. From now on money that comes late goes back (A3).
     if (visit.status === 'released' && visit.startsAt > now) return { kind: 'free' };
-    return cancellationOf(visit, visit.fee, now);
+    return customersCancellation(visit, visit.fee, now);
   }
 
   /** A visit whose payment is under way is given up with it, unless the money arrives first: then the rule decides. */
@@ -184,8 +192,7 @@ export function createCancelling(ports: Ports) {
     async callOff(tx: Tx, owner: Owner, bookingId: number, as: Decided, paid: Paid, owed: number) {
       const visit = await store.visit(tx, owner, bookingId);
       if (!visit) throw new Problem('booking_not_found');
-      const refund = await giveUp(tx, owner, bookingId, visit, as, paid, { isTold: false, isByCustomer: false, owed });
-      return { visit, refund };
+      return giveUp(tx, owner, bookingId, visit, as, paid, { isTold: false, isByCustomer: false, owed });
     },
 
     async cancel(caller: CustomerCaller, request: CancelRequest) {

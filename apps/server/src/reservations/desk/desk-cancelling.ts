@@ -1,5 +1,5 @@
 import type { StaffContract } from '@embook/domain/contract';
-import { amountOf, deskCancellation, type DeskOutcome, type GiveBack } from '@embook/domain/desk';
+import { amountOf, deskCancellation, type DeskOutcome, deskPart, type GiveBack } from '@embook/domain/desk';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
 import { seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -23,7 +23,7 @@ type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 interface Ports {
   readonly store: DeskVisitStore;
   readonly cancelling: Pick<Cancelling, 'cancelAs'>;
-  readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
+  readonly payments: Pick<Payments, 'lockPaid'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
@@ -68,12 +68,12 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     const isAtDesk = visit.takenAtDesk > 0;
     if (isOther) {
       if (reason === undefined) throw new Problem('invalid_fields', { reason: 'required' });
-      if (!isAtDesk) demand(caller, 'money.change');
+      if (!isAtDesk || paid) demand(caller, 'money.change');
     }
-    if (isAtDesk) await giveBackAtDesk(tx, caller, visit, amountOf(outcome), reason);
-    // The refund of the provider is none of the till's: to the customer's side the visit was simply called off.
-    const as = isAtDesk && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
+    // Where no provider has any of it, the visit was simply called off to the customer's side.
+    const as = isAtDesk && !paid && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
     await cancelling.cancelAs(tx, owner, visit.id, as, paid, tellCustomer);
+    if (isAtDesk) await giveBackAtDesk(tx, caller, visit, deskPart(amountOf(outcome), visit.takenAtDesk), reason);
     return outcome;
   }
 
@@ -100,7 +100,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     /** What cancelling would do now, in the member's language. */
     async cancellation(caller: StaffCaller, { id, giveBack = 'policy' }: FieldsOf<StaffContract['staffCancellation']>) {
       const visit = await found(store.reader, caller.member, 'agenda.change', id);
-      if (!visit.isStanding && visit.status !== 'held') throw new Problem('not_standing');
+      if (!visit.isStanding) throw new Problem('not_standing');
       const outcome = outcomeOf(visit, giveBack);
       const { deskCancelling, deskCancellingUnseen } = messages[caller.locale];
       // The kind alone would tell whether it is paid.
@@ -113,7 +113,6 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
       const { id, scope = 'visit' } = request;
       const companyId = caller.company.id;
       const asked = await found(store.reader, caller.member, 'agenda.change', id);
-      if (asked.status === 'held') await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id });
       const series =
         scope === 'all' && asked.seriesId !== null
           ? await store.comingOf(companyId, asked.seriesId, shopNow(clock, asked.timeZone))

@@ -6,8 +6,8 @@ import { retry } from '../../infra/db/retry.ts';
 import type { Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import { addTillEntry } from '../../payment/payment.ts';
-import type { DeskVisitStore } from './desk-visit-store.ts';
+import { addTillEntry, type Payments } from '../../payment/payment.ts';
+import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
 import { createOpenedVisits, shownVisit } from './opened-visit.ts';
 import { refundAtDesk } from './refund-at-desk.ts';
 
@@ -21,8 +21,17 @@ const dated = <T extends { readonly createdAt: Date }>({ createdAt, ...row }: T)
 });
 
 /** DESK-5, DESK-7, TILL-1: what staff see of a visit, mark, write down and take money for. */
-export function createDeskVisits(store: DeskVisitStore, clock: Clock) {
+export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments, 'giveUp'>, clock: Clock) {
   const { found, open, changed } = createOpenedVisits(store);
+
+  const leftOf = ({ finalCost, takenAtDesk }: DeskVisitRow): number => finalCost - takenAtDesk;
+
+  /** Why so much cannot be taken for a visit. */
+  function refusalOf(visit: DeskVisitRow, amountCents: number): Problem | undefined {
+    if (!visit.isStanding) return new Problem('not_standing');
+    if (visit.paid) return new Problem('already_paid');
+    return amountCents > leftOf(visit) ? new Problem('invalid_fields', { amount_cents: 'invalid' }) : undefined;
+  }
 
   return {
     async read(caller: StaffCaller, id: number) {
@@ -67,16 +76,20 @@ export function createDeskVisits(store: DeskVisitStore, clock: Clock) {
         }),
       ),
 
-    /** Under the customer's lock, so that two desks, or a desk and an online payment, do not both take the same money. */
-    pay: (caller: StaffCaller, { id, method, amountCents }: Fields<'staffTakePayment'>, changes: Changes) =>
-      retry(() =>
+    /**
+     * Under the customer's lock, so that two desks, or a desk and an online payment, do not both take the same money. An
+     * online payment that is open asks for what is paid here now: it ends first, or turns out to be paid.
+     */
+    async pay(caller: StaffCaller, { id, method, amountCents }: Fields<'staffTakePayment'>, changes: Changes) {
+      const companyId = caller.company.id;
+      const asked = await found(store.reader, caller.member, 'money.take', id);
+      // Refused below, where a repeated call gets its first answer instead.
+      if (!refusalOf(asked, amountCents)) await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id });
+      return retry(() =>
         changes.transaction(async (tx) => {
-          const companyId = caller.company.id;
           const visit = await open(tx, caller, 'money.take', { id });
-          if (!visit.isStanding) throw new Problem('not_standing');
-          if (visit.paid) throw new Problem('already_paid');
-          const left = visit.finalCost - visit.takenAtDesk;
-          if (amountCents > left) throw new Problem('invalid_fields', { amount_cents: 'invalid' });
+          const refusal = refusalOf(visit, amountCents);
+          if (refusal) throw refusal;
           const place = { companyId, shopId: visit.shopId, bookingId: id };
           const now = new Date(clock.now());
           const entryId = await addTillEntry(tx, {
@@ -87,12 +100,13 @@ export function createDeskVisits(store: DeskVisitStore, clock: Clock) {
             by: caller.account,
             now,
           });
-          const paid = amountCents === left;
+          const paid = amountCents === leftOf(visit);
           if (paid) await store.setPaid(tx, companyId, id, true);
           const { entry } = await changed(tx, caller, 'money.take', visit, { method, amount_cents: amountCents });
           return { answer: { entryId, paid }, entry };
         }),
-      ),
+      );
+    },
 
     /** What a customer who cancelled paid at the desk: it goes back there, method by method. The rule has decided, not the member. */
     giveBack: (caller: StaffCaller, { id }: Fields<'staffGiveBack'>, changes: Changes) =>

@@ -25,6 +25,7 @@ export function createMoveStore(db: Db) {
       const [row] = await tx
         .select({
           status: bookings.status,
+          progress: bookings.progress,
           serviceId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
           roomId: bookings.roomId,
           sessionId: bookings.sessionId,

@@ -1,4 +1,4 @@
-import { cancellationOf, mayMove } from '@embook/domain/reservations';
+import { customersCancellation, mayMove } from '@embook/domain/reservations';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
@@ -112,7 +112,10 @@ export function createMoving<SlotRef extends AnySlotRef, Slot extends AnySlot>(p
       (roomId === undefined || roomId === visit.roomId)
     )
       return false;
-    if (visit.status === 'cancelled' || !mayMove(cancellationOf(visit, visit.fee, shopNow(clock, visit.timeZone))))
+    if (
+      visit.status === 'cancelled' ||
+      !mayMove(customersCancellation(visit, visit.fee, shopNow(clock, visit.timeZone)))
+    )
       throw new Problem('cannot_move');
     const slot = await newSlot(tx, owner, request, visit);
     const entitlements = entitlementsFor(entitlementKinds, visit.paymentType);
