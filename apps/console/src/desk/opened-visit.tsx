@@ -117,7 +117,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {m.desk_bar_back()}
           </BarButton>
         )}
-        {mayChange && (isComing || booking.status === 'held') && (
+        {mayChange && isComing && (
           <BarButton
             icon={<Ban size={20} aria-hidden />}
             danger

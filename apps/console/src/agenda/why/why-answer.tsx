@@ -11,7 +11,7 @@ import { firstName, shortDay } from '../words.ts';
 import { canForce, stepText } from './why-words.ts';
 import css from './why.module.css';
 
-export type Found = AnswerOf<StaffContract['staffWhy']>;
+type Found = AnswerOf<StaffContract['staffWhy']>;
 
 interface WhyAnswerProps {
   found: Found;
