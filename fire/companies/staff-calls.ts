@@ -23,6 +23,9 @@ const thingOf: Readonly<Partial<Record<StaffCall, string>>> = {
   staffCancelClass: 'sessions',
   staffParticipants: 'sessions',
   staffMailParticipants: 'sessions',
+  staffSeries: 'class_series',
+  staffSeriesImpact: 'class_series',
+  staffChangeSeries: 'class_series',
   staffGiveBack: 'bookings',
   staffCustomer: 'customers',
   staffNoteOnCustomer: 'customers',
@@ -105,6 +108,8 @@ const plain: Readonly<Record<string, unknown>> = {
   subject: 'Hello',
   text: 'Bring a towel',
   minute: undefined,
+  every: ['mon'],
+  left_out: undefined,
 };
 
 export type StaffValues = Readonly<Record<string, unknown>>;
