@@ -67,7 +67,7 @@ export function fuzzRawHttp(world: TwoCompanies, figures: ReturnType<typeof figu
         if (status === 0 || status < 400) return undefined;
         // Without a host the runtime itself refuses, with no words at all.
         if (answer.endsWith('\r\n\r\n0\r\n\r\n')) return undefined;
-        const isEnvelope = /\r\n\r\n\{"code":4\d\d,"result":\{"message":"./.test(answer);
+        const isEnvelope = /\r\n\r\n\{"code":4\d\d,"result":\{(?:"problem":"[a-z_]+",)?"message":"./.test(answer);
         const isPage = /content-type: text\/html/i.test(answer);
         return status < 500 && (isEnvelope || isPage)
           ? undefined
