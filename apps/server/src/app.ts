@@ -112,7 +112,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
   }
-  if (ports.console) await serveConsole(app, ports.console);
+  if (ports.console) await serveConsole(app, ports.console, config);
   if (widget) await servePages(app, { widget, handlers, identify, framing: company.framing, clock, config });
   // After all other routes: an upgrade asked of those is answered as a plain request.
   await serveLive(app, hub, recognise);
