@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { retry } from '../infra/db/retry.ts';
+import { authorOfVersion } from '../infra/db/version-author.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
@@ -111,7 +112,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
   async function checkVersion(tx: Tx, caller: StaffCaller, row: ClassRow, version: number): Promise<void> {
     if (row.version === version) return;
     throw new Problem('stale', undefined, {
-      changed_by: (await store.madeBy(tx, caller.company.id, row.id, row.version)) ?? null,
+      changed_by: (await authorOfVersion(tx, { ...row, companyId: caller.company.id, thing: 'session' })) ?? null,
       current: z.encode(classSession.schema, shownClass(row)),
     });
   }

@@ -9,20 +9,18 @@ import {
   id,
   list,
   nullable,
-  number,
   oneOf,
   optional,
   record,
   shopTime,
   text,
   timestamp,
+  version,
   whole,
   words,
 } from '../shared/index.ts';
 import { changedFields, classFields, classShape, clockTime, oneLine } from './fields.ts';
 import { returnKinds, sessionKinds } from './literals.ts';
-
-const version = () => number(1, Number.MAX_SAFE_INTEGER);
 
 export const classSession = record({
   ...classShape,

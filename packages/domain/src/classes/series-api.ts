@@ -8,11 +8,11 @@ import {
   id,
   list,
   nullable,
-  number,
   oneOf,
   optional,
   record,
   shopTime,
+  version,
   whenSent,
   whole,
 } from '../shared/index.ts';
@@ -135,7 +135,7 @@ export const staffChangeSeries = endpoint({
     'Changes one date of a weekly class, that and all later ones, or all that are to come; participants hear of what concerns them',
   caller: { staff: 'timetable.change' },
   event: 'series.changed',
-  fields: form({ ...change, leftOut: optional(days()), version: number(1, Number.MAX_SAFE_INTEGER) }),
+  fields: form({ ...change, leftOut: optional(days()), version: version() }),
   answer: record({ series: classSeries, dates: impact(), made: whole() }),
   problems: ['not_found', 'stale', 'time_taken', 'time_passed', 'session_cancelled'],
 });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
+import { authorOfVersion } from '../../infra/db/version-author.ts';
 import type { Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
@@ -147,7 +148,7 @@ export function createSeriesChanges(ports: Ports) {
   async function checkVersion(tx: Tx, row: SeriesRow, version: number): Promise<void> {
     if (row.version === version) return;
     throw new Problem('stale', undefined, {
-      changed_by: (await store.madeBy(tx, row.companyId, row.id, row.version)) ?? null,
+      changed_by: (await authorOfVersion(tx, { ...row, thing: 'series' })) ?? null,
       current: z.encode(classSeries.schema, shownSeries(row)),
     });
   }

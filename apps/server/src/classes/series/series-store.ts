@@ -1,10 +1,9 @@
 import type { StandingDate } from '@embook/domain/classes';
-import type { Cents, Day, Permission } from '@embook/domain/shared';
+import type { Day, Permission } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
-  auditEntries,
   classSeries as series,
   classSeriesExceptions as exceptions,
   classSeriesOptions as seriesOptions,
@@ -15,57 +14,31 @@ import {
   shops,
 } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
+import { classColumns, joinsOf, optionsOf, type StoredOption } from '../class-columns.ts';
 
 export type SeriesStore = ReturnType<typeof createSeriesStore>;
 export type SeriesRow = NonNullable<Awaited<ReturnType<SeriesStore['find']>>>;
 type Reader = Pick<Db, 'select'>;
 type NewSeries = typeof series.$inferInsert;
 
-interface StoredOption {
-  readonly serviceId: number;
-  readonly name: string;
-  readonly price: Cents;
-  readonly minutes: number;
-}
-
 const datesOf = (kind: 'left_out' | 'taken') => sql<Day[]>`(
   select coalesce(json_agg(x.date order by x.date), '[]') from class_series_exceptions x
   where x.company_id = ${series.companyId} and x.series_id = ${series.id} and x.kind = ${kind})`;
 
 const columns = {
+  ...classColumns(series),
   companyId: series.companyId,
-  id: series.id,
-  version: series.version,
-  shopId: series.shopId,
-  serviceId: series.serviceId,
-  serviceName: services.name,
-  name: series.groupName,
-  employeeId: series.employeeId,
-  employeeName: employees.name,
-  roomId: series.roomId,
-  roomName: rooms.name,
   weekdays: series.weekdays,
   startMinute: series.startMinute,
-  minutes: series.minutes,
-  places: series.total,
-  price: series.priceCents,
-  description: series.description,
-  showPlacesLeft: series.showSessionsLeft,
-  hidePrice: series.hidePrice,
-  bookable: series.bookableType,
   startsOn: series.startsOn,
   endsOn: series.endsOn,
-  options: sql<StoredOption[]>`(
-    select coalesce(json_agg(json_build_object('serviceId', o.service_id, 'name', v.name, 'price', o.price_cents,
-      'minutes', o.minutes) order by v.position, v.id), '[]')
-    from class_series_options o join services v on v.company_id = o.company_id and v.id = o.service_id
-    where o.company_id = ${series.companyId} and o.series_id = ${series.id})`,
+  options: optionsOf(sql`class_series_options`, sql`o.company_id = ${series.companyId} and o.series_id = ${series.id}`),
   leftOut: datesOf('left_out'),
   taken: datesOf('taken'),
   horizonDays: rooms.horizonDays,
-  timeZone: shops.timeZone,
 };
 
+const joins = joinsOf(series);
 const isIt = (companyId: number, id: number) => and(eq(series.companyId, companyId), eq(series.id, id));
 
 export function createSeriesStore(db: Db) {
@@ -73,10 +46,10 @@ export function createSeriesStore(db: Db) {
     reader
       .select(columns)
       .from(series)
-      .innerJoin(shops, and(eq(shops.companyId, series.companyId), eq(shops.id, series.shopId)))
-      .innerJoin(services, and(eq(services.companyId, series.companyId), eq(services.id, series.serviceId)))
-      .leftJoin(rooms, and(eq(rooms.companyId, series.companyId), eq(rooms.id, series.roomId)))
-      .leftJoin(employees, and(eq(employees.companyId, series.companyId), eq(employees.id, series.employeeId)));
+      .innerJoin(shops, joins.shop)
+      .innerJoin(services, joins.service)
+      .leftJoin(rooms, joins.room)
+      .leftJoin(employees, joins.employee);
 
   return {
     reader: db satisfies Reader,
@@ -168,18 +141,5 @@ export function createSeriesStore(db: Db) {
         .from(sessions)
         .where(and(eq(sessions.companyId, companyId), eq(sessions.seriesId, seriesId), gte(sessions.seriesDate, from)))
         .orderBy(asc(sessions.startsAt), asc(sessions.id)),
-
-    /** Who made this version of a series (TEAM-8). */
-    async madeBy(tx: Tx, companyId: number, id: number, version: number): Promise<string | undefined> {
-      const [row] = await tx
-        .select({ who: auditEntries.who, after: auditEntries.after })
-        .from(auditEntries)
-        .where(
-          and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, 'series'), eq(auditEntries.thingId, id)),
-        )
-        .orderBy(desc(auditEntries.id))
-        .limit(1);
-      return row?.after?.['version'] === version ? row.who : undefined;
-    },
   };
 }
