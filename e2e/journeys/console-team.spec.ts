@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { appCode, enterPassword, joinAurora, mailedLink, newAddress, signInAt } from '../pages/console.ts';
+import { appCode, enterPassword, joinAurora, mailedLink, newAddress, signInAt, signOut } from '../pages/console.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
 test('[TEAM-2] a wrong password opens nothing, the right one opens the address that was asked for', async ({
@@ -82,11 +82,7 @@ test('[TEAM-2] a second factor is set up with an app and asked for at the next s
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
-  await page
-    .getByRole('button', { name: /^Femke Bos: account/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page, 'Femke Bos');
   await enterPassword(page, email);
   await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
   await expectAccessible(page);
