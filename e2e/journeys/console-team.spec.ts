@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { codeToStart } from '../pages/account.ts';
-import { appCode, enterPassword, joinAurora, mailedLink, newAddress, signInAt } from '../pages/console.ts';
+import { appCode, enterPassword, joinAurora, mailedLink, newAddress, signInAt, signOut } from '../pages/console.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
 test('[TEAM-2] a wrong password opens nothing, the right one opens the address that was asked for', async ({
@@ -111,11 +111,7 @@ test('[TEAM-2] a second factor is set up with an app and asked for at the next s
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
-  await page
-    .getByRole('button', { name: /^Femke Bos: account/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page, 'Femke Bos');
   await enterPassword(page, email);
   await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
   await expectAccessible(page);

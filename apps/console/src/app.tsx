@@ -44,6 +44,8 @@ function Calls({ children }: { children: ReactNode }) {
     companyKey: () => companyKey() ?? client.getQueryData(meQuery.queryKey)?.companies[0]?.key,
     sessionEnded: signedOut,
     proveAgain: proof.ask,
+    // The shell asks for the workplace anew, is refused too, and shows how to set one up.
+    factorRequired: () => void client.invalidateQueries({ queryKey: ['workplace'] }),
   });
   return (
     <>

@@ -14,8 +14,11 @@ export interface Shown {
   readonly cancelled: boolean;
 }
 
-const wholeOf = (value: string | undefined): number | undefined =>
-  value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+function wholeOf(value: string | undefined): number | undefined {
+  const number = value !== undefined && /^\d{1,16}$/.test(value) ? Number(value) : undefined;
+  // Ids of visits are random and fill the safe integers.
+  return Number.isSafeInteger(number) ? number : undefined;
+}
 
 /** Reads and changes the part of the address that is the agenda's. */
 export function useAgendaAddress(today: Day) {
