@@ -1,5 +1,6 @@
 import type { StaffContract } from '@embook/domain/contract';
-import { amountOf, deskCancellation, type DeskOutcome, deskPart, type GiveBack } from '@embook/domain/desk';
+import { amountOf, deskCancellation, type DeskOutcome, type GiveBack } from '@embook/domain/desk';
+import { deskPart } from '@embook/domain/reservations';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
 import { seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../../infra/clock.ts';
