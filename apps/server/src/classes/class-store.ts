@@ -2,6 +2,7 @@ import type { SessionKind } from '@embook/domain/classes';
 import type { Cents, Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { isShopOf } from '../infra/db/known-shop.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
   bookings,
@@ -60,6 +61,8 @@ export function createClassStore(db: Db) {
 
   return {
     reader: db satisfies Reader,
+
+    isShop: ({ companyId }: Member, shopId: number) => isShopOf(db, companyId, shopId),
 
     /** Scoped by the member's reach: a class of another company, shop or employee is not found (TEAM-6). */
     async find(reader: Reader, member: Member, permission: Permission, id: number) {

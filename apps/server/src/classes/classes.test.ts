@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { classesOn, EVENING, type Row } from '../../test/classes.ts';
 import { databases } from '../../test/database.ts';
 import { bookings, employees } from '../infra/db/schema/index.ts';
+import { messages } from '../messages/index.ts';
 
 const inClass = (sessionId: number, timestamp = EVENING) => ({ sessionId, timestamp, roomId: undefined });
 const WEEK = 7 * 86_400;
+/** 28 March 2027, 02:30: in Amsterdam 03:00 follows 02:00. */
+const SKIPPED = Date.UTC(2027, 2, 28, 2, 30) / 1000;
 
 describe.each(databases)('classes on %s', async (_name, open) => {
   const world = await classesOn(await open());
@@ -164,6 +167,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       ['an employee of nobody', { employeeId: 999_999 }, 422],
       ['last year', { startsAt: EVENING - 366 * 86_400 }, 422],
       ['the year 2099', { startsAt: 4_070_908_800 }, 422],
+      ['a time that the change of the clocks skips', { startsAt: SKIPPED }, 422],
     ])('[CLS-3] %s is refused', async (_what, given, status) => {
       expect((await change(await lesson(), given)).status).toBe(status);
     });
@@ -173,6 +177,39 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       expect((await change(id, { places: 20 }, desk)).status).toBe(403);
       await world.cancelClass(id);
       expect((await change(id, { places: 20, version: 2 })).status).toBe(409);
+    });
+
+    test('[CLS-1] [B10] no class begins at a time that the change of the clocks skips, and the refusal says so', async () => {
+      for (const start of [{ startsAt: SKIPPED }, { on: '2027-03-28', at: '02:30' }]) {
+        const fields = { ...world.newClass, serviceId: one.massageId, places: 4, ...start };
+        const { status, result } = await call('staffAddClass', fields, owner);
+        expect([status, result['errors']]).toEqual([422, { starts_at: messages.en.fields.clock_change }]);
+      }
+    });
+
+    test('[A15] the classes and services of a shop that the company does not have are not found', async () => {
+      const { shopId } = world.two;
+      const days = { from: '2026-11-11', until: '2026-11-12', seriesId: undefined };
+      for (const answer of [
+        await call('staffClasses', { shopId, ...days }, owner),
+        await call('staffBookable', { shopId }, owner),
+      ])
+        expect([answer.status, answer.result['problem']]).toEqual([404, 'shop_not_found']);
+      const empty = await call('staffClasses', { shopId: one.shopId, ...days }, owner);
+      expect([empty.status, empty.result]).toEqual([200, { sessions: [] }]);
+    });
+
+    test('[CLS-5] somebody who has a place already is named as the customer, not as the reader', async () => {
+      const id = await lesson();
+      const seat = { serviceId: one.massageId, startsAt: EVENING, sessionId: id, roomId: undefined };
+      const { customer } = (await world.visit(await world.bookedAtDesk(seat))) as unknown as {
+        customer: { id: number };
+      };
+      const again = await world.book({ ...seat, customer: { ...world.nobody, id: customer.id } });
+      expect(again).toMatchObject({
+        status: 409,
+        result: { problem: 'customer_in_session', message: messages.en.problems.customer_in_session },
+      });
     });
 
     test('[CLS-1] a single date is added with its options, and customers find and book it', async () => {

@@ -1,4 +1,4 @@
-import { classSession, mayBegin, minuteOfClock, sessionChange } from '@embook/domain/classes';
+import { classSession, minuteOfClock, sessionChange, startProblem } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import {
   addDays,
@@ -73,8 +73,8 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     if (!service) throw new Problem('service_not_found');
     const startsAt = startOf(request);
     if (startsAt === undefined) throw new Problem('invalid_fields', { starts_at: 'required' });
-    if (!mayBegin(startsAt, shopNow(clock, service.timeZone)))
-      throw new Problem('invalid_fields', { starts_at: 'invalid' });
+    const problem = startProblem(startsAt, shopNow(clock, service.timeZone), service.timeZone);
+    if (problem) throw new Problem('invalid_fields', { starts_at: problem });
     const { shopId } = service;
     const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
     await checkPlace(tx, companyId, shopId, place);
@@ -134,7 +134,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       places: request.places ?? before.places,
       price: centsOr(request.price, before.price),
     };
-    const verdict = sessionChange(before, after, shopNow(clock, before.timeZone));
+    const verdict = sessionChange(before, after, shopNow(clock, before.timeZone), before.timeZone);
     if (!verdict.ok)
       throw 'refused' in verdict
         ? new Problem(verdict.refused)
@@ -180,6 +180,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       const first = timeOfDay(from) ?? 0;
       const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MOST_DAYS));
       const rows = await store.between(member, { shopId, from: first, until: last, seriesId }, MOST_CLASSES);
+      if (rows.length === 0 && !(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
       return { sessions: rows.map(shownClass) };
     },
 

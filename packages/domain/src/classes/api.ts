@@ -43,7 +43,7 @@ export const staffClasses = endpoint({
   scope: { shop: 'shopId' },
   fields: form({ shopId: id(), from: calendarDay(), until: calendarDay(), seriesId: optional(id()) }),
   answer: record({ sessions: list(classSession) }),
-  problems: [],
+  problems: ['shop_not_found'],
 });
 
 export const staffClass = endpoint({
@@ -62,6 +62,7 @@ const start = { startsAt: optional(timestamp()), on: optional(calendarDay()), at
 export const staffAddClass = endpoint({
   method: 'POST',
   path: '/api/staff/session',
+  money: true,
   summary: 'Adds a class or an event on one date',
   caller: { staff: 'timetable.change' },
   event: 'session.added',
@@ -73,6 +74,7 @@ export const staffAddClass = endpoint({
 export const staffChangeClass = endpoint({
   method: 'PATCH',
   path: '/api/staff/session/:id',
+  money: true,
   summary: 'Another teacher, room, time or number of seats; participants hear of what concerns them',
   caller: { staff: 'timetable.change' },
   event: 'session.changed',
@@ -94,6 +96,7 @@ export const staffClassCancellation = endpoint({
 export const staffCancelClass = endpoint({
   method: 'POST',
   path: '/api/staff/session/:id/cancel',
+  money: true,
   summary:
     'Cancels a class or an event: everyone gets back what they paid with and is told why, the seats are closed. `left` counts those whose turn is still to come; the platform goes on with them by itself',
   caller: { staff: 'timetable.change' },
@@ -132,6 +135,7 @@ export const staffParticipants = endpoint({
 export const staffMailParticipants = endpoint({
   method: 'POST',
   path: '/api/staff/session/:id/mail',
+  money: true,
   summary: 'Writes to all who come to a class or an event, each in their language around the text that staff give',
   caller: { staff: 'agenda.change' },
   event: 'session.mailed',

@@ -48,7 +48,7 @@ export const staffSeriesList = endpoint({
   scope: { shop: 'shopId' },
   fields: form({ shopId: id() }),
   answer: record({ series: list(classSeries) }),
-  problems: [],
+  problems: ['shop_not_found'],
 });
 
 export const staffSeries = endpoint({
@@ -64,8 +64,9 @@ export const staffSeries = endpoint({
 export const staffAddSeries = endpoint({
   method: 'POST',
   path: '/api/staff/series',
+  money: true,
   summary:
-    'Adds a weekly class. Without `until` it goes on as far as customers may book, and further every day; days on which the shop is closed are left out',
+    'Adds a weekly class. Without `until` it goes on as far as customers may book, and further every day; days on which the shop is closed, and nights whose change of the clocks skips its time, are left out',
   caller: { staff: 'timetable.change' },
   event: 'series.added',
   fields: form({
@@ -131,6 +132,7 @@ export const staffSeriesImpact = endpoint({
 export const staffChangeSeries = endpoint({
   method: 'PATCH',
   path: '/api/staff/series/:id',
+  money: true,
   summary:
     'Changes one date of a weekly class, that and all later ones, or all that are to come; participants hear of what concerns them',
   caller: { staff: 'timetable.change' },

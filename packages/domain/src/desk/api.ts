@@ -191,7 +191,7 @@ export const staffBook = endpoint({
     'time_taken',
     'session_full',
     'session_cancelled',
-    'already_in_session',
+    'customer_in_session',
   ],
 });
 
@@ -272,6 +272,7 @@ export const staffCancellation = endpoint({
 export const staffCancelVisit = endpoint({
   method: 'POST',
   path: '/api/staff/booking/:id/cancel',
+  money: true,
   summary: 'Cancels a visit, or the coming ones of its series, and gives back what the policy or the member says',
   caller: { staff: 'agenda.change' },
   event: 'booking.cancelled',

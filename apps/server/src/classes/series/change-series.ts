@@ -67,7 +67,7 @@ export function createSeriesChanges(ports: Ports) {
     checkDays(terms.startsOn, terms.endsOn, shopNow(clock, row.timeZone));
     const dates = await store.dates(reader, row.companyId, row.id, day);
     const meant = scope === 'this' ? dates.filter(({ date }) => date === request.date) : dates;
-    return { scope, day, terms, planned: seriesChange(terms, meant, from) };
+    return { scope, day, terms, planned: seriesChange(terms, meant, from, row.timeZone) };
   }
 
   /** Locked in the order of the house: who has a seat, then the classes. */

@@ -117,6 +117,25 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     for (const { startsAt } of made) expect(Number(startsAt) % 86_400).toBe(20 * 3_600);
   });
 
+  test('[CLS-1] [CLS-2] [B10] a night that has no such time is left out, added or changed; with participants it keeps its old one', async () => {
+    const inSpring = { every: ['sun' as const], from: '2027-03-20', until: '2027-04-05' };
+    const skipped = await added({ ...inSpring, at: '02:30' });
+    expect((await dates(skipped)).map(({ date }) => date)).toEqual(['2027-03-21', '2027-04-04']);
+    const [empty, full] = [await added({ ...inSpring, at: '06:00' }), await added({ ...inSpring, at: '06:00' })];
+    await seat((await dates(full))[1]);
+    for (const id of [empty, full]) expect((await changeSeries(id, { at: '02:30' })).status).toBe(200);
+    const standing = async (id: number) =>
+      (await dates(id)).filter(({ cancelled }) => !cancelled).map(({ startsAt }) => startsAt);
+    const night = (day: number, month = 3) => at(month, day, 2, 2027) + 1_800;
+    expect(await standing(empty)).toEqual([night(21), night(4, 4)]);
+    expect(await standing(full)).toEqual([night(21), at(3, 28, 6, 2027), night(4, 4)]);
+  });
+
+  test('[A15] the series of a shop that the company does not have are not found', async () => {
+    const { status, result } = await world.call('staffSeriesList', { shopId: world.two.shopId }, world.owner);
+    expect([status, result['problem']]).toEqual([404, 'shop_not_found']);
+  });
+
   test('[CLS-1] a date whose room has no time is named and tried again', async () => {
     const roomId = one.roomIds[1];
     const busy = { startsAt: at(11, 18, 20), endsAt: at(11, 18, 21), reason: 'Repair' };

@@ -91,7 +91,7 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     const now = new Date(clock.now());
     const visit = await open(tx, caller, 'agenda.change', request);
     if (!visit.isStanding) throw new Problem('not_standing');
-    const starts = deskStarts(request.startsAt, 1, shopNow(clock, visit.timeZone));
+    const starts = deskStarts(request.startsAt, 1, shopNow(clock, visit.timeZone), visit.timeZone);
     if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
     const slot = await newSlot(tx, companyId, visit, request);
     const { shopId, employeeId, startsAt } = slot;
