@@ -94,7 +94,14 @@ export const selectSessions = (
     .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
     .leftJoin(rooms, and(eq(rooms.companyId, sessions.companyId), eq(rooms.id, sessions.roomId)))
     .leftJoin(employees, and(eq(employees.companyId, sessions.companyId), eq(employees.id, sessions.employeeId)))
-    .where(and(eq(sessions.companyId, companyId), ne(sessions.bookableType, 'never_and_hidden'), ...conditions))
+    .where(
+      and(
+        eq(sessions.companyId, companyId),
+        ne(sessions.bookableType, 'never_and_hidden'),
+        eq(services.archived, false),
+        ...conditions,
+      ),
+    )
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .$dynamic();
 
