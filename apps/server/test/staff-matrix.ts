@@ -4,6 +4,7 @@ import type { FieldsOf } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
 import { calendarFeeds, occupancies, staffInvitations } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
+import { catalogueRows } from './staff-matrix-catalogue.ts';
 import {
   classTerms,
   colleague,
@@ -18,7 +19,7 @@ import {
   type Place,
 } from './staff-matrix-things.ts';
 
-interface Row<K extends StaffCall> {
+export interface Row<K extends StaffCall> {
   /** What the call can be somebody else's by, beside the company. */
   readonly about: 'company' | 'shop' | 'employee';
   /** The statuses that mean it was let in; 200 unless told. */
@@ -32,6 +33,7 @@ type Guarded = {
 
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
+  ...catalogueRows,
   staffCompany: { about: 'company', fields: async () => ({}) },
   staffTeam: { about: 'company', fields: async () => ({}) },
   staffPermissions: { about: 'company', fields: async () => ({}) },

@@ -114,6 +114,7 @@ export function createClassStore(db: Db) {
         .where(
           and(
             eq(services.id, id),
+            eq(services.archived, false),
             within(member, 'timetable.change', { companyId: services.companyId, shopId: services.shopId }),
           ),
         );
