@@ -9,10 +9,13 @@ export interface Shown {
   readonly view: AgendaView;
   readonly by: AgendaKind;
   readonly date: Day;
-  /** The employee or room of a week, or of a day on a phone; undefined: whoever comes first. */
+  /** The employee or room of a week, or of a day on a phone (there `EVERYONE` too); undefined: whoever comes first. */
   readonly who: number | undefined;
   readonly cancelled: boolean;
 }
+
+/** Nobody has this id: the list of a phone shows everyone's day. */
+export const EVERYONE = 0;
 
 function wholeOf(value: string | undefined): number | undefined {
   const number = value !== undefined && /^\d{1,16}$/.test(value) ? Number(value) : undefined;

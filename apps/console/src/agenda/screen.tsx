@@ -26,10 +26,11 @@ import { Grid } from './grid/grid.tsx';
 import type { GridModel, WhyAsked } from './grid/grid-model.ts';
 import { createGridState, type GridState } from './grid/grid-state.ts';
 import { PhoneDay } from './phone/phone-day.tsx';
+import { PhoneHead } from './phone/phone-head.tsx';
 import { hourHeights, type Preferences, usePreferences } from './preferences.ts';
 import { useAgenda, useLiveAgenda } from './queries.ts';
 import css from './screen.module.css';
-import { Toolbar, WeekStrip } from './toolbar.tsx';
+import { Toolbar } from './toolbar.tsx';
 import { useChanges } from './use-changes.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useWalk } from './use-walk.ts';
@@ -79,10 +80,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
   return (
     <div className={css.screen}>
       {isPhone ? (
-        <header className={css.phoneHead}>
-          <h1>{longDay(shown.date)}</h1>
-          <WeekStrip address={address} week={week} today={today} />
-        </header>
+        <PhoneHead address={address} week={week} today={today} />
       ) : (
         <Toolbar
           {...{ address, agenda: main.data, week, today, preferences }}

@@ -133,7 +133,7 @@ function Known({ id }: { id: number }) {
           <strong>{customer?.name ?? m.desk_loading()}</strong>{' '}
           <span className={css.small}>
             {customer &&
-              [customer.phone ?? customer.email, m.desk_who_visits({ count: customer.visits.length })]
+              [customer.phone ?? customer.email, m.desk_who_visits({ count: customer.visitCount })]
                 .filter(Boolean)
                 .join(' · ')}
           </span>
