@@ -110,6 +110,7 @@ const plain: Readonly<Record<string, unknown>> = {
   minute: undefined,
   every: ['mon'],
   left_out: undefined,
+  keep: undefined,
 };
 
 export type StaffValues = Readonly<Record<string, unknown>>;

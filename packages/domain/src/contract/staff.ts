@@ -3,11 +3,13 @@ import {
   staffAddClass,
   staffCancelClass,
   staffChangeClass,
+  staffCheckIns,
   staffMailParticipants,
   staffParticipants,
   staffClass,
   staffClassCancellation,
   staffClasses,
+  staffTimetableParts,
 } from '../classes/api.ts';
 import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
 import {
@@ -115,6 +117,8 @@ export const staffContract = {
   staffBlock,
   staffRemoveBlock,
   staffClasses,
+  staffCheckIns,
+  staffTimetableParts,
   staffClass,
   staffAddClass,
   staffChangeClass,
