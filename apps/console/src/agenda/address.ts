@@ -45,7 +45,9 @@ export function useAgendaAddress(today: Day) {
     showWho: (who: number) => address.set({ who }),
     showCancelled: (cancelled: boolean) => address.set({ cancelled: cancelled ? 1 : undefined }, { replace: true }),
     /** The panel of a visit lies beside the agenda. */
-    openVisit: (id: number) => address.set({ booking: id, new: undefined }),
+    openVisit: (id: number) => address.set({ booking: id, class: undefined, new: undefined }),
+    /** So does that of a class (CLS-5). */
+    openClass: (id: number) => address.set({ class: id, booking: undefined, new: undefined }),
     openedVisit: wholeOf(address.get('booking')),
     /** A new booking begins with what was tapped (AGD-4). */
     startBooking: ({ startsAt, employeeId, roomId, serviceId }: NewAt) =>

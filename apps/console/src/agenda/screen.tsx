@@ -142,7 +142,8 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
   const open = (entry: AgendaEntry) => {
     setFolded(undefined);
     if (entry.kind === 'block') setBlock(entry);
-    else if (entry.kind !== 'session') address.openVisit(entry.id);
+    else if (entry.kind === 'session') address.openClass(entry.id);
+    else address.openVisit(entry.id);
   };
   const grid: GridModel = {
     ...model,

@@ -1,7 +1,7 @@
 import { refusalOf } from '../lib/call-error.ts';
 
 /** 128 random bits; `randomUUID` exists only on pages that came by https. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 let kept: { readonly what: string; readonly key: string } | undefined;

@@ -44,6 +44,7 @@ const columns = {
   taken: sessions.taken,
   cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
   seriesId: sessions.seriesId,
+  changedAlone: sessions.changedAlone,
 };
 
 const joins = joinsOf(sessions);
@@ -72,6 +73,7 @@ export function createClassStore(db: Db) {
 
     between: (
       member: Member,
+      permission: Permission,
       {
         shopId,
         from,
@@ -83,7 +85,7 @@ export function createClassStore(db: Db) {
       select(db)
         .where(
           and(
-            within(member, 'timetable.view', sessions),
+            within(member, permission, sessions),
             eq(sessions.shopId, shopId),
             gte(sessions.startsAt, from),
             lt(sessions.startsAt, until),
@@ -119,6 +121,33 @@ export function createClassStore(db: Db) {
           ),
         );
       return row;
+    },
+
+    /** What a class of a shop can be made of; an option comes after what it belongs to. */
+    async parts(companyId: number, shopId: number) {
+      const of = (table: typeof services | typeof rooms | typeof employees) =>
+        and(eq(table.companyId, companyId), eq(table.shopId, shopId));
+      const [taught, places, people] = await Promise.all([
+        db
+          .select({
+            id: services.id,
+            name: services.name,
+            parentId: services.parentServiceId,
+            minutes: services.minutes,
+            price: services.priceCents,
+            photoUrl: services.photoUrl,
+          })
+          .from(services)
+          .where(of(services))
+          .orderBy(sql`${services.parentServiceId} nulls first`, asc(services.position), asc(services.id)),
+        db.select({ id: rooms.id, name: rooms.name }).from(rooms).where(of(rooms)).orderBy(asc(rooms.name)),
+        db
+          .select({ id: employees.id, name: employees.name, photoUrl: employees.photoUrl })
+          .from(employees)
+          .where(of(employees))
+          .orderBy(asc(employees.name)),
+      ]);
+      return { services: taught, rooms: places, employees: people };
     },
 
     /** Whether room and employee are of the shop; locked in the order of the house, so that nobody books in between (A1). */
