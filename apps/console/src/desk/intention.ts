@@ -6,7 +6,7 @@ const newKey = (): string =>
 
 let kept: { readonly what: string; readonly key: string } | undefined;
 
-/** The same wish has the same key until it is answered, however often it is sent (A4). */
+/** The same request keeps its key until it is answered, however often it is sent (A4). */
 export function intentionKey(wish: object): string {
   const what = JSON.stringify(wish);
   if (kept?.what !== what) kept = { what, key: newKey() };

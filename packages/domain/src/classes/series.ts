@@ -65,7 +65,7 @@ export interface SeriesTerms extends SeriesPlan {
 }
 
 /** A date of a series as it stands. */
-export interface StandingDate {
+export interface ExistingDate {
   readonly id: number;
   readonly date: Day;
   readonly startsAt: ShopTime;
@@ -82,9 +82,9 @@ export const dateChanges = ['time', 'length', 'teacher', 'room', 'places', 'drop
 export type DateChange = (typeof dateChanges)[number];
 
 export interface PlannedDate {
-  readonly before: StandingDate;
+  readonly before: ExistingDate;
   readonly changes: readonly DateChange[];
-  readonly after: Pick<StandingDate, 'startsAt' | 'minutes' | 'employeeId' | 'roomId' | 'places'>;
+  readonly after: Pick<ExistingDate, 'startsAt' | 'minutes' | 'employeeId' | 'roomId' | 'places'>;
 }
 
 /**
@@ -92,7 +92,7 @@ export interface PlannedDate {
  * One that the series no longer has is dropped, and kept while somebody has a seat: nothing is cancelled unseen. Seats
  * never fall below those taken (CLS-3).
  */
-export function seriesChange(to: SeriesTerms, dates: readonly StandingDate[], from: ShopTime): PlannedDate[] {
+export function seriesChange(to: SeriesTerms, dates: readonly ExistingDate[], from: ShopTime): PlannedDate[] {
   return dates
     .filter(({ startsAt, cancelled, changedAlone }) => startsAt >= from && !cancelled && !changedAlone)
     .map((before) => {

@@ -27,7 +27,7 @@ export type ChangeVerdict =
 export const mayBegin = (startsAt: ShopTime, now: ShopTime): boolean =>
   startsAt >= startOfDay(now) && startsAt <= addDays(startOfDay(now), MOST_DAYS);
 
-/** The parts of a class that its participants must hear of (CLS-3). */
+/** The changes of a class that its participants get a mail about (CLS-3). */
 const TOLD = ['startsAt', 'minutes', 'employeeId', 'roomId'] as const;
 
 const isTold = (before: ClassTerms, after: ClassTerms): boolean => TOLD.some((part) => before[part] !== after[part]);

@@ -1,4 +1,4 @@
-import type { StandingDate } from '@embook/domain/classes';
+import type { ExistingDate } from '@embook/domain/classes';
 import type { Day, Permission } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
@@ -124,7 +124,7 @@ export function createSeriesStore(db: Db) {
     },
 
     /** Dates of a series from a day on, as they stand. */
-    dates: (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<StandingDate[]> =>
+    dates: (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<ExistingDate[]> =>
       reader
         .select({
           id: sessions.id,
