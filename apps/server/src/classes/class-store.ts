@@ -14,7 +14,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
-import { classColumns, joinsOf, optionsOf } from './class-columns.ts';
+import { classColumns, joinsOf, optionsOf } from '../infra/db/class-columns.ts';
 
 export type ClassStore = ReturnType<typeof createClassStore>;
 export type ClassRow = NonNullable<Awaited<ReturnType<ClassStore['find']>>>;

@@ -14,7 +14,7 @@ import {
   shops,
 } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
-import { classColumns, joinsOf, optionsOf, type StoredOption } from '../class-columns.ts';
+import { classColumns, joinsOf, optionsOf, type StoredOption } from '../../infra/db/class-columns.ts';
 
 export type SeriesStore = ReturnType<typeof createSeriesStore>;
 export type SeriesRow = NonNullable<Awaited<ReturnType<SeriesStore['find']>>>;
