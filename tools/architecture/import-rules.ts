@@ -11,7 +11,7 @@ const NOUN_ORDER = [
   ['booking'],
   ['reservations'],
   ['agenda', 'desk', 'classes'],
-  ['profile', 'feedback', 'reminders'],
+  ['profile', 'feedback', 'reminders', 'catalogue'],
   ['company-file', 'invariants', 'housekeeping', 'builder', 'demo'],
 ];
 

@@ -73,14 +73,15 @@ export default function Customers() {
                       </span>
                       {isContactSeen && (
                         <span className={css.contact}>
-                          <span>{person.phone ?? m.customers_no_phone()}</span>
-                          <span className={css.small}>
-                            {person.email === null ? (
-                              m.customers_no_email()
-                            ) : (
+                          {person.phone !== null && <span>{person.phone}</span>}
+                          {person.email !== null && (
+                            <span className={person.phone === null ? undefined : css.small}>
                               <Matched text={person.email} typed={settled} />
-                            )}
-                          </span>
+                            </span>
+                          )}
+                          {person.phone === null && person.email === null && (
+                            <span className={css.small}>{m.customers_no_contact()}</span>
+                          )}
                         </span>
                       )}
                     </Link>

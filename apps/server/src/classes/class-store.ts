@@ -2,6 +2,7 @@ import type { SessionKind } from '@embook/domain/classes';
 import type { Cents, Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { isShopOf } from '../infra/db/known-shop.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
   bookings,
@@ -43,6 +44,7 @@ const columns = {
   taken: sessions.taken,
   cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
   seriesId: sessions.seriesId,
+  changedAlone: sessions.changedAlone,
 };
 
 const joins = joinsOf(sessions);
@@ -61,6 +63,8 @@ export function createClassStore(db: Db) {
   return {
     reader: db satisfies Reader,
 
+    isShop: ({ companyId }: Member, shopId: number) => isShopOf(db, companyId, shopId),
+
     /** Scoped by the member's reach: a class of another company, shop or employee is not found (TEAM-6). */
     async find(reader: Reader, member: Member, permission: Permission, id: number) {
       const [row] = await select(reader).where(and(eq(sessions.id, id), within(member, permission, sessions)));
@@ -69,6 +73,7 @@ export function createClassStore(db: Db) {
 
     between: (
       member: Member,
+      permission: Permission,
       {
         shopId,
         from,
@@ -80,7 +85,7 @@ export function createClassStore(db: Db) {
       select(db)
         .where(
           and(
-            within(member, 'timetable.view', sessions),
+            within(member, permission, sessions),
             eq(sessions.shopId, shopId),
             gte(sessions.startsAt, from),
             lt(sessions.startsAt, until),
@@ -111,10 +116,38 @@ export function createClassStore(db: Db) {
         .where(
           and(
             eq(services.id, id),
+            eq(services.archived, false),
             within(member, 'timetable.change', { companyId: services.companyId, shopId: services.shopId }),
           ),
         );
       return row;
+    },
+
+    /** What a class of a shop can be made of; an option comes after what it belongs to. */
+    async parts(companyId: number, shopId: number) {
+      const of = (table: typeof services | typeof rooms | typeof employees) =>
+        and(eq(table.companyId, companyId), eq(table.shopId, shopId));
+      const [taught, places, people] = await Promise.all([
+        db
+          .select({
+            id: services.id,
+            name: services.name,
+            parentId: services.parentServiceId,
+            minutes: services.minutes,
+            price: services.priceCents,
+            photoUrl: services.photoUrl,
+          })
+          .from(services)
+          .where(of(services))
+          .orderBy(sql`${services.parentServiceId} nulls first`, asc(services.position), asc(services.id)),
+        db.select({ id: rooms.id, name: rooms.name }).from(rooms).where(of(rooms)).orderBy(asc(rooms.name)),
+        db
+          .select({ id: employees.id, name: employees.name, photoUrl: employees.photoUrl })
+          .from(employees)
+          .where(of(employees))
+          .orderBy(asc(employees.name)),
+      ]);
+      return { services: taught, rooms: places, employees: people };
     },
 
     /** Whether room and employee are of the shop; locked in the order room, employee, so that nobody books in between (A1). */

@@ -93,7 +93,14 @@ export const selectSessions = (
     .leftJoin(rooms, and(eq(rooms.companyId, sessions.companyId), eq(rooms.id, sessions.roomId)))
     .leftJoin(employees, and(eq(employees.companyId, sessions.companyId), eq(employees.id, sessions.employeeId)))
     .leftJoinLateral(mySeats(customerId), sql`true`)
-    .where(and(eq(sessions.companyId, companyId), ne(sessions.bookableType, 'never_and_hidden'), ...conditions))
+    .where(
+      and(
+        eq(sessions.companyId, companyId),
+        ne(sessions.bookableType, 'never_and_hidden'),
+        eq(services.archived, false),
+        ...conditions,
+      ),
+    )
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .$dynamic();
 

@@ -15,7 +15,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
-import { sessionOfBooking, shopOfBooking } from '../infra/db/visit.ts';
+import { sessionOfBooking, shopOfBooking, takenAtDesk } from '../infra/db/visit.ts';
 
 export type ReservationStore = ReturnType<typeof createReservationStore>;
 export type ListedVisit = Awaited<ReturnType<ReservationStore['visits']>>[number];
@@ -169,6 +169,8 @@ export function createReservationStore(db: Db) {
           roomId: bookings.roomId,
           seriesId: bookings.seriesId,
           cancellationFee: companies.cancellationFeeCents,
+          progress: bookings.progress,
+          paidAtShop: takenAtDesk,
           comment: reviews.comment,
           ratedAt: reviews.createdAt,
         })
@@ -214,9 +216,13 @@ export function createReservationStore(db: Db) {
             paid: bookings.paid,
             finalCost: bookings.finalCostCents,
             policyHours: bookings.policyHours,
+            progress: bookings.progress,
+            paidAtShop: takenAtDesk,
           },
         })
         .from(bookings)
+        // Names are qualified only where tables are joined; the till's own would be meant otherwise.
+        .innerJoin(shops, joins.shop)
         .where(
           and(
             theirs(owner),

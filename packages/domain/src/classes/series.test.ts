@@ -64,7 +64,10 @@ describe('[CLS-2] a changed series', () => {
     ...given,
   });
   const changesOf = (to: Partial<SeriesTerms>, dates: ExistingDate[], from = NOW) =>
-    seriesChange({ ...yoga, ...to }, dates, from).map(({ before, changes }) => [before.id, changes]);
+    seriesChange({ ...yoga, ...to }, dates, from, 'Europe/Amsterdam').map(({ before, changes }) => [
+      before.id,
+      changes,
+    ]);
 
   test('says for each date what changes', () => {
     expect(changesOf({ startMinute: 660, employeeId: 3 }, [date(12), date(17)])).toEqual([
@@ -94,7 +97,7 @@ describe('[CLS-2] a changed series', () => {
   });
 
   test('[CLS-3] never takes more seats than are free', () => {
-    const [full] = seriesChange({ ...yoga, places: 5 }, [date(12, { taken: 8 })], NOW);
+    const [full] = seriesChange({ ...yoga, places: 5 }, [date(12, { taken: 8 })], NOW, 'Europe/Amsterdam');
     expect(full).toMatchObject({ after: { places: 8 }, changes: ['places'] });
   });
 });

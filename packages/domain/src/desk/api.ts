@@ -191,7 +191,7 @@ export const staffBook = endpoint({
     'time_taken',
     'session_full',
     'session_cancelled',
-    'already_in_session',
+    'customer_in_session',
   ],
 });
 
@@ -239,6 +239,8 @@ export const staffMoveVisit = endpoint({
     id: id(),
     startsAt: timestamp(),
     roomId: optional(id()),
+    /** Which class, where two of a kind begin at that time. */
+    sessionId: optional(id()),
     minutes: optional(number(1, MOST_MINUTES)),
     version: version(),
     tellCustomer: optional(truth()),
@@ -250,6 +252,8 @@ export const staffMoveVisit = endpoint({
 export const staffMarkVisit = endpoint({
   method: 'POST',
   path: '/api/staff/booking/:id/status',
+  // A check-in that waited on a phone without a network is sent again until it is answered, and counts once (CLS-5).
+  money: true,
   summary: 'Arrived, done, no-show, and back',
   caller: { staff: 'check_in.change' },
   event: 'booking.marked',
@@ -272,6 +276,7 @@ export const staffCancellation = endpoint({
 export const staffCancelVisit = endpoint({
   method: 'POST',
   path: '/api/staff/booking/:id/cancel',
+  money: true,
   summary: 'Cancels a visit, or the coming ones of its series, and gives back what the policy or the member says',
   caller: { staff: 'agenda.change' },
   event: 'booking.cancelled',

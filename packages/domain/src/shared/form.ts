@@ -172,6 +172,8 @@ export interface Form<V = unknown> {
   /** Where the contract names a refused field unlike the field itself, by wire name. */
   readonly refusedAs: Readonly<Record<string, string>>;
   readonly schema: z.ZodMiniObject;
+  /** Its values are those of JSON as they are; without it every value is read from text. */
+  readonly json?: true;
   readonly values?: V;
 }
 
@@ -184,6 +186,9 @@ export function form<S extends Fields>(
   const schema = z.object(Object.fromEntries(names.map(([ours, theirs]) => [theirs, shape[ours]!])));
   return { names, refusedAs, schema };
 }
+
+/** The fields of a staff call whose values are checked by the schemas of a company file, which know JSON. */
+export const jsonForm = <S extends Fields>(shape: S) => ({ ...form(shape), json: true }) as const;
 
 export type Read<V> =
   | { readonly ok: true; readonly values: V }
@@ -198,9 +203,11 @@ export function readForm<V>(form: Form<V>, body: unknown): Read<V> {
   }
   const refused: Record<string, FieldProblem> = {};
   for (const issue of result.error.issues) {
-    // An item of a list is refused under the name of the list, a field of a group as `group.field`.
-    const path = issue.path.filter((part) => typeof part === 'string');
-    const sent = path.reduce<unknown>((found, part) => (Object(found) as Record<string, unknown>)[part], body);
+    // An item of a list is refused under the name of the list, a field of a group as `group.field`; in JSON a field of an
+    // item has its number too, as in `options.2.price`.
+    const whole = form.json && typeof issue.path.at(-1) === 'string';
+    const path = issue.path.filter((part) => typeof part === 'string' || (whole && typeof part === 'number'));
+    const sent = path.reduce<unknown>((found, part) => (Object(found) as Record<PropertyKey, unknown>)[part], body);
     const name = path.join('.');
     refused[form.refusedAs[name] ?? name] ??= reasonOf(issue.message, sent);
   }

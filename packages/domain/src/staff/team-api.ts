@@ -75,7 +75,7 @@ export const staffInvite = endpoint({
     employeeId: optional(id()),
   }),
   answer: record({ invitation: record({ id: whole(), email: text(), ...grantShape, expiresAt: whole() }) }),
-  problems: ['more_than_own', 'already_member', 'too_many_requests'],
+  problems: ['more_than_own', 'already_member', 'too_many_invitations'],
 });
 
 export const staffWithdrawInvitation = endpoint({

@@ -1,6 +1,6 @@
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
-import { can } from '@embook/domain/staff';
+import { can, seesMoney } from '@embook/domain/staff';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { postMailTo } from '../../infra/db/outbox.ts';
@@ -37,16 +37,18 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       const session = await classes.find(classes.reader, member, 'check_in.view', id);
       if (!session) throw new Problem('not_found');
       const isContactSeen = can(member, 'contact_details.view').ok;
-      const isMoneySeen = can(member, 'money.view').ok || can(member, 'money.take').ok;
+      const isMoneySeen = seesMoney(member);
       const rows = await store.list(company.id, id);
       return {
         session: shownClass(session),
-        participants: rows.map(({ customerId, name, email, phone, paid, ...row }) => ({
+        participants: rows.map(({ customerId, name, email, phone, paid, dueCents, paymentType, ...row }) => ({
           ...row,
           customer: { id: customerId, name },
           email: isContactSeen ? email : null,
           phone: isContactSeen ? phone : null,
           paid: isMoneySeen ? paid : null,
+          dueCents: isMoneySeen ? dueCents : null,
+          paymentType: isMoneySeen ? paymentType : null,
         })),
       };
     },

@@ -1,13 +1,14 @@
-import type { ExistingDate } from '@embook/domain/classes';
+import type { Busy, PlannedDate, ExistingDate } from '@embook/domain/classes';
 import type { Day, Permission } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   classSeries as series,
   classSeriesExceptions as exceptions,
   classSeriesOptions as seriesOptions,
   employees,
+  occupancies,
   rooms,
   services,
   sessions,
@@ -141,5 +142,38 @@ export function createSeriesStore(db: Db) {
         .from(sessions)
         .where(and(eq(sessions.companyId, companyId), eq(sessions.seriesId, seriesId), gte(sessions.seriesDate, from)))
         .orderBy(asc(sessions.startsAt), asc(sessions.id)),
+
+    /** When else the room and the teacher are taken while dates are planned; the dates themselves give way to each other. */
+    async busy(
+      reader: Reader,
+      companyId: number,
+      { roomId, employeeId }: { readonly roomId: number | null; readonly employeeId: number | null },
+      planned: readonly PlannedDate[],
+    ): Promise<Busy[]> {
+      const starts = planned.map(({ after }) => after.startsAt);
+      const ends = planned.map(({ after }) => after.startsAt + after.minutes * 60);
+      if (starts.length === 0 || (roomId === null && employeeId === null)) return [];
+      const own = planned.map(({ before }) => before.id);
+      return reader
+        .select({
+          roomId: occupancies.roomId,
+          employeeId: occupancies.employeeId,
+          startsAt: occupancies.startsAt,
+          endsAt: occupancies.endsAt,
+        })
+        .from(occupancies)
+        .where(
+          and(
+            eq(occupancies.companyId, companyId),
+            or(
+              roomId === null ? undefined : eq(occupancies.roomId, roomId),
+              employeeId === null ? undefined : eq(occupancies.employeeId, employeeId),
+            ),
+            lt(occupancies.startsAt, Math.max(...ends)),
+            gt(occupancies.endsAt, Math.min(...starts)),
+            or(isNull(occupancies.sessionId), notInArray(occupancies.sessionId, own)),
+          ),
+        );
+    },
   };
 }

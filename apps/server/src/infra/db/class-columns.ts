@@ -18,6 +18,8 @@ export const classColumns = <T extends ClassTable>(of: T) => ({
   shopId: of.shopId,
   serviceId: of.serviceId,
   serviceName: services.name,
+  categoryId: services.categoryId,
+  servicePhoto: services.photoUrl,
   name: of.groupName,
   employeeId: of.employeeId,
   employeeName: employees.name,

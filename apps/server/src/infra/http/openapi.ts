@@ -68,7 +68,9 @@ interface SentField {
 /** A list is sent as `name[]`, once for each of its values. */
 export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>): SentField[] =>
   Object.entries(fields.schema.shape).map(([wireName, reader]) => {
-    const schema = sentSchemaOf(reader);
+    const sent = sentSchemaOf(reader);
+    // What is read from JSON as it is describes itself.
+    const schema = Object.keys(sent).length > 0 ? sent : wireSchema(reader);
     const name = schema['type'] === 'array' ? `${wireName}[]` : wireName;
     return {
       name,

@@ -1,11 +1,12 @@
-import { deskPart, owedAtDesk } from '@embook/domain/desk';
 import { refundDay } from '@embook/domain/payment';
 import {
   type Cancellation,
   type CancelledVisit,
   customersCancellation,
+  deskPart,
   mayCancel,
   mayMove,
+  owedAtDesk,
   refusedKindOf,
 } from '@embook/domain/reservations';
 import { dayOf } from '@embook/domain/shared';

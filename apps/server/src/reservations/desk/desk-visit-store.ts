@@ -15,7 +15,14 @@ import {
   tillEntries,
 } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
-import { customerEmail, customerOfBooking, employeeName, shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
+import {
+  customerEmail,
+  customerOfBooking,
+  employeeName,
+  shopOfBooking,
+  takenAtDesk,
+  tookPlace,
+} from '../../infra/db/visit.ts';
 
 export type DeskVisitStore = ReturnType<typeof createDeskVisitStore>;
 export type DeskVisitRow = NonNullable<Awaited<ReturnType<DeskVisitStore['find']>>>;
@@ -93,8 +100,7 @@ export function createDeskVisitStore(db: Db) {
           email: customerEmail,
           phone: customers.contactNumber,
           bookedAt: bookings.createdAt,
-          visits: count(sql`v.customer_id = ${bookings.customerId} and v.status = 'confirmed'
-            and v.starts_at <= ${now} and v.progress is distinct from 'no_show'`),
+          visits: count(sql`v.customer_id = ${bookings.customerId} and ${tookPlace(sql`v`, now)}`),
           noShows: count(sql`v.customer_id = ${bookings.customerId} and v.status = 'confirmed'
             and v.progress = 'no_show'`),
           seriesComing: count(
