@@ -6,9 +6,9 @@ export const newKey = (): string =>
 
 let kept: { readonly what: string; readonly key: string } | undefined;
 
-/** The same wish has the same key until it is answered, however often it is sent (A4). */
-export function intentionKey(wish: object): string {
-  const what = JSON.stringify(wish);
+/** The same request keeps its key until it is answered, however often it is sent (A4). */
+export function intentionKey(request: object): string {
+  const what = JSON.stringify(request);
   if (kept?.what !== what) kept = { what, key: newKey() };
   return kept.key;
 }

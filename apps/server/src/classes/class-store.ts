@@ -15,7 +15,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
-import { classColumns, joinsOf, optionsOf } from './class-columns.ts';
+import { classColumns, joinsOf, optionsOf } from '../infra/db/class-columns.ts';
 
 export type ClassStore = ReturnType<typeof createClassStore>;
 export type ClassRow = NonNullable<Awaited<ReturnType<ClassStore['find']>>>;
@@ -95,7 +95,7 @@ export function createClassStore(db: Db) {
         .orderBy(asc(sessions.startsAt), asc(sessions.id))
         .limit(most),
 
-    /** Whoever takes a seat of it waits, and finds it as it is left. */
+    /** Bookings of its seats wait for this lock and then read the changed class. */
     async lock(tx: Tx, companyId: number, id: number): Promise<void> {
       await tx.select({ id: sessions.id }).from(sessions).where(isIt(companyId, id)).for('no key update');
     },
@@ -150,7 +150,7 @@ export function createClassStore(db: Db) {
       return { services: taught, rooms: places, employees: people };
     },
 
-    /** Whether room and employee are of the shop; locked in the order of the house, so that nobody books in between (A1). */
+    /** Whether room and employee are of the shop; locked in the order room, employee, so that nobody books in between (A1). */
     async lockPlace(
       tx: Tx,
       companyId: number,

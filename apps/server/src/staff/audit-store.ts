@@ -5,7 +5,7 @@ import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { auditEntries, memberships, staffNotices } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
-import type { AuditEntry, AuditPlace } from '../infra/http/staff-caller.ts';
+import type { AuditEntry, AuditPlace } from '../infra/db/audit-entry.ts';
 import { announce } from '../infra/live/announce.ts';
 
 export type AuditStore = ReturnType<typeof createAuditStore>;

@@ -59,7 +59,7 @@ export interface SeriesTerms extends SeriesPlan {
 }
 
 /** A date of a series as it stands. */
-export interface StandingDate {
+export interface ExistingDate {
   readonly id: number;
   readonly date: Day;
   readonly startsAt: ShopTime;
@@ -80,9 +80,9 @@ export const clashes = ['room', 'teacher'] as const;
 export type Clash = (typeof clashes)[number];
 
 export interface PlannedDate {
-  readonly before: StandingDate;
+  readonly before: ExistingDate;
   readonly changes: readonly DateChange[];
-  readonly after: Pick<StandingDate, 'startsAt' | 'minutes' | 'employeeId' | 'roomId' | 'places'>;
+  readonly after: Pick<ExistingDate, 'startsAt' | 'minutes' | 'employeeId' | 'roomId' | 'places'>;
 }
 
 /**
@@ -92,7 +92,7 @@ export interface PlannedDate {
  */
 export function seriesChange(
   to: SeriesTerms,
-  dates: readonly StandingDate[],
+  dates: readonly ExistingDate[],
   from: ShopTime,
   zone: string,
 ): PlannedDate[] {

@@ -84,7 +84,7 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       return answer;
     },
 
-    /** Locks who has a seat before the class itself, in the order of the house, and answers whom. */
+    /** Locks the customers who have a seat before the class itself, in the fixed order, and returns them. */
     async lock(tx: Tx, companyId: number, id: number): Promise<ReadonlySet<number>> {
       const ids = new Set((await store.addressees(tx, companyId, id)).map(({ customerId }) => customerId));
       for (const customerId of ids) await lockCustomer(tx, { companyId, customerId });

@@ -81,7 +81,7 @@ export function createSeriesChanges(ports: Ports) {
     return { scope, day, terms, planned, kept: meant.filter(isKept).map(({ id }) => id) };
   }
 
-  /** Locked in the order of the house: who has a seat, then the classes. */
+  /** Locks in the fixed order: the customers who have a seat, then the classes. */
   async function lockDates(tx: Tx, companyId: number, planned: readonly PlannedDate[]): Promise<void> {
     const ids = planned.map(({ before }) => before.id).toSorted((a, b) => a - b);
     const locked = new Map<number, ReadonlySet<number>>();

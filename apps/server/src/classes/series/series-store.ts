@@ -1,4 +1,4 @@
-import type { Busy, PlannedDate, StandingDate } from '@embook/domain/classes';
+import type { Busy, PlannedDate, ExistingDate } from '@embook/domain/classes';
 import type { Day, Permission } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, eq, gt, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import {
   shops,
 } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
-import { classColumns, joinsOf, optionsOf, type StoredOption } from '../class-columns.ts';
+import { classColumns, joinsOf, optionsOf, type StoredOption } from '../../infra/db/class-columns.ts';
 
 export type SeriesStore = ReturnType<typeof createSeriesStore>;
 export type SeriesRow = NonNullable<Awaited<ReturnType<SeriesStore['find']>>>;
@@ -125,7 +125,7 @@ export function createSeriesStore(db: Db) {
     },
 
     /** Dates of a series from a day on, as they stand. */
-    dates: (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<StandingDate[]> =>
+    dates: (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<ExistingDate[]> =>
       reader
         .select({
           id: sessions.id,

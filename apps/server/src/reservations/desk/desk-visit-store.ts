@@ -15,7 +15,14 @@ import {
   tillEntries,
 } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
-import { customerEmail, customerOfBooking, employeeName, shopOfBooking, takenAtDesk, tookPlace } from '../../infra/db/visit.ts';
+import {
+  customerEmail,
+  customerOfBooking,
+  employeeName,
+  shopOfBooking,
+  takenAtDesk,
+  tookPlace,
+} from '../../infra/db/visit.ts';
 
 export type DeskVisitStore = ReturnType<typeof createDeskVisitStore>;
 export type DeskVisitRow = NonNullable<Awaited<ReturnType<DeskVisitStore['find']>>>;

@@ -1,6 +1,6 @@
 import type { Cents } from '@embook/domain/shared';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type classSeries, employees, rooms, services, type sessions, shops } from '../infra/db/schema/index.ts';
+import { type classSeries, employees, rooms, services, type sessions, shops } from './schema/index.ts';
 
 export interface StoredOption {
   readonly serviceId: number;
