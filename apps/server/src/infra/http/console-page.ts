@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withStaleGuard } from './stale-page.ts';
 
 /** What `npm run build` made of the console. */
 export interface ConsoleBuild {
@@ -32,6 +33,7 @@ export async function serveConsole(app: FastifyInstance, { page, folder }: Conso
     maxAge: '1y',
     decorateReply: false,
   });
+  const guarded = withStaleGuard(page);
   const send = (_request: unknown, reply: FastifyReply): FastifyReply =>
     reply
       .type('text/html; charset=utf-8')
@@ -43,7 +45,7 @@ export async function serveConsole(app: FastifyInstance, { page, folder }: Conso
         'referrer-policy': 'same-origin',
         'cache-control': 'no-cache',
       })
-      .send(page);
+      .send(guarded);
   app.get('/console', send);
   app.get('/console/*', send);
 }
