@@ -5,6 +5,7 @@ import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
 import { wireBuilder } from './builder/wiring.ts';
 import { wireBundles } from './bundles/wiring.ts';
+import { wireCatalogue } from './catalogue/wiring.ts';
 import { wireClasses } from './classes/wiring.ts';
 import { wireCompany } from './company/wiring.ts';
 import { wireCustomers } from './customers/wiring.ts';
@@ -85,6 +86,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
+    ...wireCatalogue(core).staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
@@ -114,7 +116,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
   }
   if (ports.console || widget) serveStaleGuard(app);
-  if (ports.console) await serveConsole(app, ports.console);
+  if (ports.console) await serveConsole(app, ports.console, config);
   if (widget) await servePages(app, { widget, handlers, identify, framing: company.framing, clock, config });
   // After all other routes: an upgrade asked of those is answered as a plain request.
   await serveLive(app, hub, recognise);

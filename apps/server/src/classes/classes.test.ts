@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { classesOn, EVENING, type Row } from '../../test/classes.ts';
+import { askStaff } from '../../test/staff.ts';
 import { databases } from '../../test/database.ts';
 import { bookings, employees } from '../infra/db/schema/index.ts';
 import { messages } from '../messages/index.ts';
@@ -55,6 +56,56 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       }
     });
 
+    test('[CLS-5] [TEAM-6] the desk, the door and who gives it find a class without the timetable being theirs', async () => {
+      const startsAt = EVENING + 9 * WEEK;
+      const own = await lesson({ employeeId: one.employeeId, startsAt });
+      const others = await lesson({ employeeId: annId, startsAt });
+      const week = { shopId: one.shopId, from: '2027-01-25', until: '2027-01-25' };
+      const found = async (by: typeof owner) => {
+        const { status, result } = await call('staffCheckIns', week, by);
+        expect(status).toBe(200);
+        return (result['sessions'] as Row[]).map(({ id }) => id);
+      };
+      for (const by of [owner, desk, door]) expect(await found(by)).toEqual([own, others]);
+      expect(await found(noor)).toEqual([own]);
+      expect((await call('staffClasses', { ...week, seriesId: undefined }, desk)).status).toBe(403);
+      const parts = await call('staffTimetableParts', { shopId: one.shopId }, owner);
+      expect(parts.result['services']).toEqual(
+        expect.arrayContaining([expect.objectContaining({ id: one.massageId })]),
+      );
+      expect(parts.result['rooms']).toEqual(expect.arrayContaining([expect.objectContaining({ id: one.roomIds[0] })]));
+      expect(parts.result['employees']).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Ann' })]));
+    });
+
+    test('[CLS-5] what is due and who comes for the first time stand in the list, money only for who may see it', async () => {
+      const id = await lesson({ employeeId: one.employeeId });
+      const later = EVENING + 7 * WEEK;
+      const next = await lesson({ employeeId: annId, startsAt: later });
+      const who = await buyer();
+      await booked(who, inClass(id));
+      await booked(who, inClass(next, later));
+      expect((await participants(id)).people).toMatchObject([
+        { due_cents: 1500, payment_type: 'cash', is_first: true },
+      ]);
+      expect((await participants(next)).people).toMatchObject([{ is_first: false }]);
+      expect((await participants(id, noor)).people).toMatchObject([{ due_cents: null, payment_type: null }]);
+    });
+
+    test('[CLS-5] [A4] a check-in that is sent again under its key counts once, and says so to no one else', async () => {
+      const id = await lesson({ employeeId: one.employeeId });
+      const bookingId = await booked(await buyer(), inClass(id));
+      const headers = { 'idempotency-key': `check-in-${bookingId}` };
+      const mark = { id: bookingId, status: 'arrived', version: 1 } as const;
+      const send = () => askStaff(world.app, 'staffMarkVisit', mark, { ...door, headers });
+      const first = await send();
+      expect(first.status).toBe(200);
+      expect((await send()).result).toEqual(first.result);
+      const page = { query: undefined, first: undefined, limit: undefined };
+      const { result } = await call('staffAudit', { thing: 'booking', id: bookingId, ...page }, owner);
+      const marks = (result['entries'] as Row[]).filter(({ action }) => action === 'booking.marked');
+      expect(marks).toHaveLength(1);
+    });
+
     test('[CLS-5] somebody is added at the desk, and moved to another date', async () => {
       const id = await lesson();
       const next = await lesson({ startsAt: EVENING + WEEK });
@@ -64,6 +115,18 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       expect((await world.moveAtDesk(bookingId, { startsAt: EVENING + WEEK })).status).toBe(200);
       expect([await world.taken(id), await world.taken(next)]).toEqual([0, 1]);
       expect((await participants(next)).people).toMatchObject([{ booking_id: bookingId }]);
+    });
+
+    test('[CLS-5] where two of a kind begin at the same time, the one that was picked is moved to', async () => {
+      const id = await lesson();
+      const startsAt = EVENING + 8 * WEEK;
+      const [first, second] = [await lesson({ startsAt }), await lesson({ startsAt, employeeId: annId })];
+      const at = { serviceId: one.massageId, startsAt: EVENING, sessionId: id, roomId: undefined };
+      for (const sessionId of [second, first]) {
+        const bookingId = await world.bookedAtDesk({ ...at, customer: walkIn });
+        expect((await world.moveAtDesk(bookingId, { startsAt, sessionId })).status).toBe(200);
+        expect(await world.taken(sessionId)).toBe(1);
+      }
     });
 
     test('[CLS-5] all of them are written to, in their language around the same text, and not without end', async () => {

@@ -1,6 +1,6 @@
 import { can, reachOf } from '@embook/domain/staff';
 import { readContactNumber } from '../auth/auth.ts';
-import type { Clock } from '../infra/clock.ts';
+import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { AlsoChanged, Changes } from '../infra/http/changes.ts';
 import { demand } from '../infra/http/permit.ts';
@@ -139,12 +139,14 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       const isOwnOnly = !reached.ok || reached.reach.employee !== 'any';
       const isMoneySeen = can(member, 'money.view').ok || can(member, 'money.take').ok;
       const visits = await store.visits(member, id);
+      const counts = await store.counts(member, id, shopNow(clock, company.timeZone));
       return {
         customer: {
           ...shown(caller, row),
           blocked: row.blocked,
           customerNote: row.customerNote,
-          noShows: isOwnOnly ? 0 : await store.noShows(member, id),
+          visitCount: counts.visits,
+          noShows: isOwnOnly ? 0 : counts.noShows,
           notes: isOwnOnly
             ? []
             : (await store.notes(company.id, id)).map(({ createdAt, ...note }) => ({

@@ -103,7 +103,7 @@ export function createPayments(ports: PaymentPorts) {
       return refuseStart(payment, callKey);
     });
     const started = await providerCalls.attach(payment, created);
-    // One that was paid in the same moment leads there too: nobody who paid hears that it came to nothing (A3).
+    // One that was paid in the same moment leads there too: nobody who paid is shown a failure (A3).
     const leads = started && (isOpen(started.status) || started.status === 'paid');
     if (leads && started.checkoutUrl !== null) return started.checkoutUrl;
     // It ran out while the provider took its time: nobody may pay it any more.

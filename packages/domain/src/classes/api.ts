@@ -1,4 +1,5 @@
 import { visitStatuses } from '../desk/literals.ts';
+import { paymentTypes } from '../payment/literals.ts';
 import {
   calendarDay,
   choice,
@@ -8,21 +9,21 @@ import {
   form,
   id,
   list,
+  money,
+  named,
   nullable,
-  number,
   oneOf,
   optional,
   record,
   shopTime,
   text,
   timestamp,
+  version,
   whole,
   words,
 } from '../shared/index.ts';
 import { changedFields, classFields, classShape, clockTime, oneLine } from './fields.ts';
 import { returnKinds, sessionKinds } from './literals.ts';
-
-const version = () => number(1, Number.MAX_SAFE_INTEGER);
 
 export const classSession = record({
   ...classShape,
@@ -33,6 +34,8 @@ export const classSession = record({
   cancelled: flag(),
   /** The series it is a date of. */
   seriesId: nullable(whole()),
+  /** It was changed by itself, and keeps that when its series changes. */
+  changedAlone: flag(),
 });
 
 const returned = () => list(record({ customerId: whole(), kind: oneOf(returnKinds), amountCents: whole() }));
@@ -46,6 +49,43 @@ export const staffClasses = endpoint({
   fields: form({ shopId: id(), from: calendarDay(), until: calendarDay(), seriesId: optional(id()) }),
   answer: record({ sessions: list(classSession) }),
   problems: ['shop_not_found'],
+});
+
+export const staffCheckIns = endpoint({
+  method: 'GET',
+  path: '/api/staff/check-in',
+  summary: 'Classes and events of a shop between two days whose participants this person may see',
+  caller: { staff: 'check_in.view' },
+  scope: { shop: 'shopId' },
+  fields: form({ shopId: id(), from: calendarDay(), until: calendarDay() }),
+  answer: record({ sessions: list(classSession) }),
+  problems: [],
+});
+
+/** What a class can be made of. */
+export const staffTimetableParts = endpoint({
+  method: 'GET',
+  path: '/api/staff/timetable',
+  summary: 'What a class at a shop can be made of: what is taught, by whom and in which room',
+  caller: { staff: 'timetable.view' },
+  scope: { shop: 'shopId' },
+  fields: form({ shopId: id() }),
+  answer: record({
+    services: list(
+      record({
+        id: whole(),
+        name: text(),
+        /** Of an option, the service that it belongs to. */
+        parentId: nullable(whole()),
+        minutes: whole(),
+        price: money(),
+        photoUrl: nullable(text()),
+      }),
+    ),
+    rooms: list(named()),
+    employees: list(record({ id: whole(), name: text(), photoUrl: nullable(text()) })),
+  }),
+  problems: [],
 });
 
 export const staffClass = endpoint({
@@ -127,6 +167,11 @@ export const staffParticipants = endpoint({
         phone: nullable(text()),
         /** Null for who may not see money. */
         paid: nullable(flag()),
+        /** What is still to be paid, and how it is paid; null as well. */
+        dueCents: nullable(whole()),
+        paymentType: nullable(oneOf(paymentTypes)),
+        /** They have not been here before. */
+        isFirst: flag(),
         version: whole(),
       }),
     ),

@@ -59,7 +59,7 @@ export interface SeriesTerms extends SeriesPlan {
 }
 
 /** A date of a series as it stands. */
-export interface StandingDate {
+export interface ExistingDate {
   readonly id: number;
   readonly date: Day;
   readonly startsAt: ShopTime;
@@ -75,10 +75,14 @@ export interface StandingDate {
 export const dateChanges = ['time', 'length', 'teacher', 'room', 'places', 'dropped', 'kept'] as const;
 export type DateChange = (typeof dateChanges)[number];
 
+/** Why a date cannot be at its new time. */
+export const clashes = ['room', 'teacher'] as const;
+export type Clash = (typeof clashes)[number];
+
 export interface PlannedDate {
-  readonly before: StandingDate;
+  readonly before: ExistingDate;
   readonly changes: readonly DateChange[];
-  readonly after: Pick<StandingDate, 'startsAt' | 'minutes' | 'employeeId' | 'roomId' | 'places'>;
+  readonly after: Pick<ExistingDate, 'startsAt' | 'minutes' | 'employeeId' | 'roomId' | 'places'>;
 }
 
 /**
@@ -88,7 +92,7 @@ export interface PlannedDate {
  */
 export function seriesChange(
   to: SeriesTerms,
-  dates: readonly StandingDate[],
+  dates: readonly ExistingDate[],
   from: ShopTime,
   zone: string,
 ): PlannedDate[] {
@@ -112,4 +116,21 @@ export function seriesChange(
       ];
       return { before, after, changes };
     });
+}
+
+/** Somebody's time in a room or with a teacher. */
+export interface Busy {
+  readonly roomId: number | null;
+  readonly employeeId: number | null;
+  readonly startsAt: ShopTime;
+  readonly endsAt: ShopTime;
+}
+
+/** CLS-2: what has no time for a date as it would be; the database has the last word when it is changed (A1). */
+export function clashOf({ after, changes }: PlannedDate, busy: readonly Busy[]): Clash | null {
+  if (!changes.some((change) => change !== 'places' && change !== 'dropped' && change !== 'kept')) return null;
+  const endsAt = after.startsAt + after.minutes * 60;
+  const meanwhile = busy.filter((each) => each.startsAt < endsAt && each.endsAt > after.startsAt);
+  if (meanwhile.some(({ roomId }) => roomId !== null && roomId === after.roomId)) return 'room';
+  return meanwhile.some(({ employeeId }) => employeeId !== null && employeeId === after.employeeId) ? 'teacher' : null;
 }

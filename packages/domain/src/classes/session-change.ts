@@ -30,7 +30,7 @@ export function startProblem(startsAt: ShopTime, now: ShopTime, zone: string): F
   return isSkipped(startsAt, zone) ? 'clock_change' : undefined;
 }
 
-/** The parts of a class that its participants must hear of (CLS-3). */
+/** The changes of a class that its participants get a mail about (CLS-3). */
 const TOLD = ['startsAt', 'minutes', 'employeeId', 'roomId'] as const;
 
 const isTold = (before: ClassTerms, after: ClassTerms): boolean => TOLD.some((part) => before[part] !== after[part]);

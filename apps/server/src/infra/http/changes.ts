@@ -1,6 +1,6 @@
 import type { EventName } from '@embook/domain/shared';
 import type { Db, Tx } from '../db/open.ts';
-import type { AuditEntry, AuditPlace, RecordEvent } from './staff-caller.ts';
+import type { AuditEntry, AuditPlace, RecordEvent } from '../db/audit-entry.ts';
 
 /** An answer whose event was written; only `Changes` makes one, so a change without it does not compile (TEAM-7). */
 export class Recorded<T> {

@@ -10,6 +10,9 @@ export interface ConsoleBuild {
   readonly folder: string;
 }
 
+/** Tells the page that anybody may start a business here; the console reads it in lib/self-service.ts (TEAM-10). */
+const OPEN_TO_ALL = '<meta name="embook-self-service" content="1" />';
+
 /** Everything is ours alone, and no page may frame it: a click in the console always means what it shows (TEAM-4). */
 const POLICY = [
   "default-src 'none'",
@@ -24,7 +27,12 @@ const POLICY = [
 ].join('; ');
 
 /** The console at /console: its files, and one page that finds out by itself who is there. */
-export async function serveConsole(app: FastifyInstance, { page, folder }: ConsoleBuild): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  { page, folder }: ConsoleBuild,
+  { selfService }: { readonly selfService: boolean },
+): Promise<void> {
+  const sent = withStaleGuard(selfService ? page.replace('</head>', `${OPEN_TO_ALL}</head>`) : page);
   await app.register(fastifyStatic, {
     root: `${folder}/assets`,
     prefix: '/console/assets/',
@@ -33,7 +41,6 @@ export async function serveConsole(app: FastifyInstance, { page, folder }: Conso
     maxAge: '1y',
     decorateReply: false,
   });
-  const guarded = withStaleGuard(page);
   const send = (_request: unknown, reply: FastifyReply): FastifyReply =>
     reply
       .type('text/html; charset=utf-8')
@@ -45,7 +52,7 @@ export async function serveConsole(app: FastifyInstance, { page, folder }: Conso
         'referrer-policy': 'same-origin',
         'cache-control': 'no-cache',
       })
-      .send(guarded);
+      .send(sent);
   app.get('/console', send);
   app.get('/console/*', send);
 }

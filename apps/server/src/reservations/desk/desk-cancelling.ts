@@ -80,7 +80,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
 
   async function cancelOnce(tx: Tx, caller: StaffCaller, request: Request, ids: readonly number[]) {
     const companyId = caller.company.id;
-    // Payments are locked before the customer, in the order of the house.
+    // Payments are locked before the customer, in the fixed order.
     const paid = new Map<number, Paid>();
     for (const id of ids) paid.set(id, await payments.lockPaid(tx, companyId, { kind: 'booking', id }));
     const visit = await open(tx, caller, 'agenda.change', request);
