@@ -166,5 +166,6 @@ export const sentences: Readonly<Record<string, string>> = {
   cash: 'Whether customers may pay at the shop.',
   ideal: 'Whether customers may pay online.',
   bank_required: 'Whether a bank is chosen before paying.',
-  max_unpaid_bookings: 'How many coming visits one customer may have booked to pay at the shop.',
+  max_unpaid_bookings:
+    'How many coming visits one customer may have booked that cost nothing or are to be paid at the shop.',
 };
