@@ -17,8 +17,11 @@ export interface Shown {
 /** Nobody has this id: the list of a phone shows everyone's day. */
 export const EVERYONE = 0;
 
-const wholeOf = (value: string | undefined): number | undefined =>
-  value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+function wholeOf(value: string | undefined): number | undefined {
+  const number = value !== undefined && /^\d{1,16}$/.test(value) ? Number(value) : undefined;
+  // Ids of visits are random and fill the safe integers.
+  return Number.isSafeInteger(number) ? number : undefined;
+}
 
 /** Reads and changes the part of the address that is the agenda's. */
 export function useAgendaAddress(today: Day) {
@@ -42,7 +45,9 @@ export function useAgendaAddress(today: Day) {
     showWho: (who: number) => address.set({ who }),
     showCancelled: (cancelled: boolean) => address.set({ cancelled: cancelled ? 1 : undefined }, { replace: true }),
     /** The panel of a visit lies beside the agenda. */
-    openVisit: (id: number) => address.set({ booking: id, new: undefined }),
+    openVisit: (id: number) => address.set({ booking: id, class: undefined, new: undefined }),
+    /** So does that of a class (CLS-5). */
+    openClass: (id: number) => address.set({ class: id, booking: undefined, new: undefined }),
     openedVisit: wholeOf(address.get('booking')),
     /** A new booking begins with what was tapped (AGD-4). */
     startBooking: ({ startsAt, employeeId, roomId, serviceId }: NewAt) =>

@@ -33,6 +33,7 @@ import css from './screen.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { useChanges } from './use-changes.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { useWalk } from './use-walk.ts';
 import { longDay, weekText } from './words.ts';
 
 const FeedDialog = lazyScreen(() => import('./feeds/feed-dialog.tsx'));
@@ -141,7 +142,8 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
   const open = (entry: AgendaEntry) => {
     setFolded(undefined);
     if (entry.kind === 'block') setBlock(entry);
-    else if (entry.kind !== 'session') address.openVisit(entry.id);
+    else if (entry.kind === 'session') address.openClass(entry.id);
+    else address.openVisit(entry.id);
   };
   const grid: GridModel = {
     ...model,
@@ -154,6 +156,7 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
   const todays = useMemo(() => agenda.entries.filter(({ startsAt }) => dayOf(startsAt) === dayOf(now)), [agenda, now]);
   const isToday = shown.view === 'week' ? weekOf(shown.date).includes(dayOf(now)) : shown.date === dayOf(now);
   useMarkOpened(address.openedVisit);
+  useWalk(agenda, grid.columns, address);
   return (
     <>
       {isPhone ? (

@@ -44,7 +44,8 @@ interface FindSomebodyProps {
   onPick: (who: Who) => void;
 }
 
-function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
+/** The field itself, also where a class takes somebody in. */
+export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
   const can = useCan();
   const settled = useSettled(typed.trim());
   const query = useQuery({ ...customersQuery(settled, 6), enabled: settled !== '' });

@@ -71,7 +71,7 @@ function dress(block: HTMLElement, look: EntryLook): void {
     block.setAttribute('data-amount', formatEuro(entry.dueCents));
   }
   const hasSeats = entry.kind === 'session' && lines > 2;
-  // A space parts the lines from what stands beside them, for who hears them.
+  // A space, so that a screen reader does not join the lines to the words beside them.
   block.textContent = word === undefined && !hasSeats ? text : `${text} `;
   if (word !== undefined) {
     const sign = document.createElement('span');
