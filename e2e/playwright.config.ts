@@ -3,7 +3,15 @@ import { chromiumArgs, chromiumPath } from '../tools/chromium.ts';
 import { specOrigins } from './spec-platform/ports.ts';
 
 /** These go through the widths by themselves. */
-const anyWidth = ['console-team', 'covering', 'deep-links', 'forced-colours', 'keyboard', 'routes'].map(specOf);
+const anyWidth = [
+  'console-classes',
+  'console-team',
+  'covering',
+  'deep-links',
+  'forced-colours',
+  'keyboard',
+  'routes',
+].map(specOf);
 
 /**
  * Of the long journeys each goes through one of the two, so that the tests stay within their time. `EVERY_WIDTH=1` sends all

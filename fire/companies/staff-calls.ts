@@ -111,6 +111,12 @@ const plain: Readonly<Record<string, unknown>> = {
   every: ['mon'],
   left_out: undefined,
   keep: undefined,
+  photo: undefined,
+  video: undefined,
+  street: undefined,
+  zip: undefined,
+  city: undefined,
+  country: undefined,
 };
 
 export type StaffValues = Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ import { addStaff } from './staff.ts';
 import {
   classTerms,
   colleague,
+  eventTerms,
   idOf,
   lesson,
   nobody,
@@ -113,6 +114,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'shop',
     fields: async (at) => ({
       ...classTerms,
+      ...eventTerms,
       kind: 'class',
       serviceId: (await service(at)).serviceId,
       startsAt: soon.startsAt,
@@ -122,7 +124,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffChangeClass: {
     about: 'shop',
-    fields: async (at) => ({ ...classTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
+    fields: async (at) => ({ ...classTerms, ...eventTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
   },
   staffClassCancellation: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
   staffCancelClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id, reason: 'Ill' }) },

@@ -8,6 +8,7 @@ import {
   bookings,
   employees,
   occupancies,
+  pictures,
   rooms,
   services,
   sessionOptions,
@@ -42,6 +43,12 @@ interface ClassChange {
   readonly changedAlone?: boolean;
 }
 
+/** CLS-6: what an event has beside a class. */
+type EventParts = Pick<
+  typeof sessions.$inferInsert,
+  'photoUrl' | 'videoUrl' | 'street' | 'zip' | 'city' | 'country' | 'contactNumber'
+>;
+
 const columns = {
   id: sessions.id,
   version: sessions.version,
@@ -67,6 +74,13 @@ const columns = {
       'minutes', o.minutes) order by v.position, v.id), '[]')
     from session_options o join services v on v.company_id = o.company_id and v.id = o.service_id
     where o.company_id = ${sessions.companyId} and o.session_id = ${sessions.id})`,
+  photo: sessions.photoUrl,
+  video: sessions.videoUrl,
+  street: sessions.street,
+  zip: sessions.zip,
+  city: sessions.city,
+  country: sessions.country,
+  phone: sessions.contactNumber,
   kind: sql<SessionKind>`case ${sessions.kind} when 'group' then 'class' else 'event' end`,
   startsAt: sessions.startsAt,
   taken: sessions.taken,
@@ -219,11 +233,20 @@ export function createClassStore(db: Db) {
       return added.id;
     },
 
+    /** Whether a picture is one of the company's. */
+    async hasPicture(tx: Tx, companyId: number, id: string): Promise<boolean> {
+      const found = await tx
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(and(eq(pictures.companyId, companyId), eq(pictures.id, id)));
+      return found.length > 0;
+    },
+
     async addOptions(tx: Tx, rows: (typeof sessionOptions.$inferInsert)[]): Promise<void> {
       if (rows.length > 0) await tx.insert(sessionOptions).values(rows);
     },
 
-    async change(tx: Tx, companyId: number, id: number, to: ClassChange): Promise<void> {
+    async change(tx: Tx, companyId: number, id: number, to: ClassChange & EventParts): Promise<void> {
       await tx.update(sessions).set(to).where(isIt(companyId, id));
     },
 

@@ -1,4 +1,4 @@
-import { euroFromCents } from '@embook/domain/shared';
+import { dayOf, euroFromCents } from '@embook/domain/shared';
 import type { CompanyFileText } from '../format.ts';
 import { type Exporting, only, sessionsInOrder, some, sorted, unless, whenText } from './exporting.ts';
 import type { Row } from './stored.ts';
@@ -61,6 +61,9 @@ export function timetableText(exporting: Exporting, shopId: number) {
       const {
         on: _,
         cancelled_at: __,
+        series: ___,
+        date: ____,
+        changed: _____,
         ...text
       } = sessionText(
         exporting,
@@ -93,6 +96,9 @@ function sessionText(
     hide_price: unless(service.hidePrice, session.hidePrice),
     bookable: unless(service.bookableType, session.bookableType),
     cancelled_at: session.cancelledAt?.toISOString(),
+    series: refs.series.ofSome(session.seriesId),
+    date: session.seriesDate === null ? undefined : unless(dayOf(session.startsAt), session.seriesDate),
+    changed: session.changedAlone || undefined,
     photo: picture(session.photoUrl),
     video: only(session.videoUrl),
     street: only(session.street),

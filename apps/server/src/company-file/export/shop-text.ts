@@ -1,6 +1,7 @@
 import { clockOfMinute } from '@embook/domain/shared';
 import { productTypes } from '@embook/domain/shops';
 import { bundleText, servicesText, sessionsText, timetableText } from './catalogue.ts';
+import { seriesText } from './series-text.ts';
 import { type Exporting, only, some, sorted, unless, whenText } from './exporting.ts';
 import { weekdayNames } from '../format/fields.ts';
 import type { CompanyFileText } from '../format.ts';
@@ -62,8 +63,14 @@ export function shopText(exporting: Exporting, shop: Row<'shops'>): ShopText {
     ),
     taught: some(servicesText(exporting, shop.id, null)),
     timetable: some(timetableText(exporting, shop.id).map(({ of, ...text }) => ({ class: of, ...text }))),
+    series: some(seriesText(exporting, shop.id)),
     classes: some(sessionsText(exporting, shop.id, 'group').map(({ of, ...text }) => ({ class: of, ...text }))),
-    events: some(sessionsText(exporting, shop.id, 'event').map(({ of, ...text }) => ({ event: of, ...text }))),
+    events: some(
+      sessionsText(exporting, shop.id, 'event').map(({ of, series: _, date: __, changed: ___, ...text }) => ({
+        event: of,
+        ...text,
+      })),
+    ),
     bundles: some(sorted(here(stored.bundles)).map((bundle) => bundleText(exporting, bundle))),
     reviews: some(
       here(stored.reviews)
