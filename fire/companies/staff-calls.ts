@@ -165,6 +165,12 @@ const plain: Readonly<Record<string, unknown>> = {
   groups: undefined,
   video: undefined,
   keep: undefined,
+  photo: undefined,
+  video: undefined,
+  street: undefined,
+  zip: undefined,
+  city: undefined,
+  country: undefined,
 };
 
 export type StaffValues = Readonly<Record<string, unknown>>;

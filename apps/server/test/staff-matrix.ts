@@ -8,6 +8,7 @@ import { catalogueRows } from './staff-matrix-catalogue.ts';
 import {
   classTerms,
   colleague,
+  eventTerms,
   idOf,
   lesson,
   nobody,
@@ -115,6 +116,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'shop',
     fields: async (at) => ({
       ...classTerms,
+      ...eventTerms,
       kind: 'class',
       serviceId: (await service(at)).serviceId,
       startsAt: soon.startsAt,
@@ -124,7 +126,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffChangeClass: {
     about: 'shop',
-    fields: async (at) => ({ ...classTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
+    fields: async (at) => ({ ...classTerms, ...eventTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
   },
   staffClassCancellation: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
   staffCancelClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id, reason: 'Ill' }) },
