@@ -50,6 +50,10 @@ async function bringIn({ db, database, print, say }: Task, given: string, replac
   for (const warning of imported.warnings) say(`  note: ${findingText(warning)}`);
   const { counts, shops } = imported;
   say(`Imported. ${countsText(counts)}.`);
+  if (replace)
+    say(
+      'Shops of the same name kept their numbers; services, classes, events and bundles have new ones: look at links that name one.',
+    );
   const { company } = file as { company: { key: string } }; // what was imported has one
   print(addressesText({ companyKey: company.key, origin: originOf(readAddressConfig(process.env)), counts, shops }));
 }
