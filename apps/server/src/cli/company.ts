@@ -21,6 +21,7 @@ const HELP = `Makes companies, brings them in and out, and blocks them.
   npm run company -- import studio.json        brings in the company of a file, all or nothing
   npm run company -- import studio.json --replace
                                                puts it in the place of the same key, while that has no customers
+                                               and no team; shops of the same name keep their numbers
   npm run company -- export <key> [file]       writes a company to a file, its pictures beside it in pictures/
   npm run company -- block <key>               nobody gets in any more
   npm run company -- unblock <key>             everybody does again
