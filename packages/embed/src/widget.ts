@@ -160,7 +160,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     root.textContent = mode = '';
   };
 
-  /** A wish waits until there is somebody to hear it. */
+  /** A command waits until the widget in the frame listens. */
   const redirect = (url = wish) => {
     wish = port ? '' : url;
     if (url) send('redirect', { url });

@@ -35,7 +35,7 @@ export function reportHeight(root: Element): void {
     sent = height;
     sendToParent({ type: 'resize', height });
   };
-  // Out of sight a frame is not drawn and its observer sleeps; the host should know the height before it scrolls there.
+  // A frame off screen is not drawn and its observer does not fire; the host should know the height before it scrolls there.
   send();
   // An observer is called once a frame by itself.
   new ResizeObserver(send).observe(root);
