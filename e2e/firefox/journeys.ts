@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
+import { startHoldingProxy, startHost } from './host.ts';
 import { WidgetFrame } from './widget-frame.ts';
 
 interface Stage {
@@ -93,8 +94,25 @@ async function leaving({ page, host, platform, trouble }: Stage): Promise<void> 
   assert.deepEqual(trouble, []);
 }
 
+/** The same in a frame, for the screen of a step: the page around it is left while it is on its way. */
+async function leavingStep({ page, platform, trouble }: Stage): Promise<void> {
+  const slow = await startHoldingProxy(platform);
+  const host = await startHost({ ...hostPages(slow.address), '/slow': '' });
+  const widget = new WidgetFrame(page, slow.address);
+  await page.goto(`${host.address}/inline`);
+  await widget.alive();
+  const held = slow.hold(/\/assets\/.*\.js$/);
+  await widget.press('a', /^Profile$/);
+  await held;
+  await page.goto(`${host.address}/slow`);
+  assert.deepEqual(trouble, []);
+  host.stop();
+  slow.stop();
+}
+
 export const journeys: readonly (readonly [name: string, run: (stage: Stage) => Promise<void>])[] = [
   ['[EMB-1] [B4] [BOOK-6] a booking in a page on another site, over two reloads', book],
   ['[EMB-1] [EMB-5] the side panel of a trigger', sidePanel],
   ['[B4] a page that is left while it loads', leaving],
+  ['[B4] a page that is left while a step loads', leavingStep],
 ];

@@ -1,7 +1,7 @@
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 
 /** Far beyond what a busy machine needs: a bound for what hangs. */
-export const WAIT_MS = 60_000;
+export const WAIT_MS = 300_000;
 
 async function until<T>(what: string, find: () => Promise<T | undefined>, seen?: () => string): Promise<T> {
   for (const end = performance.now() + WAIT_MS; performance.now() < end;) {

@@ -125,8 +125,12 @@ test('[EMB-1] [A22] a page that blocks the widget is a problem, the machine itse
   page,
 }) => {
   await page.goto('/builder?key=demo-solo');
-  await check(page, 'http://localhost/book');
-  await expect(finding(page, 'Your page')).toContainText('a network that is not public');
+  for (const own of ['http://localhost/book', 'http://localhost:3000/', 'http://127.0.0.1:8080/']) {
+    await check(page, own);
+    await expect(finding(page, 'Your page')).toHaveClass('skipped');
+    await expect(finding(page, 'Your page')).toContainText('Not checkedYour pageThe platform could not look');
+    await expect(page.getByText(/in \d+ checks.* Your page itself was not checked\.$/)).toBeVisible();
+  }
 
   const blocked = { name: 'Content security policy', outcome: 'bad', text: 'The frame is blocked by frame-src none.' };
   await pretendPage(page, 'https://www.studio.example/', [blocked]);

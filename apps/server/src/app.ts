@@ -100,7 +100,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     wirePictures(core),
     wireReminders(core),
     wireHousekeeping(core),
-    wireBuilder(core, auth),
+    wireBuilder(core, { isEmbedLogin: auth.isEmbedLogin, staff: staff.ports }),
     demo,
   ];
   const { identify, recognise } = auth;

@@ -22,7 +22,7 @@ const PARTS = [
  * stays out of them: the server looks for its file by name.
  */
 export const chunks = [
-  { name: 'start', test: /src\/lib\/(?:parent-window|visible-part)\.ts$|vite\/preload-helper/, priority: 6 },
+  { name: 'start', test: /src\/lib\/(?:download|parent-window|visible-part)\.ts$|vite\/preload-helper/, priority: 6 },
   {
     // They change seldom, so this one stays in caches when a new version comes.
     name: 'libraries',

@@ -4,7 +4,7 @@ import { keptRoute } from './start/kept-route.ts';
 import { isPaymentOpen } from './start/open-payment.ts';
 import { followVisiblePart, reportHeight } from './host/frame-size.ts';
 import { leaveByKey } from './host/leave-by-key.ts';
-import { reportLater } from './lib/report-later.ts';
+import { download } from './lib/download.ts';
 import { announceLoaded, greetParent, isFramed } from './lib/parent-window.ts';
 import { FILES_ID } from './ssr/page-state.ts';
 
@@ -17,8 +17,10 @@ const files = document.querySelector<HTMLTemplateElement>(`template#${FILES_ID}`
 
 async function start(): Promise<void> {
   if (files) document.head.append(files.content);
-  const { run } = await import('./run.tsx');
-  await run();
+  await download(async () => {
+    const { run } = await import('./run.tsx');
+    await run();
+  });
   // A whole page could be used before: what anyone did in the meantime was kept.
   if (!files) announceLoaded();
 }
@@ -28,7 +30,7 @@ const namesService = (search: string): boolean => /[?&](service|employee)=/.test
 
 void unregisterWorkers();
 const begin = files && firstInterest(start);
-if (!begin) void start().catch(reportLater);
+if (!begin) void start().catch(console.error);
 else if (isPaymentOpen() || keptRoute() || namesService(location.search)) void begin();
 
 if (isFramed()) {

@@ -1,8 +1,8 @@
 import { languages, locales } from '@embook/domain/shared';
-import { Building2, Check, Globe, LogOut, UserRound } from 'lucide-react';
+import { Building2, Check, CodeXml, Globe, LogOut, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSignOut } from '../account/sign-in/use-sign-out.ts';
-import { chooseCompany, useMe } from '../lib/session.ts';
+import { chooseCompany, useCan, useMe } from '../lib/session.ts';
 import { setLocale, useLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
@@ -15,6 +15,7 @@ export function AccountMenu({ place }: { place: 'beside' | 'below-end' }) {
   const [, go] = useLocation();
   const locale = useLocale();
   const signOut = useSignOut();
+  const may = useCan();
   const others = account.companies.length > 1 ? account.companies : [];
   return (
     <Menu
@@ -35,6 +36,14 @@ export function AccountMenu({ place }: { place: 'beside' | 'below-end' }) {
         <MenuItem icon={<UserRound size={18} aria-hidden />} onSelect={() => go('/account')}>
           {m.shell_nav_account()}
         </MenuItem>
+        {may('settings.view').ok && (
+          <MenuItem
+            icon={<CodeXml size={18} aria-hidden />}
+            onSelect={() => location.assign(`/builder?${new URLSearchParams({ key: membership.key })}`)}
+          >
+            {m.shell_account_builder()}
+          </MenuItem>
+        )}
         {others.length > 0 && (
           <>
             <MenuHeading>{m.shell_account_companies()}</MenuHeading>

@@ -1,7 +1,19 @@
+import { can } from '@embook/domain/staff';
 import type { EmbedLogin } from '../auth/auth.ts';
+import { hasFactors } from '../infra/http/permit.ts';
+import type { StaffPorts } from '../infra/http/serve-staff.ts';
 
-/** Who may use the builder outside demo mode: whoever knows the credentials of a company's widget. */
-export interface BuilderLogin {
+/**
+ * Who may use the builder outside demo mode, and for which company: whoever knows the credentials of its widget, or a member
+ * who may see its settings, and who knows none.
+ */
+export interface BuilderGuest {
+  readonly companyKey: string;
+  readonly username?: string;
+  readonly password?: string;
+}
+
+interface BuilderLogin extends BuilderGuest {
   readonly companyKey: string;
   readonly username: string;
   readonly password: string;
@@ -47,4 +59,18 @@ export async function loginOf(
 ): Promise<BuilderLogin | undefined> {
   const login = cookieIn(headers.cookie ?? '');
   return login && (await isEmbedLogin(login)) ? login : undefined;
+}
+
+/** Somebody signed in at the console, for the company that the address names; its second factor counts here too. */
+export async function memberOf(
+  { headers, query }: { readonly headers: { readonly cookie?: string | undefined }; readonly query: unknown },
+  { identify, cookie }: Pick<StaffPorts, 'identify' | 'cookie'>,
+): Promise<BuilderGuest | undefined> {
+  const token = cookie.read({ headers });
+  const companyKey = textOf(Reflect.get(Object(query), 'key'));
+  if (token === undefined || companyKey === '') return undefined;
+  const identity = await identify(token, companyKey);
+  if (!identity?.company || !identity.member || identity.company.banned) return undefined;
+  const { company, member, session } = identity;
+  return hasFactors(company, session) && can(member, 'settings.view').ok ? { companyKey } : undefined;
 }

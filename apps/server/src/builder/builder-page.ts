@@ -1,6 +1,6 @@
 import { snippet, type SnippetKind, snippetKinds } from '@embook/domain/embedding';
 import { escapeHtml as escape } from '../infra/http/html.ts';
-import type { BuilderLogin } from './access.ts';
+import type { BuilderGuest } from './access.ts';
 import { builderForm } from './builder-form.ts';
 import { type Choices, withLogin } from './choices.ts';
 import { type Guide, guides } from './guides/guides.ts';
@@ -9,7 +9,7 @@ import { widgetLink } from './guides/widget-link.ts';
 interface Builder {
   readonly choices: Choices;
   /** Who signed in; nobody does in demo mode. */
-  readonly login: BuilderLogin | undefined;
+  readonly login: BuilderGuest | undefined;
   /** Keys to choose from. */
   readonly offered: readonly string[];
   /** Where the widget is served from, as the snippet must name it. */
@@ -68,11 +68,17 @@ const doctor = `<section aria-labelledby="checks-title"><h2 id="checks-title">Ch
 <div id="outcome" hidden><details><summary>Report</summary><pre><code id="report"></code></pre></details>
 <button type="button" data-copies="report">Copy report</button></div></section>`;
 
+/** Who came with the credentials of the widget leaves them here; a member goes back to the console. */
+const wayOut = ({ username }: BuilderGuest): string =>
+  username === undefined
+    ? ' · <a href="/console">Console</a>'
+    : '<form method="post" action="/builder/sign-out"><button>Sign out</button></form>';
+
 export const builderPage = (builder: Builder): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>Embed builder · Embook</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/builder/builder.css"><link rel="stylesheet" href="/builder/outcome.css"><script type="module" src="/builder/client/builder.ts"></script></head>
-<body data-origin="${escape(builder.origin)}" data-version="${builder.version}"${builder.login ? ` data-login="${escape(`${builder.login.username}:${builder.login.password}`)}"` : ''}>
+<body data-origin="${escape(builder.origin)}" data-version="${builder.version}"${builder.login?.username !== undefined ? ` data-login="${escape(`${builder.login.username}:${builder.login.password}`)}"` : ''}>
 <header aria-labelledby="title"><h1 id="title">Embed builder</h1><p>Put the booking widget on a page: choose, look, copy, check.</p></header>
 <main aria-labelledby="title"><noscript><p class="hint">The builder and the widget’s loader need JavaScript.</p></noscript>
 <div class="desk">${builderForm(builder.choices, builder.offered, builder.login !== undefined)}
@@ -81,4 +87,4 @@ ${preview}
 ${guided}
 ${linked(builder)}
 ${doctor}</div></div></main>
-<footer>Embook ${builder.version} · <a href="/docs">API docs</a>${builder.login ? '<form method="post" action="/builder/sign-out"><button>Sign out</button></form>' : ''}</footer><p id="said" class="unseen" role="status"></p></body></html>`;
+<footer>Embook ${builder.version} · <a href="/docs">API docs</a>${builder.login ? wayOut(builder.login) : ''}</footer><p id="said" class="unseen" role="status"></p></body></html>`;

@@ -1,11 +1,35 @@
 import { readdirSync } from 'node:fs';
+import { areasOf, type Preset } from '@embook/domain/staff';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../infra/config.ts';
 import { createServer } from '../infra/http/server.ts';
+import { type StaffIdentity, staffCookie } from '../infra/http/staff-caller.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { builderFiles } from './files.ts';
 import { serveBuilder } from './routes.ts';
+
+type Company = NonNullable<StaffIdentity['company']>;
+
+/** Somebody who works at the company k, in this role. */
+const at =
+  (role: Preset, changed: Partial<Company> = {}) =>
+  (key: string | undefined): StaffIdentity => ({
+    account: { id: 1, name: 'Ada', email: 'ada@studio.example' },
+    session: { id: 1, tokenHash: new Uint8Array(), provenAt: 0, twoFactors: false },
+    company: { id: 7, name: 'Studio', timeZone: 'Europe/Amsterdam', banned: false, needsTwoFactors: false, ...changed },
+    member:
+      key === 'k'
+        ? { id: 1, companyId: 7, accountId: 1, employeeId: null, role, areas: areasOf(role), shops: 'all' }
+        : undefined,
+  });
+
+const sessions: Readonly<Record<string, (key: string | undefined) => StaffIdentity>> = {
+  owner: at('owner'),
+  desk: at('desk'),
+  'without-factor': at('owner', { needsTwoFactors: true }),
+  'of-banned': at('owner', { banned: true }),
+};
 
 /** Knows one company with credentials, and one page of the internet. */
 async function builder(config: { publicUrl?: string; demo?: boolean }) {
@@ -14,6 +38,7 @@ async function builder(config: { publicUrl?: string; demo?: boolean }) {
   serveBuilder(app, {
     version: '1.17.0',
     config: { publicUrl: undefined, demo: true, ...config },
+    staff: { identify: async (token, key) => sessions[token]?.(key), cookie: staffCookie('https://book.example') },
     isEmbedLogin: async ({ companyKey, username, password }) =>
       [companyKey, username, password].join(' ') === 'k widget ö&pens',
     examine: createDoctor(async (address) => ({ ok: true, page: { address, ...page } })),
@@ -179,6 +204,28 @@ describe('[EMB-1] outside demo mode the builder is for the people of a company',
       address: 'https://studio.example/book',
       findings: [{ outcome: 'ok' }, { outcome: 'ok', text: 'It is there, with the key k.' }, { outcome: 'ok' }],
     });
+  });
+
+  test('[TEAM-6] a member who may see the settings opens it from the console, without credentials of the widget', async () => {
+    const open = (url: string, session: string) =>
+      real.app.inject({ url, headers: { cookie: `__Host-embook-staff=${session}` } });
+    const { body } = await open('/builder?key=k', 'owner');
+    expect(body).toContain('data-company-key=&quot;k&quot;');
+    expect(body).toContain('href="/console"');
+    expect(body).not.toMatch(/data-login|username=|sign-out/);
+    expect((await open('/builder/host?key=k', 'owner')).body).toContain('data-company-key="k"');
+    expect((await open('/builder/page?key=k&address=https://studio.example', 'owner')).statusCode).toBe(200);
+    for (const [session, key] of [
+      ['owner', 'other'],
+      ['owner', ''],
+      ['desk', 'k'],
+      ['without-factor', 'k'],
+      ['of-banned', 'k'],
+      ['nobody', 'k'],
+    ] as const) {
+      expect((await open(`/builder?key=${key}`, session)).body).toContain('action="/builder/sign-in"');
+      expect((await open(`/builder/page?key=${key}&address=https://a.example`, session)).statusCode).toBe(403);
+    }
   });
 
   test('[A22] looks at pages are counted for each address', async () => {

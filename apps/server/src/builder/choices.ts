@@ -30,9 +30,9 @@ export function readChoices(query: Readonly<Record<string, unknown>>, fallbackKe
 /** With the credentials of the widget, where the company set some: the frame takes them out of its address at once. */
 export function withLogin(
   choices: Choices,
-  login: { readonly username: string; readonly password: string } | undefined,
+  login: { readonly username?: string; readonly password?: string } | undefined,
 ): Choices {
-  if (!login) return choices;
+  if (login?.username === undefined || login.password === undefined) return choices;
   const path = choices.path ?? '/shops';
   const credentials = new URLSearchParams({ username: login.username, password: login.password }).toString();
   return { ...choices, path: `${path}${path.includes('?') ? '&' : '?'}${credentials}` };

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EmbedLogin } from '../auth/auth.ts';
 import type { Config } from '../infra/config.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { type BuilderLogin, loginCookie, loginOf, readLogin } from './access.ts';
+import type { StaffPorts } from '../infra/http/serve-staff.ts';
+import { type BuilderGuest, loginCookie, loginOf, memberOf, readLogin } from './access.ts';
 import { builderPage } from './builder-page.ts';
 import { readChoices, withLogin } from './choices.ts';
 import type { Doctor } from './doctor/doctor.ts';
@@ -17,6 +18,7 @@ interface BuilderPorts {
   readonly version: string;
   readonly config: Pick<Config, 'publicUrl' | 'demo'>;
   readonly isEmbedLogin: EmbedLogin;
+  readonly staff: Pick<StaffPorts, 'identify' | 'cookie'>;
   readonly examine: Doctor;
 }
 
@@ -50,17 +52,20 @@ const LONGEST_LINK = 1_000;
 
 /**
  * The embed builder at `/builder`: choose, look, copy, check. In demo mode it is open and offers the demo companies; else it
- * asks for the credentials of a company's widget and is for that company alone.
+ * is for the people of one company: who has the credentials of its widget, or is signed in at the console.
  */
-export function serveBuilder(app: FastifyInstance, { version, config, isEmbedLogin, examine }: BuilderPorts): void {
+export function serveBuilder(
+  app: FastifyInstance,
+  { version, config, isEmbedLogin, staff, examine }: BuilderPorts,
+): void {
   const originOf = ({ protocol, host }: FastifyRequest): string => config.publicUrl ?? `${protocol}://${host}`;
   const demoChoices = (query: Visit['Querystring']) => readChoices(query, offered[0]);
-  const choicesOf = (query: Visit['Querystring'], login: BuilderLogin | undefined) =>
+  const choicesOf = (query: Visit['Querystring'], login: BuilderGuest | undefined) =>
     login ? { ...readChoices(query, login.companyKey), companyKey: login.companyKey } : demoChoices(query);
 
   /** Undefined in demo mode, where nobody signs in; null for a stranger. */
-  const enter = async (request: FastifyRequest): Promise<BuilderLogin | undefined | null> =>
-    config.demo ? undefined : ((await loginOf(request, isEmbedLogin)) ?? null);
+  const enter = async (request: FastifyRequest): Promise<BuilderGuest | undefined | null> =>
+    config.demo ? undefined : ((await loginOf(request, isEmbedLogin)) ?? (await memberOf(request, staff)) ?? null);
 
   app.get<Visit>('/builder', async (request, reply) => {
     const login = await enter(request);

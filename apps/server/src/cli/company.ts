@@ -23,6 +23,7 @@ const HELP = `Makes companies, brings them in and out, and blocks them.
   npm run company -- import studio.json        brings in the company of a file, all or nothing
   npm run company -- import studio.json --replace
                                                puts it in the place of the same key, while that has no customers
+                                               and no team; shops of the same name keep their numbers
   npm run company -- export <key> [file]       writes a company to a file, its pictures beside it in pictures/
   npm run company -- plan studio.json          prints what applying the file to its living company would do
   npm run company -- apply studio.json         does it, all or nothing: adds, changes and archives what is offered
@@ -54,6 +55,10 @@ async function bringIn({ db, database, print, say }: Task, given: string, replac
   for (const warning of imported.warnings) say(`  note: ${findingText(warning)}`);
   const { counts, shops } = imported;
   say(`Imported. ${countsText(counts)}.`);
+  if (replace)
+    say(
+      'Shops of the same name kept their numbers; services, classes, events and bundles have new ones: look at links that name one.',
+    );
   const { company } = file as { company: { key: string } }; // what was imported has one
   print(addressesText({ companyKey: company.key, origin: originOf(readAddressConfig(process.env)), counts, shops }));
 }

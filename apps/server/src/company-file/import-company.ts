@@ -12,6 +12,7 @@ import {
   mails,
   memberships,
   pictures,
+  shops,
 } from '../infra/db/schema/index.ts';
 import { Calendar } from './plan/calendar.ts';
 import { type CompanyFile, companyFile } from './format.ts';
@@ -72,17 +73,20 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
   if (problems.length + report.problems.length > 0) return { ok: false, problems: [...problems, ...report.problems] };
 
   return db.transaction(async (tx): Promise<Imported> => {
-    const refusal = await clearPlace(tx, file.company.key, options.replace ?? false);
-    if (refusal) return { ok: false, problems: [{ place: 'company.key', text: refusal }] };
+    const cleared = await clearPlace(tx, file.company.key, options.replace ?? false);
+    if (typeof cleared === 'string') return { ok: false, problems: [{ place: 'company.key', text: cleared }] };
     // What it brings is no news to the shop (DESK-8).
     await tx.execute(sql`select set_config('embook.quiet', 'on', true)`);
     const accountIds = await knownAccounts(tx, file);
-    const plan = planFile(file, await counting.reserve(tx), { ...surroundings, accountIds });
+    const plan = planFile(file, await counting.reserve(tx, new Map([[shops, numbersKept(file, cleared)]])), {
+      ...surroundings,
+      accountIds,
+    });
     for (const picture of new Map(stored.map((each) => [each.id, each])).values())
       plan.rows.add(pictures, { companyId: plan.companyId, ...picture, createdAt: new Date(options.now) });
     await plan.rows.write(tx, companyTables);
-    const { companyId, shops, rows, report } = plan;
-    return { ok: true, companyId, shops, counts: rows.counts(), warnings: report.warnings };
+    const { companyId, rows, report } = plan;
+    return { ok: true, companyId, shops: plan.shops, counts: rows.counts(), warnings: report.warnings };
   });
 }
 
@@ -108,8 +112,19 @@ function wordsOf(issue: ZodIssue): string | undefined {
   return refusalText(problem, typeof most === 'number' ? `at most ${most} characters` : undefined);
 }
 
-/** Says why the key cannot be used, or makes room for it. */
-async function clearPlace(tx: Transaction, key: string, replace: boolean): Promise<string | undefined> {
+type Shop = { readonly id: number; readonly name: string };
+
+/** Pages name a shop by its number, so a shop of the same name keeps it when the file is brought in again. */
+function numbersKept({ shops: given }: CompanyFile, before: readonly Shop[]): (number | undefined)[] {
+  const left = [...before];
+  return given.map(({ name }) => {
+    const index = left.findIndex((shop) => shop.name === name);
+    return index < 0 ? undefined : left.splice(index, 1)[0]?.id;
+  });
+}
+
+/** Says why the key cannot be used, or makes room for it; the answer are the shops that were there. */
+async function clearPlace(tx: Transaction, key: string, replace: boolean): Promise<string | readonly Shop[]> {
   // Two imports of one key: the second waits, and then finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${key}`}))`);
   const [company] = await tx
@@ -117,7 +132,7 @@ async function clearPlace(tx: Transaction, key: string, replace: boolean): Promi
     .from(companies)
     .where(eq(companies.apiKey, key))
     .for('update');
-  if (!company) return undefined;
+  if (!company) return [];
   if (!replace) return `there is already a company "${key}"; --replace puts this file in its place`;
   const [customer] = await tx
     .select({ id: customers.id })
@@ -137,11 +152,16 @@ async function clearPlace(tx: Transaction, key: string, replace: boolean): Promi
     .limit(1);
   // What its people did stays on record, so the company stays.
   if (entry || member) return `"${key}" has a team and cannot be replaced any more`;
+  const before = await tx
+    .select({ id: shops.id, name: shops.name })
+    .from(shops)
+    .where(eq(shops.companyId, company.id))
+    .orderBy(shops.id);
   for (const table of [attempts, codes, mails]) await tx.delete(table).where(eq(table.companyId, company.id));
   for (const table of companyTables.toReversed())
     if ('companyId' in table) await tx.delete(table).where(eq(table.companyId, company.id));
   await tx.delete(companies).where(eq(companies.id, company.id));
-  return undefined;
+  return before;
 }
 
 const emailsOf = ({ customers }: CompanyFile): string[] => customers.flatMap(({ email }) => email?.toLowerCase() ?? []);

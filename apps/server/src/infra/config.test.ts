@@ -52,6 +52,36 @@ describe('readConfig', () => {
     );
   });
 
+  test('everything that is wrong is named at once, a line each, and nothing that only follows from it', () => {
+    const env = {
+      DATABASE_URL: 'mysql://db',
+      PORT: 'http',
+      SMTP_URL: 'mail.example',
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'x',
+      LOG_LEVEL: 'loud',
+    };
+    const namedIn = (given: Record<string, string>): string[] => {
+      try {
+        readConfig(given);
+        return [];
+      } catch (error) {
+        return String(Object(error).message)
+          .split('\n')
+          .map((line) => line.split(' ').slice(0, 2).join(' '));
+      }
+    };
+    expect(namedIn(env)).toEqual([
+      'PORT must',
+      'DATABASE_URL must',
+      'SMTP_URL must',
+      'STRIPE_SECRET_KEY must',
+      'LOG_LEVEL must',
+      'STRIPE_WEBHOOK_SECRET is',
+    ]);
+    expect(namedIn({ DEMO: '0' })).toEqual(['DATABASE_URL is', 'SMTP_URL is', 'PAYMENT_PROVIDER is']);
+  });
+
   test('[A14] other platforms are followed only when they are listed', () => {
     expect(readConfig({}).allowedBaseUrls).toEqual([]);
     const listed = ['https://book.partner.example', 'https://other.example:8443', 'http://127.0.0.1:9000'];

@@ -54,135 +54,162 @@ type PaymentProvider = (typeof paymentProviders)[number];
 type LogLevel = (typeof logLevels)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that stops the start; its message is one line that says what to set. */
+/** Settings that stop the start; its message has one line for each of them, which says what to set. */
 export class ConfigError extends Error {}
 
-export function readConfig(env: Environment): Config {
-  const { databaseUrl } = readDatabaseConfig(env);
-  const { publicUrl } = readAddressConfig(env);
-  const demo = env['DEMO'] === undefined ? databaseUrl === undefined : flag(env, 'DEMO');
+/** What is wrong is collected while reading goes on, so that whoever sets up a platform learns all of it at once. */
+interface Reading {
+  readonly env: Environment;
+  readonly wrong: string[];
+}
+
+function readWhole<T>(env: Environment, read: (from: Reading) => T): T {
+  const wrong: string[] = [];
+  const settings = read({ env, wrong });
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return settings;
+}
+
+export const readConfig = (env: Environment): Config => readWhole(env, platformSettings);
+
+function platformSettings(from: Reading): Config {
+  const { env, wrong } = from;
+  const given = (name: string): boolean => text(env, name) !== undefined;
+  const addresses = addressSettings(from);
+  const { publicUrl } = addresses;
+  const demo = env['DEMO'] === undefined ? !given('DATABASE_URL') : flag(from, 'DEMO');
   const config: Config = {
-    ...readAddressConfig(env),
-    ...readDatabaseConfig(env),
-    allowedBaseUrls: platforms(env, 'ALLOWED_BASE_URLS'),
+    ...addresses,
+    ...databaseSettings(from),
+    allowedBaseUrls: platforms(from, 'ALLOWED_BASE_URLS'),
     widgetDir: text(env, 'WIDGET_DIR'),
     demo,
-    demoInPublic: demo && flag(env, 'DEMO_IN_PUBLIC'),
-    listCompanies: env['LIST_COMPANIES'] === undefined ? demo : flag(env, 'LIST_COMPANIES'),
-    selfService: env['SELF_SERVICE'] === undefined ? demo : flag(env, 'SELF_SERVICE'),
-    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: mailbox(env, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
-    paymentProvider: oneOf(env, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),
+    demoInPublic: demo && flag(from, 'DEMO_IN_PUBLIC'),
+    listCompanies: env['LIST_COMPANIES'] === undefined ? demo : flag(from, 'LIST_COMPANIES'),
+    selfService: env['SELF_SERVICE'] === undefined ? demo : flag(from, 'SELF_SERVICE'),
+    smtpUrl: address(from, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailbox(from, 'MAIL_FROM') ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
+    paymentProvider: oneOf(from, 'PAYMENT_PROVIDER', paymentProviders, 'sandbox'),
     paymentKeys: Object.fromEntries(
       allKeys.flatMap(([name, { shape, looksLike }]) => {
-        const given = secret(env, name, shape, looksLike);
+        const given = secret(from, name, shape, looksLike);
         return given === undefined ? [] : [[name, given]];
       }),
     ),
-    sentryDsn: address(env, 'SENTRY_DSN', ['https:', 'http:']),
-    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
-    metricsToken: secret(env, 'METRICS_TOKEN', /^\S{16,}$/, 'a random word of at least 16 characters'),
-    trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
-    callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 1_200, 1, 1_000_000),
-    pagesPerMinute: whole(env, 'PAGES_PER_MINUTE', 1_200, 1, 1_000_000),
-    filesPerMinute: whole(env, 'FILES_PER_MINUTE', 12_000, 1, 1_000_000),
-    paymentsPerMinute: whole(env, 'PAYMENTS_PER_MINUTE', 3_000, 1, 1_000_000),
-    socketsPerMinute: whole(env, 'SOCKETS_PER_MINUTE', 600, 1, 1_000_000),
-    signInsPerMinute: whole(env, 'SIGN_INS_PER_MINUTE', 10, 1, 1_000_000),
-    signInsPerHour: whole(env, 'SIGN_INS_PER_HOUR', 100, 1, 1_000_000),
+    sentryDsn: address(from, 'SENTRY_DSN', ['https:', 'http:']),
+    logLevel: oneOf(from, 'LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
+    metricsToken: secret(from, 'METRICS_TOKEN', /^\S{16,}$/, 'a random word of at least 16 characters'),
+    trustedProxies: whole(from, 'TRUSTED_PROXIES', 0, 0, 10),
+    callsPerMinute: whole(from, 'CALLS_PER_MINUTE', 1_200, 1, 1_000_000),
+    pagesPerMinute: whole(from, 'PAGES_PER_MINUTE', 1_200, 1, 1_000_000),
+    filesPerMinute: whole(from, 'FILES_PER_MINUTE', 12_000, 1, 1_000_000),
+    paymentsPerMinute: whole(from, 'PAYMENTS_PER_MINUTE', 3_000, 1, 1_000_000),
+    socketsPerMinute: whole(from, 'SOCKETS_PER_MINUTE', 600, 1, 1_000_000),
+    signInsPerMinute: whole(from, 'SIGN_INS_PER_MINUTE', 10, 1, 1_000_000),
+    signInsPerHour: whole(from, 'SIGN_INS_PER_HOUR', 100, 1, 1_000_000),
   };
   const isPublic = demo && !config.demoInPublic ? publicBy(config) : undefined;
   if (isPublic !== undefined)
-    throw new ConfigError(
+    wrong.push(
       `Demo mode with ${isPublic} would show its mailbox and its sandbox bank to everyone: set DATABASE_URL and DEMO=0 for the real platform, HOST=127.0.0.1 without PUBLIC_URL and live keys to try it alone, or DEMO_IN_PUBLIC=1 to show it on purpose.`,
     );
-  if (!demo && databaseUrl === undefined && !flag(env, 'EMBEDDED_IN_PRODUCTION'))
-    throw new ConfigError(
+  if (!demo && !given('DATABASE_URL') && !flag(from, 'EMBEDDED_IN_PRODUCTION'))
+    wrong.push(
       'DATABASE_URL is missing: set it (postgres://user:password@host/name), DEMO=1 to try without, or EMBEDDED_IN_PRODUCTION=1 to run on the embedded database.',
     );
-  if (!demo && config.smtpUrl === undefined)
-    throw new ConfigError(
-      'SMTP_URL is missing: set it (smtp://user:password@host:587), or DEMO=1 to try without mail.',
-    );
-  if (!demo && config.paymentProvider === 'sandbox')
-    throw new ConfigError(
+  if (!demo && !given('SMTP_URL'))
+    wrong.push('SMTP_URL is missing: set it (smtp://user:password@host:587), or DEMO=1 to try without mail.');
+  if (!demo && (text(env, 'PAYMENT_PROVIDER') ?? 'sandbox') === 'sandbox')
+    wrong.push(
       `PAYMENT_PROVIDER is missing: set ${paymentProviders.filter((name) => name !== 'sandbox').join(' or ')}, or DEMO=1 to try with the sandbox bank.`,
     );
-  const missing = Object.keys(providerKeys[config.paymentProvider]).find((name) => text(env, name) === undefined);
-  if (missing) throw new ConfigError(`${missing} is missing: PAYMENT_PROVIDER=${config.paymentProvider} needs it.`);
+  for (const name of Object.keys(providerKeys[config.paymentProvider]))
+    if (!given(name)) wrong.push(`${name} is missing: PAYMENT_PROVIDER=${config.paymentProvider} needs it.`);
   return config;
 }
 
 const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
 
-function mailbox(env: Environment, name: string): string | undefined {
+function mailbox({ env, wrong }: Reading, name: string): string | undefined {
   const given = text(env, name);
   if (given === undefined || isEmail(given)) return given;
-  throw new ConfigError(`${name} must be an e-mail address such as no-reply@studio.example, not "${given}".`);
+  wrong.push(`${name} must be an e-mail address such as no-reply@studio.example, not "${given}".`);
+  return undefined;
 }
 
 /** http only where it never leaves the machine: tokens travel there. */
-function platforms(env: Environment, name: string): string[] {
+function platforms({ env, wrong }: Reading, name: string): string[] {
   const given = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
-  const wrong = given.find((each) => !each.includes('://') || !isListable(each));
-  if (wrong === undefined) return given;
-  throw new ConfigError(
-    `${name} must be a list such as https://book.example, with http:// for this machine alone, not "${wrong}".`,
-  );
+  const bad = given.find((each) => !each.includes('://') || !isListable(each));
+  if (bad !== undefined)
+    wrong.push(
+      `${name} must be a list such as https://book.example, with http:// for this machine alone, not "${bad}".`,
+    );
+  return given;
 }
 
 /** Never repeated in the message either. */
-function secret(env: Environment, name: string, shape: RegExp, looksLike: string): string | undefined {
+function secret({ env, wrong }: Reading, name: string, shape: RegExp, looksLike: string): string | undefined {
   const given = text(env, name);
   if (given === undefined || shape.test(given)) return given;
-  throw new ConfigError(`${name} must look like ${looksLike}.`);
+  wrong.push(`${name} must look like ${looksLike}.`);
+  return undefined;
 }
 
-function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
+function whole({ env, wrong }: Reading, name: string, fallback: number, min: number, max: number): number {
   const value = Number(text(env, name) ?? fallback);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}".`);
+  wrong.push(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}".`);
+  return fallback;
 }
 
-function flag(env: Environment, name: string): boolean {
-  return ['1', 'true'].includes(oneOf(env, name, ['0', '1', 'true', 'false'] as const, '0'));
+function flag(from: Reading, name: string): boolean {
+  return ['1', 'true'].includes(oneOf(from, name, ['0', '1', 'true', 'false'] as const, '0'));
 }
 
-function oneOf<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
+function oneOf<T extends string>({ env, wrong }: Reading, name: string, values: readonly T[], fallback: T): T {
   const given = text(env, name) ?? fallback;
   const found = values.find((value) => value === given);
   if (found !== undefined) return found;
-  throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+  wrong.push(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+  return fallback;
 }
 
 /** One server or several; the value is never repeated in the message. */
-function database(env: Environment, name: string): string | undefined {
+function database({ env, wrong }: Reading, name: string): string | undefined {
   const given = text(env, name);
   if (given === undefined || serversOf(given)) return given;
-  throw new ConfigError(
+  wrong.push(
     `${name} must be an address such as postgres://user:password@host:5432/embook, or one with several hosts and target_session_attrs=read-write.`,
   );
+  return undefined;
+}
+
+function databaseSettings(from: Reading): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  return { databaseUrl: database(from, 'DATABASE_URL'), dataDir: text(from.env, 'DATA_DIR') ?? '.data' };
+}
+
+function addressSettings(from: Reading): Pick<Config, 'host' | 'port' | 'publicUrl'> {
+  return {
+    host: text(from.env, 'HOST') ?? '127.0.0.1',
+    port: whole(from, 'PORT', 8480, 0, 65_535),
+    publicUrl: address(from, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
+  };
 }
 
 /** For commands that need nothing but the database: that mail or payments are not set up must not stop anyone. */
-export const readDatabaseConfig = (env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> => ({
-  databaseUrl: database(env, 'DATABASE_URL'),
-  dataDir: text(env, 'DATA_DIR') ?? '.data',
-});
+export const readDatabaseConfig = (env: Environment) => readWhole(env, databaseSettings);
 
 /** Where the platform listens and what it is called, for commands whose mails name it. */
-export const readAddressConfig = (env: Environment): Pick<Config, 'host' | 'port' | 'publicUrl'> => ({
-  host: text(env, 'HOST') ?? '127.0.0.1',
-  port: whole(env, 'PORT', 8480, 0, 65_535),
-  publicUrl: address(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
-});
+export const readAddressConfig = (env: Environment) => readWhole(env, addressSettings);
 
 /** The value itself is never repeated in the message: addresses may carry a password. */
-function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+function address({ env, wrong }: Reading, name: string, protocols: readonly string[]): string | undefined {
   const given = text(env, name);
   if (given === undefined) return undefined;
   if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
-  throw new ConfigError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  wrong.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  return undefined;
 }
 
 /** Where the platform answers: what it is told it is called, else where it listens. */

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@embook/domain/shared';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 import { area, startTexts } from './texts.ts';
 
@@ -36,4 +36,21 @@ test('[W3] a part that was loaded before is rendered at once', async () => {
   await Part.load();
   shown(Part);
   expect(screen.getByText('ready')).toBeDefined();
+});
+
+test('[B4] a part that fails to load because the page is left says nothing until it is clear that the page stays', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const failed = vi.fn<(error: unknown) => void>();
+  const lost = new Error('the download was stopped');
+  let stop = (): void => {};
+  const Part = lazyPart(() => new Promise<never>((_, fail) => (stop = () => fail(lost))));
+  const loading = Part.load().catch(failed);
+  window.dispatchEvent(new Event('beforeunload'));
+  stop();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_001);
+  await loading;
+  expect(failed).toHaveBeenCalledWith(lost);
 });

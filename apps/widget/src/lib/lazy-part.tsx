@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { download } from './download.ts';
 import { textsReady } from './texts.ts';
 
 export interface LazyPart<P extends object> {
@@ -11,11 +12,14 @@ export interface LazyPart<P extends object> {
  * A part of the widget that is downloaded when it is first needed. Use this instead of React's `lazy`: it also waits
  * for the part's texts in the language in use (I18N-2).
  */
-export function lazyPart<P extends object>(download: () => Promise<{ default: ComponentType<P> }>): LazyPart<P> {
+export function lazyPart<P extends object>(fetchPart: () => Promise<{ default: ComponentType<P> }>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
   const load = async () => {
-    const module = await download();
-    await textsReady();
+    const module = await download(async () => {
+      const fetched = await fetchPart();
+      await textsReady();
+      return fetched;
+    });
     loaded = module.default;
     return module;
   };
@@ -34,5 +38,5 @@ export interface LazyScreen<P extends object> extends LazyPart<P> {
 
 export const lazyScreen = <P extends object>(
   source: string,
-  download: () => Promise<{ default: ComponentType<P> }>,
-): LazyScreen<P> => Object.assign(lazyPart(download), { source });
+  fetchPart: () => Promise<{ default: ComponentType<P> }>,
+): LazyScreen<P> => Object.assign(lazyPart(fetchPart), { source });

@@ -1,5 +1,3 @@
-import { reportLater } from '../lib/report-later.ts';
-
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
 const WANTS = ['click', 'input', 'change'];
 
@@ -24,7 +22,7 @@ export function firstInterest(start: () => Promise<void>): () => Promise<void> {
       await start();
     } catch (error) {
       // Usually the connection: the next sign is a new try.
-      reportLater(error);
+      console.error(error);
       state = 'waiting';
       return;
     }

@@ -2,7 +2,12 @@ import type { Finding } from '../doctor/finding.ts';
 
 export type { Finding } from '../doctor/finding.ts';
 
-const words: Readonly<Record<Finding['outcome'], string>> = { ok: 'Fine', note: 'Note', bad: 'Problem' };
+const words: Readonly<Record<Finding['outcome'], string>> = {
+  ok: 'Fine',
+  note: 'Note',
+  bad: 'Problem',
+  skipped: 'Not checked',
+};
 
 function row({ name, outcome, text }: Finding): HTMLLIElement {
   const item = document.createElement('li');
@@ -16,9 +21,11 @@ function row({ name, outcome, text }: Finding): HTMLLIElement {
 
 export function verdict(findings: readonly Finding[]): string {
   const count = (outcome: Finding['outcome']) => findings.filter((finding) => finding.outcome === outcome).length;
-  const [bad, notes] = [count('bad'), count('note')];
+  const [bad, notes, skipped] = [count('bad'), count('note'), count('skipped')];
   const problems = bad === 0 ? 'No problem' : bad === 1 ? '1 problem' : `${bad} problems`;
-  return `${problems} in ${findings.length} checks${notes === 0 ? '' : notes === 1 ? ', 1 note' : `, ${notes} notes`}.`;
+  const told = notes === 0 ? '' : notes === 1 ? ', 1 note' : `, ${notes} notes`;
+  const left = skipped === 0 ? '' : ' Your page itself was not checked.';
+  return `${problems} in ${findings.length - skipped} checks${told}.${left}`;
 }
 
 /** The same as plain text, for a message to whoever helps. */

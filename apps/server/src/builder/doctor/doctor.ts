@@ -1,5 +1,5 @@
 import { Problem } from '../../infra/http/problem.ts';
-import { fetchPage, readPageAddress } from '../../infra/public-fetch/fetch-page.ts';
+import { fetchPage, isOwnMachine, readPageAddress } from '../../infra/public-fetch/fetch-page.ts';
 import { examinePage } from './examine.ts';
 import type { Examined } from './finding.ts';
 
@@ -20,7 +20,10 @@ export function createDoctor(fetched: typeof fetchPage = fetchPage) {
   let reading = 0;
   return async ({ address, companyKey, origin }: Visit): Promise<Examined> => {
     const url = readPageAddress(address);
-    if (!url) return { address, findings: examinePage({ ok: false, why: 'address' }, { origin, companyKey }) };
+    if (!url) {
+      const why = isOwnMachine(address) ? 'private' : 'address';
+      return { address, findings: examinePage({ ok: false, why }, { origin, companyKey }) };
+    }
     if (reading >= MOST_AT_ONCE) throw new Problem('unavailable');
     reading += 1;
     try {

@@ -65,7 +65,7 @@ describe('[EMB-1] the doctor looks at the page', () => {
   });
 
   test.each<[PageFailure, string]>([
-    ['private', 'note'],
+    ['private', 'skipped'],
     ['timeout', 'bad'],
     ['certificate', 'bad'],
   ])('a page that cannot be read: %s', (why, outcome) => {

@@ -11,7 +11,8 @@ interface Expected {
 
 const failures: Readonly<Record<PageFailure, string>> = {
   address: 'Only http and https addresses on their usual ports are looked at.',
-  private: 'The address leads into a network that is not public, so it is not looked at. Check it once it is online.',
+  private:
+    'The platform could not look: the address leads to a single machine or a network that is not public. Put the page online, if only at a test address, and check it there; until then open it yourself and read the console of the browser.',
   redirects: 'It redirects again and again; type the address it ends at.',
   timeout: 'It did not answer within 8 seconds.',
   certificate: 'Its certificate is not valid, so browsers warn visitors. Renew it.',
@@ -126,7 +127,7 @@ function policy(
 /** What a look at the page tells, each line with what to change. */
 export function examinePage(result: FetchResult, expected: Expected): Finding[] {
   if (!result.ok)
-    return [{ name: PAGE, outcome: result.why === 'private' ? 'note' : 'bad', text: failures[result.why] }];
+    return [{ name: PAGE, outcome: result.why === 'private' ? 'skipped' : 'bad', text: failures[result.why] }];
   const { address, status, text } = result.page;
   if (status >= 400)
     return [

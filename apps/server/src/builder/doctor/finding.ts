@@ -1,8 +1,8 @@
 /** What one check found. */
 export interface Finding {
   readonly name: string;
-  /** `note`: works, but worth knowing. */
-  readonly outcome: 'ok' | 'note' | 'bad';
+  /** `note`: works, but worth knowing. `skipped`: could not be looked at, so nothing is known. */
+  readonly outcome: 'ok' | 'note' | 'bad' | 'skipped';
   readonly text: string;
 }
 

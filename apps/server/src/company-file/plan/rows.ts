@@ -50,8 +50,11 @@ export class Ids {
     return id;
   }
 
-  /** As many real ids as were asked for so far, from the tables' own sequences. */
-  async reserve(tx: Transaction): Promise<Ids> {
+  /** As many real ids as were asked for so far, from the tables' own sequences; `kept` are used in their place. */
+  async reserve(
+    tx: Transaction,
+    kept: ReadonlyMap<PgTable, readonly (number | undefined)[]> = new Map(),
+  ): Promise<Ids> {
     const real = new Map<PgTable, number[]>();
     for (const [table, count] of this.#given) {
       const { rows } = await tx.execute<{ id: number | string }>(
@@ -59,7 +62,7 @@ export class Ids {
       );
       real.set(
         table,
-        rows.map(({ id }) => Number(id)),
+        rows.map(({ id }, index) => kept.get(table)?.[index] ?? Number(id)),
       );
     }
     return new Ids(real);

@@ -1,5 +1,6 @@
 import { locales, type ProblemCode, type StaffAccess, type StaffEndpoint } from '@embook/domain/shared';
 import { everywhere, fieldsOf, header, type Json, responsesOf, withJson } from './openapi.ts';
+import { describeField, staffCallSentences } from './sentences/describe-fields.ts';
 
 /** What everybody of these can be refused for, beside what any call may meet. */
 function refusalsFor(access: StaffAccess, isFresh: boolean): ProblemCode[] {
@@ -24,7 +25,11 @@ const accessText: Readonly<Partial<Record<StaffAccess, string>>> = {
 /** A staff call: JSON in and out, with the permission it asks for and the event it writes (TEAM-6, TEAM-7). */
 export function staffOperation(name: string, call: StaffEndpoint): Json {
   const { staff: access } = call.caller;
-  const fields = fieldsOf(call).map((field) => ({ ...field, name: field.name.replace('[]', '') }));
+  // In JSON a list is sent under its plain name.
+  const fields = fieldsOf(call, {}).map(({ schema, ...field }) => {
+    const plain = field.name.replace('[]', '');
+    return { ...field, name: plain, schema: describeField(plain, schema, name, staffCallSentences) };
+  });
   const isInPath = (field: { readonly name: string }): boolean => call.path.split('/').includes(`:${field.name}`);
   const body = fields.filter((field) => call.method !== 'GET' && !isInPath(field));
   const required = body.filter((field) => field.required).map((field) => field.name);
@@ -69,6 +74,6 @@ export function staffOperation(name: string, call: StaffEndpoint): Json {
         },
       },
     }),
-    responses: responsesOf(name, call, refusals),
+    responses: responsesOf(name, call, refusals, staffCallSentences),
   };
 }

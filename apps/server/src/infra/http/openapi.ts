@@ -8,7 +8,7 @@ import {
   sentSchemaOf,
 } from '@embook/domain/shared';
 import * as z from 'zod/mini';
-import { describeField, describeFields } from './sentences/describe-fields.ts';
+import { customerSentences, describeField, describeFields } from './sentences/describe-fields.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -66,7 +66,7 @@ interface SentField {
 }
 
 /** A list is sent as `name[]`, once for each of its values. */
-export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>): SentField[] =>
+export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>, sentences = customerSentences): SentField[] =>
   Object.entries(fields.schema.shape).map(([wireName, reader]) => {
     const sent = sentSchemaOf(reader);
     // What is read from JSON as it is describes itself.
@@ -74,7 +74,7 @@ export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>): SentField[] =>
     const name = schema['type'] === 'array' ? `${wireName}[]` : wireName;
     return {
       name,
-      schema: describeField(name, schema, ''),
+      schema: describeField(name, schema, '', sentences),
       required: !z.safeParse(reader, undefined).success,
     };
   });
@@ -124,6 +124,7 @@ export function responsesOf(
   name: string,
   { answer }: Pick<Endpoint, 'answer'>,
   refusals: readonly ProblemCode[],
+  sentences = customerSentences,
 ): Json {
   const statuses = [...new Set(refusals.map((code) => problemStatus[code]))].toSorted((a, b) => a - b);
   return {
@@ -134,7 +135,7 @@ export function responsesOf(
           schema: {
             type: 'object',
             required: ['code', 'result'],
-            properties: { code: { const: 200 }, result: describeFields(wireSchema(answer.schema), name) },
+            properties: { code: { const: 200 }, result: describeFields(wireSchema(answer.schema), name, sentences) },
           },
         },
       },

@@ -48,6 +48,10 @@ export function readPageAddress(text: string): URL | undefined {
   return isPlain && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined;
 }
 
+/** The machine of whoever typed it, where pages are tried on any port. */
+export const isOwnMachine = (text: string): boolean =>
+  URL.canParse(text) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(text).hostname);
+
 /** Every address of the name must be public: which of them is connected to is not ours to choose (A22). */
 async function publicAddresses(name: string, { resolve, isAllowed }: Network) {
   // No name is resolved for a literal address.

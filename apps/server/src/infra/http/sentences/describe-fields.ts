@@ -1,17 +1,19 @@
 import { bookingSentences } from './booking.ts';
 import { catalogueSentences } from './catalogue.ts';
 import { peopleSentences } from './people.ts';
+import { staffSentences } from './staff.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const sentences: Readonly<Record<string, string>> = {
-  ...peopleSentences,
-  ...catalogueSentences,
-  ...bookingSentences,
-};
+type Sentences = Readonly<Record<string, string>>;
+
+export const customerSentences: Sentences = { ...peopleSentences, ...catalogueSentences, ...bookingSentences };
+
+/** In staff calls some names mean something else. */
+export const staffCallSentences: Sentences = { ...customerSentences, ...staffSentences };
 
 /** What a field means: where a name has several meanings, `parent.name` says which. */
-const sentenceOf = (parent: string, name: string): string | undefined =>
+const sentenceOf = (sentences: Sentences, parent: string, name: string): string | undefined =>
   sentences[`${parent}.${name}`] ?? sentences[name];
 
 /** Ids are whole numbers above zero that JavaScript holds exactly, wherever they stand. */
@@ -27,8 +29,8 @@ function describeId(name: string, schema: Json): Json {
 }
 
 /** The schema with a sentence for every field in it, at any depth (API-3). */
-export function describeFields(schema: unknown, parent: string): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => describeFields(each, parent));
+export function describeFields(schema: unknown, parent: string, sentences: Sentences): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => describeFields(each, parent, sentences));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) =>
@@ -36,16 +38,16 @@ export function describeFields(schema: unknown, parent: string): unknown {
         ? [
             key,
             Object.fromEntries(
-              Object.entries(value as Json).map(([name, each]) => [name, describeField(name, each, parent)]),
+              Object.entries(value as Json).map(([name, each]) => [name, describeField(name, each, parent, sentences)]),
             ),
           ]
-        : [key, describeFields(value, parent)],
+        : [key, describeFields(value, parent, sentences)],
     ),
   );
 }
 
-export function describeField(name: string, schema: unknown, parent: string): Json {
-  const inner = describeId(name, describeFields(schema, name) as Json); // an object stays one
-  const description = sentenceOf(parent, name);
+export function describeField(name: string, schema: unknown, parent: string, sentences: Sentences): Json {
+  const inner = describeId(name, describeFields(schema, name, sentences) as Json); // an object stays one
+  const description = sentenceOf(sentences, parent, name);
   return description === undefined ? inner : { ...inner, description };
 }
