@@ -37,7 +37,11 @@ const LONGEST_SECONDS = 86_400;
 export function createAgendaStore(db: Db) {
   return {
     /** The shop with its hours, rooms and people; a practitioner sees their own column (TEAM-6). */
-    async shop(member: Member, shopId: number, { from, until }: Pick<Window, 'from' | 'until'> = { from: 0, until: 0 }) {
+    async shop(
+      member: Member,
+      shopId: number,
+      { from, until }: Pick<Window, 'from' | 'until'> = { from: 0, until: 0 },
+    ) {
       // What was archived keeps its column on the days it still has something to do (CAT-3).
       const isThere = (thing: SQL, column: SQL) => sql`(not ${thing}.archived or exists (select from occupancies o
         where o.company_id = ${thing}.company_id and o.${column} = ${thing}.id and o.starts_at > ${from - LONGEST_SECONDS}

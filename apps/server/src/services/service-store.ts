@@ -33,11 +33,7 @@ export function createServiceStore(db: Db) {
         .from(shops)
         .leftJoin(
           services,
-          and(
-            eq(services.companyId, shops.companyId),
-            eq(services.shopId, shops.id),
-            isStanding(sql`services`),
-          ),
+          and(eq(services.companyId, shops.companyId), eq(services.shopId, shops.id), isStanding(sql`services`)),
         )
         .leftJoin(parent, and(eq(parent.companyId, services.companyId), eq(parent.id, services.parentServiceId)))
         .leftJoin(

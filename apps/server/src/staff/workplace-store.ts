@@ -24,7 +24,9 @@ export function createWorkplaceStore(db: Db) {
         db
           .select({ id: employees.id, name: employees.name, shopId: employees.shopId, photoUrl: employees.photoUrl })
           .from(employees)
-          .where(and(eq(employees.companyId, companyId), eq(employees.archived, false), inScope(employees.shopId, scope)))
+          .where(
+            and(eq(employees.companyId, companyId), eq(employees.archived, false), inScope(employees.shopId, scope)),
+          )
           .orderBy(asc(employees.position), asc(employees.id)),
       ]);
       return { company: company[0], shops: ofShops, employees: ofEmployees };

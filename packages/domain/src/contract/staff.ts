@@ -20,6 +20,7 @@ import {
   shopCalls,
   subscriptionCalls,
 } from '../catalogue/api.ts';
+import { staffAddPicture } from '../catalogue/picture-api.ts';
 import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
 import {
   staffAddSeries,
@@ -177,6 +178,7 @@ export const staffContract = {
   staffPromotion: promotionCalls.one,
   staffAddPromotion: promotionCalls.add,
   staffChangePromotion: promotionCalls.change,
+  staffAddPicture,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,
