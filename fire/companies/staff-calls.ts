@@ -165,6 +165,7 @@ const plain: Readonly<Record<string, unknown>> = {
   buyable: undefined,
   groups: undefined,
   video: undefined,
+  keep: undefined,
 };
 
 export type StaffValues = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** Left to right as the product grows: a noun may import what stands left of it or beside it, never to its right. */
+/** Left to right as the product grows: a noun may import what is left of it or beside it, never to its right. */
 const NOUN_ORDER = [
   ['company', 'auth', 'pictures'],
   ['staff'],
@@ -42,7 +42,7 @@ type Rule = Omit<IRegularForbiddenRuleType, 'severity'> & { name: string; commen
 const packages: Rule[] = [
   {
     name: 'domain-stands-alone',
-    comment: 'the book imports itself and the schema library: no I/O, no React, no Node',
+    comment: 'the domain imports itself and the schema library: no I/O, no React, no Node',
     from: { path: '^packages/domain/src', pathNot: PROOF },
     to: { pathNot: ['^packages/domain/', npm('zod')] },
   },

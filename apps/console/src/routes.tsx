@@ -1,5 +1,5 @@
 import type { Permission } from '@embook/domain/shared';
-import { BookOpen, CalendarDays, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
+import { BookOpen, CalendarDays, Dumbbell, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyScreen } from './lib/lazy-screen.tsx';
 import { m } from './paraglide/messages.js';
@@ -22,6 +22,25 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./agenda/screen.tsx')),
     permission: 'agenda.view',
     rail: { icon: CalendarDays, label: m.shell_nav_agenda, key: 'g a' },
+  },
+  {
+    path: '/classes',
+    title: m.shell_nav_classes,
+    screen: lazyScreen(() => import('./classes/screen.tsx')),
+    permission: 'check_in.view',
+    rail: { icon: Dumbbell, label: m.shell_nav_classes, key: 'g c' },
+  },
+  {
+    path: '/classes/new',
+    title: m.shell_nav_classes,
+    screen: lazyScreen(() => import('./classes/series/new-class-screen.tsx')),
+    permission: 'timetable.change',
+  },
+  {
+    path: '/classes/series/:id',
+    title: m.shell_nav_classes,
+    screen: lazyScreen(() => import('./classes/series/series-screen.tsx')),
+    permission: 'timetable.change',
   },
   {
     path: '/customers/:id?',

@@ -105,6 +105,11 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'shop',
     fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18', seriesId: undefined }),
   },
+  staffCheckIns: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18' }),
+  },
+  staffTimetableParts: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
   staffAddClass: {
     about: 'shop',
@@ -160,7 +165,14 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffChangeSeries: {
     about: 'shop',
-    fields: async (at) => ({ ...seriesTerms, id: await weekly(at), minutes: 45, leftOut: undefined, version: 1 }),
+    fields: async (at) => ({
+      ...seriesTerms,
+      id: await weekly(at),
+      minutes: 45,
+      leftOut: undefined,
+      keep: undefined,
+      version: 1,
+    }),
   },
   staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },
   // Customers are the company's, whatever the shop; a practitioner's own are proven beside the calls themselves.
@@ -221,6 +233,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       id: (await visit(at)).id,
       startsAt: soon.endsAt,
       roomId: undefined,
+      sessionId: undefined,
       minutes: undefined,
       version: 1,
       tellCustomer: false,

@@ -24,7 +24,7 @@ type Days = { companyId: number; serviceId: number; from: ShopTime; until: ShopT
 /** One room and whoever works in it, as far around some days as the buffers of a service reach. */
 type RoomDays = { companyId: number; roomId: number; employeeId: number | null; from: ShopTime; until: ShopTime };
 
-/** From when until when, and with whose eyes: those of a transaction, or of a caller who knows the catalogue's version. */
+/** From when until when, and read by whom: inside a transaction, or for a caller who knows the catalogue's version. */
 export interface Search {
   readonly from: ShopTime;
   readonly until: ShopTime;

@@ -99,7 +99,7 @@ async function bringOut({ db, say }: Task, key: string, given: string): Promise<
   if (!exported) throw new Refusal(`There is no company "${key}".`);
   const path = pathOf(given);
   await mkdir(dirname(path), { recursive: true });
-  // People's addresses and password hashes are in it: for the operator's eyes only, and never over another file.
+  // People's addresses and password hashes are in it: readable by the operator alone, and never written over another file.
   await writeFile(path, `${jsonText(exported.file)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new Refusal(`${given} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}.`);
   });

@@ -3,11 +3,13 @@ import {
   staffAddClass,
   staffCancelClass,
   staffChangeClass,
+  staffCheckIns,
   staffMailParticipants,
   staffParticipants,
   staffClass,
   staffClassCancellation,
   staffClasses,
+  staffTimetableParts,
 } from '../classes/api.ts';
 import {
   bundleCalls,
@@ -127,6 +129,8 @@ export const staffContract = {
   staffBlock,
   staffRemoveBlock,
   staffClasses,
+  staffCheckIns,
+  staffTimetableParts,
   staffClass,
   staffAddClass,
   staffChangeClass,

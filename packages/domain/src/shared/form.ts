@@ -25,7 +25,7 @@ export const describe = <T extends z.ZodMiniType>(schema: T, sent: SentSchema): 
 /** How the API description shows a field. */
 export const sentSchemaOf = (schema: object): SentSchema => sentSchemas.get(schema) ?? {};
 
-/** The ground all readers stand on; a noun builds its own on it where a field has rules of its own. */
+/** What all fields are built from; a noun builds its own on it where a field has rules of its own. */
 export const field = <T>(read: (text: string, refuse: Refuse) => T, sent: SentSchema = { type: 'string' }) =>
   describe(
     z.pipe(
@@ -56,10 +56,13 @@ export const number = (min: number, max: number) =>
 
 export const id = () => number(1, Number.MAX_SAFE_INTEGER);
 
+/** The version of a thing that a change was made to; an older one is refused as stale (TEAM-8). */
+export const version = () => number(1, Number.MAX_SAFE_INTEGER);
+
 /** 2100-01-01: later than any booking, and far below the same moment in milliseconds. */
 export const LATEST_TIME = 4_102_444_800;
 
-/** Unix seconds in shop time. Milliseconds are the usual mistake and get a word of their own. */
+/** Unix seconds in shop time. Milliseconds are the usual mistake and get a refusal of their own. */
 export const timestamp = () =>
   field(
     (text, refuse) => {

@@ -1,6 +1,7 @@
 import type { ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { isShopOf } from '../../infra/db/known-shop.ts';
 import { isStanding } from '../../infra/db/offered.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
@@ -91,6 +92,8 @@ export function createDeskBookingStore(db: Db) {
         order by c.position, c.id, coalesce(p.position, s.position), coalesce(p.id, s.id), s.position, s.id`);
       return rows;
     },
+
+    isShop: (companyId: number, shopId: number) => isShopOf(db, companyId, shopId),
 
     async addSeries(tx: Tx, { companyId, customerId }: Owner, id: number, createdAt: Date): Promise<void> {
       await tx.insert(bookingSeries).values({ companyId, id, customerId, createdAt });
