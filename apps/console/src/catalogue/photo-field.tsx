@@ -5,6 +5,7 @@ import { call } from '../lib/call.ts';
 import { refusalOf } from '../lib/call-error.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
+import { textOf } from './kinds.ts';
 import css from './photo-field.module.css';
 
 interface PhotoProps {
@@ -22,7 +23,7 @@ const within = (percent: number): number => Math.round(Math.max(0, Math.min(100,
 const base64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('load', () => resolve(textOf(reader.result).split(',')[1] ?? ''));
     reader.addEventListener('error', () => reject(new Error('unreadable')));
     reader.readAsDataURL(file);
   });
