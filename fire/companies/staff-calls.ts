@@ -130,6 +130,7 @@ const plain: Readonly<Record<string, unknown>> = {
   minute: undefined,
   every: ['mon'],
   left_out: undefined,
+  content: 'iVBORw0KGgo=',
   street: 'Street 1',
   zip: '1000',
   city: 'Vilnius',

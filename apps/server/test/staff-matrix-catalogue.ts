@@ -13,6 +13,9 @@ import {
 } from '../src/infra/db/schema/index.ts';
 import { idOf, type Place, service } from './staff-matrix-things.ts';
 
+/** One transparent pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 /** What is not given is left out of the call. */
 const only = <K extends StaffCall>(given: Partial<FieldsOf<StaffContract[K]>>) => given as FieldsOf<StaffContract[K]>;
 
@@ -63,6 +66,7 @@ async function subscription(at: Place) {
 
 /** The catalogue (CAT-1), whose things are of a shop or of the whole company. */
 export const catalogueRows = {
+  staffAddPicture: { about: 'company', fields: async () => ({ content: PIXEL }) },
   staffServices: listed,
   staffService: { about: 'shop', fields: async (at: Place) => ({ id: (await service(at)).serviceId }) },
   staffAddService: {

@@ -12,7 +12,7 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from './draft-store.ts';
-import type { Kind, Thing, Values } from './kinds.ts';
+import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
 import { addThing, changeThing } from './queries.ts';
 import { ThingConflict } from './thing-conflict.tsx';
 import { ThingFields } from './thing-fields.tsx';
@@ -91,7 +91,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const duplicate = () => {
     const copied = Object.fromEntries(kind.fields.map(({ name }) => [name, withoutIds(values[name])]));
     const texts = values['texts'] === null ? {} : { texts: values['texts'] };
-    setDraft(`${kind.tab}/new`, { ...copied, ...texts, name: m.catalogue_copy_of({ name: String(values['name']) }) });
+    setDraft(`${kind.tab}/new`, { ...copied, ...texts, name: m.catalogue_copy_of({ name: textOf(values['name']) }) });
     go(`/catalogue/${kind.tab}/new`);
   };
   const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
@@ -102,7 +102,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const refusal = stale ? undefined : refusalOf(save.error);
   const isHidden = thing !== undefined && kind.hiding?.isHidden(thing);
   const obstacles = inTheWay(archive.error);
-  const title = String(values['name'] ?? '') || kind.add();
+  const title = textOf(values['name']) || kind.add();
 
   return (
     <section className={css.editor} aria-label={title}>
@@ -217,6 +217,6 @@ const withoutIds = (value: unknown): unknown =>
     ? value.map((each: unknown) => {
         if (typeof each !== 'object' || each === null) return each;
         const { id: _, ...rest } = each as Values;
-        return rest;
+        return newPart(rest);
       })
     : value;

@@ -4,7 +4,7 @@ import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/field/field.tsx';
 import css from './catalogue.module.css';
 import { Chips, NumberInput } from './inputs.tsx';
-import type { Thing, Values } from './kinds.ts';
+import { textOf, type Thing, type Values } from './kinds.ts';
 
 interface GroupsProps {
   label: string;
@@ -21,7 +21,7 @@ export function GroupsField({ label, value, services, errors, onChange }: Groups
     <fieldset className={css.options}>
       <legend className={css.legend}>{label}</legend>
       {value.map((group, index) => (
-        <div key={String(group['id'] ?? `new-${index}`)} className={css.group}>
+        <div key={textOf(group['id']) || `new-${index}`} className={css.group}>
           <NumberInput
             label={m.catalogue_uses()}
             hint={m.catalogue_uses_hint()}
@@ -31,7 +31,7 @@ export function GroupsField({ label, value, services, errors, onChange }: Groups
           />
           <SelectField
             label={m.catalogue_each()}
-            value={String(group['periodicity'])}
+            value={textOf(group['periodicity'])}
             onChange={({ target }) => put(index, { periodicity: target.value })}
           >
             <option value="weekly">{m.catalogue_weekly()}</option>

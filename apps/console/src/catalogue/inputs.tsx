@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Field } from '../ui/field/field.tsx';
 import css from './catalogue.module.css';
+import { textOf } from './kinds.ts';
 
 interface TextProps {
   label: string;
@@ -49,7 +50,7 @@ export function numberTyped(typed: string): number | string | null {
 }
 
 const shownNumber = (value: unknown, decimals: boolean): string =>
-  typeof value === 'number' ? (decimals ? value.toFixed(2).replace('.', ',') : String(value)) : String(value ?? '');
+  typeof value === 'number' && decimals ? value.toFixed(2).replace('.', ',') : textOf(value);
 
 interface NumberProps extends Omit<TextProps, 'value' | 'onChange' | 'label'> {
   label: string;

@@ -24,6 +24,13 @@ export interface Thing extends Readonly<Record<string, unknown>> {
 
 export type Values = Readonly<Record<string, unknown>>;
 
+/** A value as text; what is neither text nor number has none. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+/** A part that is not saved yet, with a name that it keeps while it is moved; the platform leaves that aside. */
+export const newPart = (values: Values): Values => ({ draft_key: crypto.randomUUID(), ...values });
+
 type FieldType =
   | 'line'
   | 'story'

@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import css from './catalogue.module.css';
 import { NumberInput } from './inputs.tsx';
-import type { Values } from './kinds.ts';
+import { newPart, textOf, type Values } from './kinds.ts';
 
 interface OptionsProps {
   label: string;
@@ -15,23 +14,8 @@ interface OptionsProps {
 
 /** The options of a service in their order; one that is taken out is archived when the service is saved. */
 export function OptionsField({ label, value, errors, onChange }: OptionsProps) {
-  const made = useRef(0);
-  const keys = useRef(new WeakMap<Values, string>());
-  const keyOf = (option: Values): string => {
-    if (option['id']) return `id-${String(option['id'])}`;
-    const known = keys.current.get(option);
-    if (known !== undefined) return known;
-    made.current += 1;
-    keys.current.set(option, `new-${made.current}`);
-    return `new-${made.current}`;
-  };
-  const put = (index: number, name: string, typed: unknown) => {
-    const before = value[index];
-    if (!before) return;
-    const after = { ...before, [name]: typed };
-    keys.current.set(after, keyOf(before));
-    onChange(value.with(index, after));
-  };
+  const put = (index: number, name: string, typed: unknown) =>
+    onChange(value.with(index, { ...value[index], [name]: typed }));
   const move = (from: number, to: number) => {
     const option = value[from];
     if (option) onChange(value.toSpliced(from, 1).toSpliced(to, 0, option));
@@ -44,9 +28,9 @@ export function OptionsField({ label, value, errors, onChange }: OptionsProps) {
       {value.map((option, index) => {
         const error = (name: string) => errors[`options.${index}.${name}`];
         const problem = error('name') ?? error('minutes') ?? error('price');
-        const name = String(option['name'] ?? '');
+        const name = textOf(option['name']);
         return (
-          <div key={keyOf(option)} className={css.option}>
+          <div key={textOf(option['id']) || textOf(option['draft_key'])} className={css.option}>
             <input
               className={css.input}
               type="text"
@@ -106,7 +90,7 @@ export function OptionsField({ label, value, errors, onChange }: OptionsProps) {
           </div>
         );
       })}
-      <Button size="small" onClick={() => onChange([...value, { name: '', minutes: 60, price: 0 }])}>
+      <Button size="small" onClick={() => onChange([...value, newPart({ name: '', minutes: 60, price: 0 })])}>
         <Plus size={16} aria-hidden />
         {m.catalogue_option_add()}
       </Button>

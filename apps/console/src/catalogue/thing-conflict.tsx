@@ -3,7 +3,7 @@ import type { StaleNotice } from '../lib/call-error.ts';
 import { m } from '../paraglide/messages.js';
 import { Conflict } from '../ui/conflict/conflict.tsx';
 import { isSame } from './draft-store.ts';
-import type { FieldDefinition, Kind, Thing, Values } from './kinds.ts';
+import { type FieldDefinition, type Kind, textOf, type Thing, type Values } from './kinds.ts';
 
 interface ThingConflictProps {
   kind: Kind;
@@ -20,7 +20,7 @@ function words({ type, choices }: FieldDefinition, value: unknown): string {
   if (type === 'price' && typeof value === 'number') return formatEuro(Math.round(value * 100));
   if (type === 'switch') return value === true ? m.catalogue_yes() : m.catalogue_no();
   if (Array.isArray(value)) return m.catalogue_count({ count: value.length });
-  return choices?.find((choice) => choice.value === value)?.label() ?? String(value as string | number);
+  return choices?.find((choice) => choice.value === value)?.label() ?? textOf(value);
 }
 
 /** TEAM-8: what a colleague saved meanwhile beside what was typed here; nothing is overwritten unseen. */

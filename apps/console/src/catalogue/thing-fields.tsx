@@ -6,7 +6,7 @@ import { Switch } from '../ui/switch/switch.tsx';
 import css from './catalogue.module.css';
 import { GroupsField } from './groups-field.tsx';
 import { Chips, LineInput, NumberInput, StoryInput } from './inputs.tsx';
-import { type FieldDefinition, type Kind, kinds, type Thing, type Values } from './kinds.ts';
+import { type FieldDefinition, type Kind, kinds, textOf, type Thing, type Values } from './kinds.ts';
 import { OptionsField } from './options-field.tsx';
 import { thingsQuery } from './queries.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -85,17 +85,17 @@ export function ThingFields({ kind, shopId, values, language, errors, onChange }
           return (
             <Input
               {...{ label, hint, error }}
-              value={String(value ?? '')}
+              value={textOf(value)}
               onChange={(typed) => put(typed === '' && !field.required ? null : typed)}
             />
           );
-        const texts = (values['texts'] ?? null) as Texts | null;
+        const texts = (values['texts'] as Texts | null | undefined) ?? null;
         return (
           <Input
             {...{ label, error }}
             value={texts?.[language]?.[name] ?? ''}
             // What is missing falls back to this (CAT-5).
-            placeholder={String(value ?? '')}
+            placeholder={textOf(value)}
             onChange={(typed) => onChange('texts', withText(texts, language, name, typed))}
           />
         );
@@ -108,12 +108,8 @@ export function ThingFields({ kind, shopId, values, language, errors, onChange }
         return <Switch label={label} checked={value === true} onChange={put} />;
       case 'choice':
         return (
-          <SelectField
-            {...{ label, hint, error }}
-            value={String(value ?? '')}
-            onChange={({ target }) => put(target.value)}
-          >
-            {value === undefined && <option value="" />}
+          <SelectField {...{ label, hint, error }} value={textOf(value)} onChange={({ target }) => put(target.value)}>
+            {value === undefined && <option value="">{m.catalogue_nothing()}</option>}
             {field.choices?.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label()}
@@ -125,7 +121,7 @@ export function ThingFields({ kind, shopId, values, language, errors, onChange }
         return (
           <SelectField
             {...{ label, hint, error }}
-            value={String(value ?? '')}
+            value={textOf(value)}
             onChange={({ target }) => put(target.value === '' ? null : Number(target.value))}
           >
             <option value="">{m.catalogue_nothing()}</option>

@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import css from './catalogue.module.css';
 import { draftOf, setDraft, useDrafts } from './draft-store.ts';
-import { type Kind, kinds, type Thing, type Values } from './kinds.ts';
+import { type Kind, kinds, textOf, type Thing, type Values } from './kinds.ts';
 import { changeThing } from './queries.ts';
 
 interface RowsProps {
@@ -74,15 +74,6 @@ export function ThingRows({ kind, things, openId, mayChange }: RowsProps) {
             className={css.item}
             data-over={over === index || undefined}
             data-hidden={isHidden || undefined}
-            draggable={mayChange}
-            onDragStart={() => setDragged(thing.id)}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => {
-              if (dragged === undefined) return;
-              event.preventDefault();
-              setOver(index);
-            }}
-            onDrop={(event) => drop(event, index)}
           >
             <GripVertical className={css.grip} size={16} aria-hidden />
             <Link
@@ -90,6 +81,15 @@ export function ThingRows({ kind, things, openId, mayChange }: RowsProps) {
               href={`/catalogue/${kind.tab}/${thing.id}`}
               aria-current={thing.id === openId ? 'true' : undefined}
               title={thing.name}
+              draggable={mayChange}
+              onDragStart={() => setDragged(thing.id)}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => {
+                if (dragged === undefined) return;
+                event.preventDefault();
+                setOver(index);
+              }}
+              onDrop={(event) => drop(event, index)}
               onKeyDown={(event) => {
                 if (!mayChange || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
                 event.preventDefault();
@@ -113,7 +113,7 @@ export function ThingRows({ kind, things, openId, mayChange }: RowsProps) {
                     ? m.catalogue_hidden()
                     : options > 0
                       ? m.catalogue_option_count({ count: options })
-                      : String(thing['sub_name'] ?? thing['title'] ?? thing['city'] ?? '')}
+                      : textOf(thing['sub_name'] ?? thing['title'] ?? thing['city'])}
                 </small>
               </span>
               <span className={css.length}>{lengthOf(thing)}</span>

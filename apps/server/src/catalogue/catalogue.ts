@@ -4,8 +4,11 @@ import { productKinds } from './product-kinds.ts';
 import { serviceKind } from './service-kind.ts';
 import { shopKinds } from './shop-kinds.ts';
 import { createThings } from './things.ts';
-import { createThingStore } from './thing-store.ts';
+import { createThingStore, type ThingStore } from './thing-store.ts';
 import type { Clock } from '../infra/clock.ts';
+import type { Changes } from '../infra/http/changes.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import { makePicture } from '../pictures/pictures.ts';
 import type { Db } from '../infra/db/open.ts';
 
 export * from './columns.ts';
@@ -31,3 +34,20 @@ export function createCatalogue(db: Db, clock: Clock) {
     promotion: createThings(promotion, ports),
   };
 }
+
+/** Pictures that things of the catalogue show (CAT-4). */
+export const createCataloguePictures = (store: Pick<ThingStore, 'addPicture'>, clock: Clock) => ({
+  async add({ company }: StaffCaller, content: string, changes: Changes) {
+    const { id, ...picture } = await makePicture(Buffer.from(content, 'base64'), 'content');
+    const companyId = company.id;
+    const address = `/media/${companyId}/${id}`;
+    const { width, height } = picture;
+    return changes.transaction(async (tx) => {
+      await store.addPicture(tx, { companyId, id, ...picture, createdAt: new Date(clock.now()) });
+      return {
+        answer: { picture: { address, width, height } },
+        entry: { thing: 'picture', id: 0, after: { address, width, height } },
+      };
+    });
+  },
+});

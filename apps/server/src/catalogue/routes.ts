@@ -2,7 +2,7 @@ import { retry } from '../infra/db/retry.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import type { StaffHandlers } from '../infra/http/serve-staff.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, createCataloguePictures } from './catalogue.ts';
 import type { Thing } from './kind.ts';
 import type { createThings } from './things.ts';
 
@@ -42,7 +42,7 @@ function handlersOf<N extends string, P extends string, T extends Thing>(
   };
 }
 
-export function catalogueRoutes(catalogue: Catalogue) {
+export function catalogueRoutes(catalogue: Catalogue, pictures: ReturnType<typeof createCataloguePictures>) {
   const service = handlersOf('service', 'services', catalogue.service);
   const category = handlersOf('category', 'categories', catalogue.category);
   const employee = handlersOf('employee', 'employees', catalogue.employee);
@@ -53,6 +53,7 @@ export function catalogueRoutes(catalogue: Catalogue) {
   const subscription = handlersOf('subscription', 'subscriptions', catalogue.subscription);
   const promotion = handlersOf('promotion', 'promotions', catalogue.promotion);
   return {
+    staffAddPicture: (caller, { content }, changes) => pictures.add(caller, content, changes),
     staffServices: service.list,
     staffService: service.one,
     staffAddService: service.add,

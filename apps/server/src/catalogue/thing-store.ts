@@ -185,6 +185,11 @@ export function createThingStore(db: Db) {
       return found.length > 0;
     },
 
+    /** The same content is stored once. */
+    async addPicture(tx: Tx, picture: typeof pictures.$inferInsert): Promise<void> {
+      await tx.insert(pictures).values(picture).onConflictDoNothing();
+    },
+
     /** Who made this version of a thing (TEAM-8). */
     async madeBy(
       tx: Tx,

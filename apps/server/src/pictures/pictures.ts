@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { Problem } from '../infra/http/problem.ts';
 import type { PictureStore } from './picture-store.ts';
 
+export { checkedPicture, makePicture } from './checked-picture.ts';
 export { plainId, portraitId } from './portrait.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;

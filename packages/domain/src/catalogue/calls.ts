@@ -115,7 +115,7 @@ export function callsOf<
       caller: { staff: `${area}.change` },
       event: `${name}.added`,
       fields: jsonForm(added),
-      ...(ofShop && { scope: { shop: 'shop_id' as never } }),
+      ...(ofShop && { scope: { shop: 'shop_id' } }),
       answer: alone,
       problems: ['not_found'],
     }),

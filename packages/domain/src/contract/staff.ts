@@ -22,6 +22,7 @@ import {
   shopCalls,
   subscriptionCalls,
 } from '../catalogue/api.ts';
+import { staffAddPicture } from '../catalogue/picture-api.ts';
 import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
 import {
   staffAddSeries,
@@ -181,6 +182,7 @@ export const staffContract = {
   staffPromotion: promotionCalls.one,
   staffAddPromotion: promotionCalls.add,
   staffChangePromotion: promotionCalls.change,
+  staffAddPicture,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,

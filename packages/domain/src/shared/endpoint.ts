@@ -41,6 +41,8 @@ export interface Endpoint<V = unknown, A = unknown, C extends CallerKind | Staff
 interface StaffRules<K extends string> {
   /** Fields that say whose shop or employee it is about; the hook compares them with the member's (TEAM-6). */
   readonly scope?: { readonly shop?: K; readonly employee?: K };
+  /** How long its body may be, where it holds more than texts. */
+  readonly bodyBytes?: number;
   /** Asks for a sign-in within the last ten minutes (TEAM-9). */
   readonly fresh?: true;
 }

@@ -31,7 +31,8 @@ export const differing = (values: Values, shown: Values): Values =>
   );
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
-const short = (value: unknown): string => (value === null || value === undefined ? 'none' : String(value).slice(0, 40));
+const short = (value: unknown): string =>
+  value === null || value === undefined ? 'none' : JSON.stringify(value).replaceAll('"', '').slice(0, 40);
 
 /** `price 49 → 52, options`. */
 export const changesText = (before: Values, after: Values): string =>

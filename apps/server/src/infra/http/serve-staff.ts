@@ -127,6 +127,7 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
     method: endpoint.method,
     url: endpoint.path,
     config: { staff: endpoint, cors: false },
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     handler: async (request, reply) => {
       const caller = request.staff;
       if (!caller) throw new Problem('not_allowed');

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { catalogueOf, type Row } from '../../test/catalogue.ts';
+import { claimedPng } from '../../test/claimed-png.ts';
+import { testDatabase } from '../../test/database.ts';
+import { testPlatform } from '../../test/platform.ts';
+import { addStaff, openSession } from '../../test/staff.ts';
+import { addStudio, NOW } from '../../test/studio.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await testPlatform(database);
+const { companyId, shopId } = await addStudio(db, 'one');
+const { accountId } = await addStaff(db, { email: 'owner@embook.test', companyId, role: 'owner' });
+const { send, add, change } = catalogueOf(app, { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) });
+
+const upload = async (bytes: Buffer) => send('POST', 'picture', { content: bytes.toString('base64') });
+const photo = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#4b2e83' } });
+
+test('[CAT-4] a picture is encoded anew without its metadata, and shown with the point that stays in sight', async () => {
+  const { status, result } = await upload(
+    await photo
+      .withMetadata({ exif: { IFD0: { Artist: 'Ada' } } })
+      .jpeg()
+      .toBuffer(),
+  );
+  expect(status).toBe(200);
+  const { address, width, height } = result['picture'] as Row;
+  expect([width, height]).toEqual([1600, 800]);
+  const served = await app.inject(String(address));
+  const { format, exif } = await sharp(served.rawPayload).metadata();
+  expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
+  const service = await add('service', {
+    shop_id: shopId,
+    name: 'Massage',
+    minutes: 60,
+    price: 50,
+    photo: `${String(address)}#40,60`,
+  });
+  expect(service['photo']).toBe(`${String(address)}#40,60`);
+  expect((await change('service', service.id, { version: 1, photo: `${String(address)}#400,60` })).status).toBe(422);
+  expect((await change('service', service.id, { version: 1, photo: null })).result['service']).toMatchObject({
+    photo: null,
+  });
+});
+
+test.each([
+  [
+    'a bomb of 50,000 pixels on a side',
+    claimedPng(50_000, 50_000),
+    'This picture has too many pixels. Please choose a smaller one',
+  ],
+  ['a page', Buffer.from('<!doctype html><script>1</script>'), 'Please choose a PNG, JPEG or WebP picture'],
+  [
+    'half a picture',
+    (await photo.png().toBuffer()).subarray(0, 200),
+    'This picture is damaged. Please choose another one',
+  ],
+  ['nothing', Buffer.alloc(0), 'Please choose a PNG, JPEG or WebP picture'],
+])('[CAT-4] [B7] %s is refused with words', async (_, bytes, words) => {
+  const { status, errors } = await upload(bytes);
+  expect([status, errors]).toEqual([422, { content: words }]);
+});
+
+test('[CAT-4] more than 5 MB is refused, and far more is not read at all', async () => {
+  expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
+  expect((await upload(Buffer.alloc(8 * 1024 * 1024))).status).toBe(413);
+});

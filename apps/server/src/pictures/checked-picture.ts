@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { FieldProblem } from '@embook/domain/shared';
+import sharp from 'sharp';
+import { Problem } from '../infra/http/problem.ts';
+import { UPLOAD_BYTES } from '../infra/http/uploads.ts';
+import { pictureContent } from './picture-content.ts';
+
+const MOST_PIXELS = 25_000_000;
+/** No camera makes it, and a picture of one line is no picture. */
+const LONGEST_SIDE = 10_000;
+/** As large as a picture of the catalogue is ever shown. */
+const SIDE = 1600;
+
+/** The pixels of whatever picture came in, or a refusal at its field (B7). */
+export async function checkedPicture(given: Uint8Array, field: string) {
+  const refused = (problem: FieldProblem): Problem => new Problem('invalid_fields', { [field]: problem });
+  /** Whatever the decoder stumbles over, the picture is at fault. */
+  const broken = (): never => {
+    throw refused('picture_broken');
+  };
+  const bytes = Buffer.from(given);
+  if (bytes.byteLength > UPLOAD_BYTES) throw new Problem('too_large', { [field]: 'picture_bytes' });
+  const content = pictureContent(bytes);
+  if (content !== 'picture') throw refused(content === 'cut_off' ? 'picture_broken' : 'picture_kind');
+  // Only the head is read here, so its size may be any.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw refused('picture_pixels');
+  return { pixels: sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).autoOrient(), broken };
+}
+
+/** A WebP of the catalogue: only pixels pass, what hid in the file stays behind. Its name is its content's hash. */
+export async function makePicture(given: Uint8Array, field: string) {
+  const { pixels, broken } = await checkedPicture(given, field);
+  const made = await pixels
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(broken);
+  const { data: bytes, info } = made;
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+  return { id, contentType: 'image/webp' as const, width: info.width, height: info.height, bytes };
+}
