@@ -1,5 +1,5 @@
 import type { Permission } from '@embook/domain/shared';
-import { CalendarDays, Dumbbell, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
+import { BookOpen, CalendarDays, Dumbbell, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyScreen } from './lib/lazy-screen.tsx';
 import { m } from './paraglide/messages.js';
@@ -48,6 +48,13 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./customers/screen.tsx')),
     permission: 'customers.view',
     rail: { icon: Users, label: m.shell_nav_customers, key: 'g u' },
+  },
+  {
+    path: '/catalogue/:tab?/:id?',
+    title: m.shell_nav_catalogue,
+    screen: lazyScreen(() => import('./catalogue/screen.tsx')),
+    permission: 'catalogue.view',
+    rail: { icon: BookOpen, label: m.shell_nav_catalogue, key: 'g l' },
   },
   {
     path: '/team',

@@ -17,6 +17,7 @@ import { wireHousekeeping } from './housekeeping/wiring.ts';
 import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
 import { servePages } from './infra/http/pages.ts';
+import { serveStaleGuard } from './infra/http/stale-page.ts';
 import type { Handlers } from './infra/http/serve.ts';
 import type { StaffHandlers } from './infra/http/serve-staff.ts';
 import { createHub } from './infra/live/hub.ts';
@@ -60,7 +61,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   payment.settleWith({ booking: booking.settler, bundle: bundles.settler, subscription: subscriptions.settler });
   const reservations = wireReservations(core, { payments, loyalty, entitlementKinds, booking, failpoint });
   const classes = wireClasses(core, { ...reservations, payments, entitlementKinds, failpoint });
-  const profile = wireProfile(core, { ...auth, loyalty, ...reservations });
+  const profile = wireProfile(core, { ...auth, loyalty, ...reservations, payments: payment.payments });
   const handlers: Handlers = {
     ...company.routes,
     ...auth.routes,
@@ -114,6 +115,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
   }
+  if (ports.console || widget) serveStaleGuard(app);
   if (ports.console) await serveConsole(app, ports.console, config);
   if (widget) await servePages(app, { widget, handlers, identify, framing: company.framing, clock, config });
   // After all other routes: an upgrade asked of those is answered as a plain request.

@@ -96,7 +96,8 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | undef
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const again = async () => this.setState({ error: undefined });
+    // A part that could not be downloaded stays failed on this page; loaded again, the page has files of one build.
+    const again = async () => location.reload();
     return <LoadError query={{ error, isFetching: false, refetch: again }} title={m.shell_error_title()} />;
   }
 }

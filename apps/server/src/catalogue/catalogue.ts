@@ -9,6 +9,7 @@ import type { Clock } from '../infra/clock.ts';
 import type { Db } from '../infra/db/open.ts';
 
 export * from './columns.ts';
+export type { Obstacle } from './obstacle-store.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 

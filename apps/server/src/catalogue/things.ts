@@ -109,6 +109,10 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
       return (await find(store.reader, author, view, { ...which, archived: which.archived ?? false })).things;
     },
 
+    /** All of them in a transaction, archived ones too. */
+    listIn: async (tx: Tx, author: Author, id?: number): Promise<T[]> =>
+      (await find(tx, author, change, { id })).things,
+
     async read(author: Author, id: number): Promise<T> {
       const [thing] = (await find(store.reader, author, view, { id })).things;
       if (!thing) throw new Problem('not_found');

@@ -18,6 +18,7 @@ describe.each(databases)('calls about classes that are made again on %s', async 
     from: '2026-11-11',
     until: '2026-12-01',
     leftOut: undefined,
+    keep: undefined,
     places: 10,
     options: undefined,
   };

@@ -87,7 +87,7 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
 }
 
 /** A misspelt name comes with the one that was probably meant. */
-function shapeProblem(issue: ZodIssue): Finding[] {
+export function shapeProblem(issue: ZodIssue): Finding[] {
   const { path, message } = issue;
   const place = placeText(path);
   if (issue.code !== 'unrecognized_keys') return [{ place, text: wordsOf(issue) ?? message }];

@@ -173,6 +173,11 @@ export function createPayments(ports: PaymentPorts) {
       return after && summaryOf(after);
     },
 
+    /** Ends every payment that a customer has begun; one that turns out to be paid settles as usual (A3). */
+    async endAll(companyId: number, customerId: number): Promise<void> {
+      for (const payment of await store.openOf(companyId, customerId)) await providerCalls.end(payment, 'cancelled');
+    },
+
     /** A hint from outside. What it says is not believed, the provider is asked (A5). */
     async receiveHint(companyId: number, paymentId: number): Promise<void> {
       const payment = await store.find({ companyId, id: paymentId });

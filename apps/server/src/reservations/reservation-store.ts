@@ -61,6 +61,15 @@ const visitColumns = {
   rating: reviews.rating,
 };
 
+/** The bundle or membership that paid for a visit; of a cancelled one what had paid for it. */
+const entitlementName = sql<string | null>`coalesce(
+  (select owned.bundle_name from bundle_uses used
+    join client_bundles owned on owned.company_id = used.company_id and owned.id = used.client_bundle_id
+    where used.company_id = ${bookings.companyId} and used.booking_id = ${bookings.id} order by used.used_at desc limit 1),
+  (select owned.subscription_name from subscription_uses used
+    join client_subscriptions owned on owned.company_id = used.company_id and owned.id = used.client_subscription_id
+    where used.company_id = ${bookings.companyId} and used.booking_id = ${bookings.id} order by used.used_at desc limit 1))`;
+
 const joins = {
   shop: shopOfBooking,
   session: sessionOfBooking,
@@ -171,6 +180,7 @@ export function createReservationStore(db: Db) {
           cancellationFee: companies.cancellationFeeCents,
           progress: bookings.progress,
           paidAtShop: takenAtDesk,
+          entitlementName,
           comment: reviews.comment,
           ratedAt: reviews.createdAt,
         })

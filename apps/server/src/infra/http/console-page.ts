@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withStaleGuard } from './stale-page.ts';
 
 /** What `npm run build` made of the console. */
 export interface ConsoleBuild {
@@ -31,7 +32,7 @@ export async function serveConsole(
   { page, folder }: ConsoleBuild,
   { selfService }: { readonly selfService: boolean },
 ): Promise<void> {
-  const sent = selfService ? page.replace('</head>', `${OPEN_TO_ALL}</head>`) : page;
+  const sent = withStaleGuard(selfService ? page.replace('</head>', `${OPEN_TO_ALL}</head>`) : page);
   await app.register(fastifyStatic, {
     root: `${folder}/assets`,
     prefix: '/console/assets/',

@@ -54,7 +54,7 @@ const headersOf = ({ caller, money }: Endpoint): Json[] => [
 ];
 
 /** The schema of the wire side: what is answered, not what it means inside. */
-export function wireSchema(schema: z.ZodMiniType): Json {
+export function wireSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
 }
