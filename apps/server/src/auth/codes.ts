@@ -140,7 +140,12 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     },
 
     /** Opens what follows a right code, for as long as it takes to fill in. */
-    async accept(context: CodeContext, purpose: 'verify_email' | 'reset_code', right: RightCode, hash: string): Promise<void> {
+    async accept(
+      context: CodeContext,
+      purpose: 'verify_email' | 'reset_code',
+      right: RightCode,
+      hash: string,
+    ): Promise<void> {
       const expiresAt = within(purpose === 'verify_email' ? STEP_MS : CODE_MS);
       if (!(await store.accept({ ...carried(context, purpose, hash), ...right, expiresAt })))
         throw new Problem('invalid_fields', { code: 'code_expired' });
