@@ -1,5 +1,5 @@
 import type { Permission } from '@embook/domain/shared';
-import { CalendarDays, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
+import { BookOpen, CalendarDays, Dumbbell, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyScreen } from './lib/lazy-screen.tsx';
 import { m } from './paraglide/messages.js';
@@ -24,11 +24,37 @@ export const routes: readonly Route[] = [
     rail: { icon: CalendarDays, label: m.shell_nav_agenda, key: 'g a' },
   },
   {
+    path: '/classes',
+    title: m.shell_nav_classes,
+    screen: lazyScreen(() => import('./classes/screen.tsx')),
+    permission: 'check_in.view',
+    rail: { icon: Dumbbell, label: m.shell_nav_classes, key: 'g c' },
+  },
+  {
+    path: '/classes/new',
+    title: m.shell_nav_classes,
+    screen: lazyScreen(() => import('./classes/series/new-class-screen.tsx')),
+    permission: 'timetable.change',
+  },
+  {
+    path: '/classes/series/:id',
+    title: m.shell_nav_classes,
+    screen: lazyScreen(() => import('./classes/series/series-screen.tsx')),
+    permission: 'timetable.change',
+  },
+  {
     path: '/customers/:id?',
     title: m.shell_nav_customers,
     screen: lazyScreen(() => import('./customers/screen.tsx')),
     permission: 'customers.view',
     rail: { icon: Users, label: m.shell_nav_customers, key: 'g u' },
+  },
+  {
+    path: '/catalogue/:tab?/:id?',
+    title: m.shell_nav_catalogue,
+    screen: lazyScreen(() => import('./catalogue/screen.tsx')),
+    permission: 'catalogue.view',
+    rail: { icon: BookOpen, label: m.shell_nav_catalogue, key: 'g l' },
   },
   {
     path: '/team',

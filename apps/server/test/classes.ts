@@ -25,7 +25,7 @@ export type Row = Record<string, unknown>;
 export const EVENING = Date.UTC(2026, 10, 23, 18) / 1000;
 
 /** Nothing of a class is changed unless a test says so. */
-const unchanged = {
+export const unchanged = {
   startsAt: undefined,
   on: undefined,
   at: undefined,
@@ -39,6 +39,13 @@ const unchanged = {
   showPlacesLeft: undefined,
   hidePrice: undefined,
   bookable: undefined,
+  photo: undefined,
+  video: undefined,
+  street: undefined,
+  zip: undefined,
+  city: undefined,
+  country: undefined,
+  phone: undefined,
 };
 
 /** Bookings, desk and classes, with the jobs that the platform defines run by hand. */
@@ -65,8 +72,8 @@ export async function classesOn(database: Database, ports: Pick<Ports, 'failpoin
     await db.insert(subscriptionGroupServices).values({ companyId, groupId: group?.id ?? 0, serviceId });
     const startDate = Date.UTC(2026, 10, 11) / 1000;
     const { key, token } = who;
-    const wish = { subscriptionId, startDate, fromWidget: true, expectedCents: undefined };
-    const { result } = await ask(world.app, 'sellSubscription', wish, { key, token, locale: 'en' });
+    const fields = { subscriptionId, startDate, fromWidget: true, expectedCents: undefined };
+    const { result } = await ask(world.app, 'sellSubscription', fields, { key, token, locale: 'en' });
     const id = Number(result['id']);
     const [payment] = await db.select().from(payments).where(eq(payments.payableId, id));
     const paymentId = payment?.id ?? 0;

@@ -4,9 +4,11 @@ import type { FieldsOf } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
 import { calendarFeeds, occupancies, staffInvitations } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
+import { catalogueRows } from './staff-matrix-catalogue.ts';
 import {
   classTerms,
   colleague,
+  eventTerms,
   idOf,
   lesson,
   nobody,
@@ -18,7 +20,7 @@ import {
   type Place,
 } from './staff-matrix-things.ts';
 
-interface Row<K extends StaffCall> {
+export interface Row<K extends StaffCall> {
   /** What the call can be somebody else's by, beside the company. */
   readonly about: 'company' | 'shop' | 'employee';
   /** The statuses that mean it was let in; 200 unless told. */
@@ -32,6 +34,7 @@ type Guarded = {
 
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
+  ...catalogueRows,
   staffCompany: { about: 'company', fields: async () => ({}) },
   staffTeam: { about: 'company', fields: async () => ({}) },
   staffPermissions: { about: 'company', fields: async () => ({}) },
@@ -103,11 +106,17 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'shop',
     fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18', seriesId: undefined }),
   },
+  staffCheckIns: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18' }),
+  },
+  staffTimetableParts: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
   staffAddClass: {
     about: 'shop',
     fields: async (at) => ({
       ...classTerms,
+      ...eventTerms,
       kind: 'class',
       serviceId: (await service(at)).serviceId,
       startsAt: soon.startsAt,
@@ -117,7 +126,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffChangeClass: {
     about: 'shop',
-    fields: async (at) => ({ ...classTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
+    fields: async (at) => ({ ...classTerms, ...eventTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
   },
   staffClassCancellation: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
   staffCancelClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id, reason: 'Ill' }) },
@@ -158,7 +167,14 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffChangeSeries: {
     about: 'shop',
-    fields: async (at) => ({ ...seriesTerms, id: await weekly(at), minutes: 45, leftOut: undefined, version: 1 }),
+    fields: async (at) => ({
+      ...seriesTerms,
+      id: await weekly(at),
+      minutes: 45,
+      leftOut: undefined,
+      keep: undefined,
+      version: 1,
+    }),
   },
   staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },
   // Customers are the company's, whatever the shop; a practitioner's own are proven beside the calls themselves.
@@ -219,6 +235,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       id: (await visit(at)).id,
       startsAt: soon.endsAt,
       roomId: undefined,
+      sessionId: undefined,
       minutes: undefined,
       version: 1,
       tellCustomer: false,

@@ -1,4 +1,4 @@
-import { classSession, mayBegin, minuteOfClock, sessionChange } from '@embook/domain/classes';
+import { classSession, minuteOfClock, sessionChange, startProblem } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import {
   addDays,
@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { retry } from '../infra/db/retry.ts';
+import { authorOfVersion } from '../infra/db/version-author.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
@@ -66,17 +67,32 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     if (was?.[part] !== place[part]) throw new Problem('invalid_fields', { [problem]: 'invalid' });
   }
 
+  /** A picture of another company is as good as none (A15), and a video is an address that a browser can read. */
+  async function checkMedia(
+    tx: Tx,
+    companyId: number,
+    { photo, video }: { readonly photo?: string | null | undefined; readonly video?: string | null | undefined },
+  ): Promise<void> {
+    if (video && !URL.canParse(video)) throw new Problem('invalid_fields', { video: 'invalid' });
+    if (!photo) return;
+    const [, , company, rest = ''] = photo.split('/');
+    const [id = ''] = rest.split('#');
+    if (company !== String(companyId) || !(await store.hasPicture(tx, companyId, id)))
+      throw new Problem('invalid_fields', { photo: 'invalid' });
+  }
+
   async function addOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffAddClass'>) {
     const companyId = caller.company.id;
     const service = await store.service(tx, caller.member, request.serviceId);
     if (!service) throw new Problem('service_not_found');
     const startsAt = startOf(request);
     if (startsAt === undefined) throw new Problem('invalid_fields', { starts_at: 'required' });
-    if (!mayBegin(startsAt, shopNow(clock, service.timeZone)))
-      throw new Problem('invalid_fields', { starts_at: 'invalid' });
+    const problem = startProblem(startsAt, shopNow(clock, service.timeZone), service.timeZone);
+    if (problem) throw new Problem('invalid_fields', { starts_at: problem });
     const { shopId } = service;
     const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
     await checkPlace(tx, companyId, shopId, place);
+    await checkMedia(tx, companyId, request);
     const minutes = request.minutes ?? service.minutes;
     const id = await store.add(tx, {
       companyId,
@@ -93,6 +109,13 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       showSessionsLeft: request.showPlacesLeft ?? false,
       hidePrice: request.hidePrice ?? service.hidePrice,
       bookableType: request.bookable ?? service.bookableType,
+      photoUrl: request.photo,
+      videoUrl: request.video,
+      street: request.street,
+      zip: request.zip,
+      city: request.city,
+      country: request.country,
+      contactNumber: request.phone,
     });
     for (const { serviceId, price, minutes } of request.options ?? []) {
       const option = await store.service(tx, caller.member, serviceId);
@@ -111,7 +134,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
   async function checkVersion(tx: Tx, caller: StaffCaller, row: ClassRow, version: number): Promise<void> {
     if (row.version === version) return;
     throw new Problem('stale', undefined, {
-      changed_by: (await store.madeBy(tx, caller.company.id, row.id, row.version)) ?? null,
+      changed_by: (await authorOfVersion(tx, { ...row, companyId: caller.company.id, thing: 'session' })) ?? null,
       current: z.encode(classSession.schema, shownClass(row)),
     });
   }
@@ -133,12 +156,13 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       places: request.places ?? before.places,
       price: centsOr(request.price, before.price),
     };
-    const verdict = sessionChange(before, after, shopNow(clock, before.timeZone));
+    const verdict = sessionChange(before, after, shopNow(clock, before.timeZone), before.timeZone);
     if (!verdict.ok)
       throw 'refused' in verdict
         ? new Problem(verdict.refused)
         : new Problem('invalid_fields', { [verdict.field]: verdict.problem });
     await checkPlace(tx, companyId, before.shopId, after, before);
+    await checkMedia(tx, companyId, request);
     const { startsAt, minutes, employeeId, roomId } = after;
     const row = {
       startsAt,
@@ -153,6 +177,14 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       hidePrice: request.hidePrice ?? before.hidePrice,
       bookableType: request.bookable ?? before.bookable,
       changedAlone: before.seriesId !== null,
+      // What was not sent is undefined, and stays.
+      photoUrl: request.photo,
+      videoUrl: request.video,
+      street: request.street,
+      zip: request.zip,
+      city: request.city,
+      country: request.country,
+      contactNumber: request.phone,
     };
     await store.change(tx, companyId, id, row);
     if (verdict.isTold) {
@@ -174,13 +206,25 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     };
   }
 
+  async function listed(
+    { member }: StaffCaller,
+    permission: Permission,
+    { shopId, from, until, seriesId }: Omit<Fields<'staffClasses'>, 'seriesId'> & { seriesId?: number | undefined },
+  ) {
+    const first = timeOfDay(from) ?? 0;
+    const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MOST_DAYS));
+    const rows = await store.between(member, permission, { shopId, from: first, until: last, seriesId }, MOST_CLASSES);
+    if (rows.length === 0 && !(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
+    return { sessions: rows.map(shownClass) };
+  }
+
   return {
-    async list({ member }: StaffCaller, { shopId, from, until, seriesId }: Fields<'staffClasses'>) {
-      const first = timeOfDay(from) ?? 0;
-      const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MOST_DAYS));
-      const rows = await store.between(member, { shopId, from: first, until: last, seriesId }, MOST_CLASSES);
-      return { sessions: rows.map(shownClass) };
-    },
+    list: (caller: StaffCaller, request: Fields<'staffClasses'>) => listed(caller, 'timetable.view', request),
+
+    /** TEAM-6: the desk, the door and who gives the class see it without the timetable being theirs. */
+    checkIns: (caller: StaffCaller, request: Fields<'staffCheckIns'>) => listed(caller, 'check_in.view', request),
+
+    parts: ({ company }: StaffCaller, shopId: number) => store.parts(company.id, shopId),
 
     read: async (caller: StaffCaller, id: number) => ({
       session: shownClass(await found(store.reader, caller, 'timetable.view', id)),

@@ -1,3 +1,4 @@
+import type { Values } from '@embook/domain/catalogue';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
 import { plainId } from '../../pictures/pictures.ts';
 import { addressParts, pictureAddress } from '../pictures.ts';
@@ -61,6 +62,7 @@ function nameThings(stored: Stored) {
     rooms: new Refs(fileRefs['rooms']),
     services: new Refs(fileRefs['services']),
     sessions: new Refs(),
+    series: new Refs(),
     bundles: new Refs(fileRefs['bundles']),
     subscriptions: new Refs(fileRefs['subscriptions']),
   };
@@ -72,6 +74,8 @@ function nameThings(stored: Stored) {
     for (const { id, name } of sorted(here(stored.rooms))) refs.rooms.add(id, name);
     for (const { id, name } of sorted(here(stored.bundles))) refs.bundles.add(id, name);
     for (const service of servicesInOrder(stored, shop.id)) refs.services.add(service.id, nameOf(services, service));
+    for (const { id, groupName, serviceId, startsOn } of sorted(here(stored.classSeries)))
+      refs.series.add(id, `${groupName ?? services.get(serviceId)?.name ?? ''} ${startsOn}`);
     for (const session of sessionsInOrder(here(stored.sessions))) {
       const title = session.groupName ?? services.get(session.serviceId)?.name ?? '';
       refs.sessions.add(session.id, `${title} ${dayOf(session.startsAt)} ${clockOf(session.startsAt)}`);
@@ -103,6 +107,19 @@ export const sorted = <T extends { readonly id: number; readonly position?: numb
 
 /** What is null in the database is left out of the file. */
 export const only = <T>(value: T | null): T | undefined => value ?? undefined;
+
+/** The values of a thing without those that are as usual, or not there. */
+export const lean = <T extends object, const U extends Values>(values: T, { usual }: U) =>
+  // A value that is left out is undefined.
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== null && value !== usual[name]?.[1]),
+  ) as {
+    [K in keyof T]: K extends keyof U['usual']
+      ? T[K] | undefined
+      : null extends T[K]
+        ? Exclude<T[K], null> | undefined
+        : T[K];
+  };
 
 /** What is as usual is left out too. */
 export const unless = <T>(usual: T, value: T): T | undefined => (value === usual ? undefined : value);

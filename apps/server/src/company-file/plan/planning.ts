@@ -60,6 +60,13 @@ export interface Subscription {
   readonly groups: readonly { readonly id: number; readonly services: readonly Service[] }[];
 }
 
+/** A weekly class that goes on. */
+export interface Series {
+  readonly id: number;
+  readonly shop: Shop;
+  readonly service: Service;
+}
+
 export interface Customer {
   readonly id: number;
   readonly name: string;
@@ -94,6 +101,7 @@ export interface Planning extends Surroundings {
   readonly services: Names<Service>;
   /** A weekly class by its name and day: `yoga 2026-11-17`. */
   readonly sessions: Names<Session>;
+  readonly series: Names<Series>;
   readonly bundles: Names<Bundle>;
   readonly subscriptions: Names<Subscription>;
   readonly customers: Names<Customer>;
@@ -118,6 +126,7 @@ export const beginPlanning = (
   rooms: new Names('room', report),
   services: new Names('service', report),
   sessions: new Names('class or event', report),
+  series: new Names('series', report),
   bundles: new Names('bundle', report),
   subscriptions: new Names('subscription', report),
   customers: new Names('customer', report),
@@ -133,7 +142,7 @@ export function findHere<T extends { readonly shop: Shop }>(
 ): T | undefined {
   if (ref === undefined) return undefined;
   const found = names.find(ref, place);
-  if (found && found.shop !== shop) report.problem(place, `"${ref}" is of another shop`);
+  if (found && found.shop !== shop) report.refuse(place, 'other_shop', ref);
   return found;
 }
 

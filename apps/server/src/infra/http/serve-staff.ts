@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
+import type { RecordEvent } from '../db/audit-entry.ts';
 import type { Db } from '../db/open.ts';
 import { header } from './caller.ts';
 import { type Changes, createChanges, Recorded, type Repetition } from './changes.ts';
@@ -19,7 +20,6 @@ import { Problem } from './problem.ts';
 import {
   type IdentifyStaff,
   isFromElsewhere,
-  type RecordEvent,
   type StaffCaller,
   type StaffCallerOf,
   type StaffCookie,
@@ -130,7 +130,8 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
     handler: async (request, reply) => {
       const caller = request.staff;
       if (!caller) throw new Problem('not_allowed');
-      const sent = endpoint.method === 'GET' ? request.query : textsOf(request.body);
+      const { json } = endpoint.fields;
+      const sent = endpoint.method === 'GET' ? request.query : json ? request.body : textsOf(request.body);
       const read = readForm(endpoint.fields, { ...Object(sent), ...Object(request.params) });
       if (!read.ok) throw new Problem('invalid_fields', read.refused);
       if (isMember(caller)) permit?.about(endpoint, caller, read.values);

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { catalogueId, companyId, day, reference, texts } from './columns.ts';
+import { archived, catalogueId, companyId, day, hidden, reference, texts, version } from './columns.ts';
 import { companies } from './company.ts';
 import { atLeast, belongsTo, between, rule, together } from './constraints.ts';
 
@@ -38,6 +38,9 @@ export const shops = pgTable(
     offersSubscriptions: boolean('offers_subscriptions').notNull().default(false),
     offersBundles: boolean('offers_bundles').notNull().default(false),
     position: integer('position').notNull().default(0),
+    hidden: hidden(),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -105,6 +108,8 @@ export const employees = pgTable(
     about: text('about'),
     texts: texts(),
     position: integer('position').notNull().default(0),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -122,6 +127,9 @@ export const objects = pgTable(
     shopId: reference('shop_id').notNull(),
     name: text('name').notNull(),
     texts: texts(),
+    position: integer('position').notNull().default(0),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -149,6 +157,8 @@ export const rooms = pgTable(
     disabledDays: smallint('disabled_days').array().notNull().default([]),
     position: integer('position').notNull().default(0),
     active: boolean('active').notNull().default(true),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
