@@ -8,11 +8,11 @@ import { addStaff, openSession } from '../../apps/server/test/staff.ts';
 import { NOW } from '../../apps/server/test/studio.ts';
 import { chance, size } from '../tier.ts';
 import { figures } from './figures.ts';
-import { freePort, type Mortal, startMortal } from './mortal.ts';
+import { freePort, type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 import { openShop, type Shop } from './shop.ts';
 
-const deaths = ['before its event is written', 'after its commit'] as const;
-type Death = (typeof deaths)[number];
+const killPoints = ['before its event is written', 'after its commit'] as const;
+type KillPoint = (typeof killPoints)[number];
 
 /** What somebody at the desk does; each begins with a visit of its own. */
 const deeds = ['book', 'take', 'cancel', 'move', 'mark'] as const;
@@ -20,7 +20,7 @@ type Deed = (typeof deeds)[number];
 
 const dice = chance('kills: what the desk does');
 /** All of them, or one for each death that chance chooses. */
-const table = deaths.flatMap((death) =>
+const table = killPoints.flatMap((death) =>
   (size(0, 1) === 1 ? deeds : [deeds[dice(deeds.length)] ?? 'book']).map((deed) => [deed, death] as const),
 );
 
@@ -29,12 +29,12 @@ const WAIT_MS = 60_000;
 
 let shop: Shop;
 let port: number;
-let platform: Mortal;
+let platform: PlatformProcess;
 let cookie: string;
 let visits = 0;
 
 async function restart(): Promise<void> {
-  platform = startMortal({ url: shop.url, port });
+  platform = startPlatformProcess({ url: shop.url, port });
   if (!(await platform.ready)) throw new Error('it did not start');
 }
 
@@ -147,7 +147,7 @@ describe('[B9] the desk is killed in the middle of its work', () => {
     await restart();
   });
 
-  test.each(table)('[A4] [TEAM-7] %s, killed %s: made again it is done once', async (deed, death: Death) => {
+  test.each(table)('[A4] [TEAM-7] %s, killed %s: made again it is done once', async (deed, death: KillPoint) => {
     const make = await prepare(deed);
     figures.count('flows');
     const before = await left();
