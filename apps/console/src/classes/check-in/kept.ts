@@ -1,7 +1,7 @@
 import type { VisitMark } from '@embook/domain/desk';
 
 /** A check-in that the platform has not answered yet. It waits on this device, without a name (CLS-5). */
-export interface KeptCheckIn {
+interface KeptCheckIn {
   /** What is sent again under it counts once (A4). */
   readonly key: string;
   /** Who pressed it, and for which company: nobody else sends it. */

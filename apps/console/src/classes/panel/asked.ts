@@ -3,7 +3,7 @@ import { useAddress } from '../../lib/address.ts';
 import { useCan } from '../../lib/session.ts';
 
 const questions = ['add', 'mail', 'change', 'cancel'] as const;
-export type Question = (typeof questions)[number];
+type Question = (typeof questions)[number];
 
 /** What is being done to the opened class; the address holds it, so that going back closes it. */
 export function useAsked() {

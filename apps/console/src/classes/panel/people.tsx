@@ -27,8 +27,7 @@ const groupOf = ({ status }: Participant): Group => {
 export const shownPeople = (participants: readonly Participant[], { kept }: CheckIns): Participant[] =>
   participants.map((person) => ({ ...person, status: statusIn(kept, person.bookingId, person.status) }));
 
-export const hereOf = (people: readonly Participant[]): Participant[] =>
-  people.filter((person) => groupOf(person) === 'here');
+const hereOf = (people: readonly Participant[]): Participant[] => people.filter((person) => groupOf(person) === 'here');
 
 export const comingOf = (people: readonly Participant[]): Participant[] =>
   people.filter((person) => person.status === 'confirmed');

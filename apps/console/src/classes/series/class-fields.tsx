@@ -1,5 +1,5 @@
 import { weekdayNames } from '@embook/domain/classes';
-import { datesIn, type IsoWeekday } from '@embook/domain/shared';
+import { datesIn, type Day, type IsoWeekday } from '@embook/domain/shared';
 import { Segments } from '../../desk/segments.tsx';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -15,6 +15,7 @@ interface ClassFieldsProps {
   /** How it is today; a field that differs says so. Undefined for a new one. */
   was?: ClassForm | undefined;
   parts: TimetableParts;
+  today: Day;
   /** Only one date is meant: what concerns the whole series stays. */
   isOneDate?: boolean;
   isOnce?: boolean;
@@ -33,6 +34,7 @@ export function ClassFields({
   form,
   was,
   parts,
+  today,
   isOneDate = false,
   isOnce = false,
   errorOf,
@@ -171,7 +173,7 @@ export function ClassFields({
           <Segments
             label={m.classes_until()}
             value={form.until === '' ? 'open' : 'date'}
-            onChange={(value) => onChange({ until: value === 'open' ? '' : was?.until || form.until || today() })}
+            onChange={(value) => onChange({ until: value === 'open' ? '' : was?.until || today })}
             options={[
               { value: 'open', label: m.classes_until_open() },
               { value: 'date', label: m.classes_until_date() },
@@ -194,7 +196,6 @@ export function ClassFields({
 }
 
 const bookables: readonly Bookable[] = ['always', 'never', 'never_and_hidden'];
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 interface DayBoxProps {
   day: Weekday;

@@ -1,11 +1,9 @@
-import { bookableTypes } from '@embook/domain/services';
 import type { ClassSeries } from '@embook/domain/classes';
-import type { Day } from '@embook/domain/shared';
 import { centsTyped } from '../../desk/cents-typed.ts';
 import type { TimetableParts } from '../queries.ts';
 
 export type Weekday = ClassSeries['every'][number];
-export type Bookable = (typeof bookableTypes)[number];
+export type Bookable = ClassSeries['bookable'];
 
 /** A weekly class as its form has it: fields as they are typed. */
 export interface ClassForm {
@@ -18,8 +16,8 @@ export interface ClassForm {
   readonly employeeId: number | null;
   readonly roomId: number | null;
   readonly bookable: Bookable;
-  /** Empty: without an end. */
-  readonly until: Day | '';
+  /** A day; empty: without an end. */
+  readonly until: string;
 }
 
 const euroText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
@@ -76,8 +74,6 @@ export function changesOf(form: ClassForm, was: ClassForm) {
     ...(differs('until') && { until: form.until === '' ? null : form.until }),
   };
 }
-
-export type FormChanges = ReturnType<typeof changesOf>;
 
 /** Whether it can be sent: every field that must be there is. */
 export const isWhole = ({ every, at, minutes, places, price }: ClassForm): boolean =>

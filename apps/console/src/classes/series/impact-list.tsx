@@ -98,7 +98,7 @@ const DateRow = ({
         <>
           {newStartsAt !== startsAt && (
             <>
-              <s>{clockOf(startsAt)}</s> → <strong>{clockOf(newStartsAt)}</strong>{' '}
+              <s>{clockOf(startsAt)}</s> {'→'} <strong>{clockOf(newStartsAt)}</strong>{' '}
             </>
           )}
           <span className={css.small}>{changes.map((change) => changeWords[change]()).join(', ')}</span>

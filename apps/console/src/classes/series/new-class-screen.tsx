@@ -143,7 +143,10 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
           onChange={({ target }) => setFrom(target.value)}
           error={errorOf('from') ?? errorOf('on')}
         />
-        <ClassFields {...{ form, parts, isOnce, errorOf }} onChange={(changes) => setForm({ ...form, ...changes })} />
+        <ClassFields
+          {...{ form, parts, today, isOnce, errorOf }}
+          onChange={(changes) => setForm({ ...form, ...changes })}
+        />
         {offered.length > 0 && (
           <fieldset className={css.options}>
             <legend className={css.label}>{m.classes_options()}</legend>

@@ -88,7 +88,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
           <Loaded query={parts} failed={m.classes_failed()} waiting={<Skeleton lines={6} />}>
             {(loaded) => (
               <ClassFields
-                {...{ form, was }}
+                {...{ form, was, today }}
                 parts={loaded}
                 isOneDate={scope === 'this'}
                 errorOf={(field) => fieldError(save.error, field) ?? fieldError(impact.error, field)}

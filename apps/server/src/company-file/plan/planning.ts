@@ -61,7 +61,7 @@ export interface Subscription {
 }
 
 /** A weekly class that goes on. */
-export interface Series {
+interface Series {
   readonly id: number;
   readonly shop: Shop;
   readonly service: Service;
