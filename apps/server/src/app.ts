@@ -12,6 +12,7 @@ import { wireDemo } from './demo/wiring.ts';
 import { wireEvents } from './events/wiring.ts';
 import { wireFeedback } from './feedback/wiring.ts';
 import { wireGroups } from './groups/wiring.ts';
+import { wireHours } from './hours/wiring.ts';
 import { wireHousekeeping } from './housekeeping/wiring.ts';
 import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
@@ -77,6 +78,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...profile.routes,
   };
   const agenda = wireAgenda(core, booking);
+  const hours = wireHours(core, { ...booking, ...reservations });
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
@@ -84,6 +86,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
+    ...hours.routes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [

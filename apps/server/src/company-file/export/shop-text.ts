@@ -1,6 +1,7 @@
 import { clockOfMinute } from '@embook/domain/shared';
 import { productTypes } from '@embook/domain/shops';
 import { bundleText, servicesText, sessionsText, timetableText } from './catalogue.ts';
+import { employeeHoursText } from './employee-hours.ts';
 import { type Exporting, only, some, sorted, unless, whenText } from './exporting.ts';
 import { weekdayNames } from '../format/fields.ts';
 import type { CompanyFileText } from '../format.ts';
@@ -35,13 +36,14 @@ export function shopText(exporting: Exporting, shop: Row<'shops'>): ShopText {
     offers: productTypes.filter((type) => offered[type]),
     ...hoursText(here(stored.openingHours), here(stored.specialDays)),
     employees: some(
-      sorted(here(stored.employees)).map(({ id, name, title, photoUrl, about, texts }) => ({
-        ref: refs.employees.of(id),
-        name,
-        title: only(title),
-        photo: picture(photoUrl),
-        about: only(about),
-        texts: only(texts),
+      sorted(here(stored.employees)).map((employee) => ({
+        ref: refs.employees.of(employee.id),
+        name: employee.name,
+        title: only(employee.title),
+        photo: picture(employee.photoUrl),
+        about: only(employee.about),
+        texts: only(employee.texts),
+        ...employeeHoursText(exporting, employee),
       })),
     ),
     objects: some(

@@ -1,4 +1,6 @@
+import { absenceKinds, absenceStates } from '@embook/domain/hours';
 import { bookableTypes } from '@embook/domain/services';
+import { MOST_WEEKS } from '@embook/domain/shops';
 import * as z from 'zod';
 import {
   bothOrNeither,
@@ -31,6 +33,26 @@ const specialDay = z.strictObject({
   texts: texts({ reason: line() }),
 });
 
+const workWeeks = z.array(openingHours).max(MOST_WEEKS);
+
+/** From a day on, in weeks that repeat; without weeks the shop's hours hold (HRS-2). */
+const workPattern = z.strictObject({
+  from: day(),
+  weeks: workWeeks,
+  elsewhere: z
+    .array(z.strictObject({ shop: line(), weeks: workWeeks }))
+    .max(50)
+    .default([]),
+});
+
+const absence = z.strictObject({
+  from: day(),
+  until: day(),
+  kind: z.enum(absenceKinds).default('holiday'),
+  note: line().optional(),
+  state: z.enum(absenceStates).default('granted'),
+});
+
 const employee = z.strictObject({
   ref: ref().optional(),
   name: line(),
@@ -38,6 +60,8 @@ const employee = z.strictObject({
   photo: picture().optional(),
   about: story().optional(),
   texts: texts({ title: line(), about: story() }),
+  working_hours: z.array(workPattern).max(200).default([]),
+  absences: z.array(absence).max(2_000).default([]),
 });
 
 const object = z.strictObject({ ref: ref().optional(), name: line(), texts: texts({ name: line() }) });
@@ -209,5 +233,6 @@ export function validity() {
 export type ShopGiven = z.output<typeof shop>;
 export type ServiceGiven = z.output<typeof service>;
 export type OptionGiven = ServiceGiven['options'][number];
+export type EmployeeGiven = z.output<typeof employee>;
 export type WeeklyGiven = z.output<typeof weekly>;
 export type SessionGiven = Omit<z.output<typeof groupClass>, 'class'>;
