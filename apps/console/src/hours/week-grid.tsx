@@ -6,7 +6,7 @@ import { IconButton } from '../ui/button/button.tsx';
 import { DAY_END, type DrawnRange, STEP } from './draft.ts';
 import { useDraw } from './use-draw.ts';
 import css from './week-grid.module.css';
-import { lengthText, weekdayText } from './words.ts';
+import { lengthText, shortWeekdayText, weekdayText } from './words.ts';
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -67,7 +67,7 @@ export function WeekGrid({ ranges, open, mayChange, selected, placeOf, onSelect,
       <span className={css.corner} />
       {WEEKDAYS.map((weekday) => (
         <div key={weekday} className={css.head}>
-          <b>{weekdayText(weekday)}</b>
+          <b title={weekdayText(weekday)}>{shortWeekdayText(weekday)}</b>
           {mayChange && (
             <IconButton small label={m.hours_add_on({ day: weekdayText(weekday) })} onClick={() => onAdd(weekday)}>
               <Plus size={16} aria-hidden />

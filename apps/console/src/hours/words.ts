@@ -1,5 +1,5 @@
 import type { AbsenceKind, ImpactMove } from '@embook/domain/hours';
-import { clockOf, type Day, type IsoWeekday, datesIn, startOfDay, timeOfDay } from '@embook/domain/shared';
+import { clockOf, DAY_SECONDS, type Day, type IsoWeekday, datesIn, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { formatShortDay } from '../lib/formats.ts';
 import { currentLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
@@ -12,6 +12,13 @@ export const daysText = (from: Day, until: Day): string =>
   from === until ? dayText(from) : `${dayText(from)} – ${dayText(until)}`;
 
 export const weekdayText = (weekday: number): string => datesIn(currentLocale()).weekday(weekday as IsoWeekday);
+
+/** A Monday; which one does not matter. */
+const A_MONDAY = 4 * DAY_SECONDS;
+
+/** `Wed`, where a column is narrow. */
+export const shortWeekdayText = (weekday: number): string =>
+  datesIn(currentLocale()).parts(A_MONDAY + (weekday - 1) * DAY_SECONDS).weekday;
 
 /** `35 h 30`. */
 export function lengthText(minutes: number): string {
