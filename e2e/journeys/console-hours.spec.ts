@@ -87,6 +87,7 @@ test('[HRS-3] an absence with three bookings in the way, each resolved in anothe
   const panel = page.getByRole('complementary', { name: 'Time off, Noor Haddad' });
   await panel.getByLabel('First day').fill(date);
   await panel.getByLabel('Last day').fill(date);
+  await panel.getByLabel('Note for who plans').fill(`Away ${project.name}`);
   await expect(panel.getByRole('heading', { name: '3 bookings are in the way' })).toBeVisible();
   const save = panel.getByRole('button', { name: 'Save time off' });
   await expect(save).toBeDisabled();
@@ -113,7 +114,7 @@ test('[HRS-3] an absence with three bookings in the way, each resolved in anothe
   expect(now.kept).toMatchObject({ status: 'confirmed', starts_at: kept.startsAt, employee_id: noor });
 
   // The day is shown, and can be given back.
-  const away = page.getByRole('region', { name: 'Time off of Noor Haddad' });
+  const away = page.getByRole('listitem').filter({ hasText: `Away ${project.name}` });
   await away.getByRole('button', { name: /^Remove time off/ }).click();
   await expect(away).toBeHidden();
   for (const { id } of [moved, kept]) {

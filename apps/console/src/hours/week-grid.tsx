@@ -113,7 +113,6 @@ export function WeekGrid({ ranges, open, mayChange, selected, placeOf, onSelect,
                     data-selected={range === selected || undefined}
                     disabled={!mayChange}
                     style={at(range.opens, range.closes)}
-                    aria-label={m.hours_range_label({ day: weekdayText(weekday), ...times })}
                     aria-pressed={range === selected}
                     onClick={() => onSelect(range === selected ? undefined : range)}
                     onKeyDown={onKey(range)}
@@ -121,6 +120,7 @@ export function WeekGrid({ ranges, open, mayChange, selected, placeOf, onSelect,
                     {mayChange && (
                       <i className={css.edge} data-side="opens" onPointerDown={draw.edge(range, 'opens')} />
                     )}
+                    <span className={css.spoken}>{weekdayText(weekday)}</span>
                     <b>{times.from}</b>
                     <span className={css.length}>{place ?? lengthText(range.closes - range.opens)}</span>
                     <b className={css.end}>{times.until}</b>
