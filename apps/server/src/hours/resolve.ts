@@ -157,7 +157,7 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     for (const choice of choices) {
       if (held.has(choice.bookingId) && choice.action !== 'keep')
         throw new ChoiceRefused(choice.bookingId, 'not_standing');
-      for (const { event, entry } of await carryOut(tx, caller, choice, decided, `${applied.entry.thing}`))
+      for (const { event, entry } of await carryOut(tx, caller, choice, decided, applied.entry.thing))
         await changes.along(tx, event, entry);
       counted[choice.action === 'move' ? 'moved' : choice.action === 'cancel' ? 'cancelled' : 'kept'] += 1;
     }

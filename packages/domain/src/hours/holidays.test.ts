@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, locales } from '../shared/index.ts';
-import { easterSunday, holidayCountries, holidayCountryOf, holidayName, publicHolidays } from './index.ts';
+import { easterSunday, type HolidayCountry, holidayCountryOf, holidayName, publicHolidays } from './index.ts';
 
 test('[HRS-1] Easter Sunday, also at its earliest and latest', () => {
   const found = [1818, 2000, 2008, 2019, 2024, 2025, 2026, 2027, 2038, 2049].map((year) => dayOf(easterSunday(year)));
@@ -19,7 +19,7 @@ test('[HRS-1] Easter Sunday, also at its earliest and latest', () => {
 });
 
 describe('[HRS-1] public holidays of 2027', () => {
-  const table: [country: (typeof holidayCountries)[number], days: string][] = [
+  const table: [country: HolidayCountry, days: string][] = [
     ['NL', '01-01 03-28 03-29 04-27 05-05 05-06 05-16 05-17 12-25 12-26'],
     ['BE', '01-01 03-29 05-01 05-06 05-17 07-21 08-15 11-01 11-11 12-25'],
     ['DE', '01-01 03-26 03-29 05-01 05-06 05-17 10-03 12-25 12-26'],

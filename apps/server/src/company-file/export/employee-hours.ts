@@ -25,7 +25,7 @@ export function employeeHoursText(
           until: endsOn,
           kind,
           note: only(note),
-          state: unless('granted' as typeof state, state),
+          state: unless('granted', state),
         })),
     ),
   };
