@@ -11,14 +11,14 @@ import { consoleMeasurements } from './console/load.ts';
 import { closeSite } from './widget/site.ts';
 import { bookingMeasurements } from './server/bookings.ts';
 import { closeEmbedded, embeddedMeasurements } from './server/embedded.ts';
-import { growthMeasurements, historyMeasurements } from './server/growth.ts';
+import { growthMeasurements, historyMeasurements, LEAST_BOOKINGS } from './server/growth.ts';
 import { mixMeasurements } from './server/mix.ts';
 import { rushMeasurements } from './server/rush.ts';
 import { slotRequestMeasurements } from './server/slots.ts';
 import { slotMeasurements } from './slots.ts';
 import { closeStage, scale, setBookings } from './stage/stage.ts';
 
-/** Enough for counts, which hardly grow (P5, P6), and quick to make. */
+/** Enough for counts, which hardly grow (P6), and quick to make. */
 const EXACT_BOOKINGS = 60_000;
 
 /** Every budget that is measured, in the order of the table. */
@@ -47,7 +47,7 @@ const HELP = `Measures the budgets and prints one table; exits with 1 when a bou
 
   npm run bench              all of them: ${known.join(' ')}
   npm run bench -- P1 W1     only these
-  --exact                    of P only what is counted, not timed, with ${EXACT_BOOKINGS.toLocaleString('en')} bookings
+  --exact                    of P only what is counted, not timed, with ${EXACT_BOOKINGS.toLocaleString('en')} bookings, with P5 ${LEAST_BOOKINGS.toLocaleString('en')}
   --full                     P5 up to 10 million bookings, which takes half an hour more
   --rows=N --rounds=N        another number of bookings, of rounds
 
@@ -111,11 +111,12 @@ function readArguments(): { help: boolean; exact: boolean; ids: string[] } {
     },
     allowPositionals: true,
   });
-  if (values.exact || values.rows) setBookings(whole('rows', values.rows ?? EXACT_BOOKINGS));
+  const ids = positionals.map((id) => id.toUpperCase());
+  const exactBookings = ids.length === 0 || ids.includes('P5') ? LEAST_BOOKINGS : EXACT_BOOKINGS;
+  if (values.exact || values.rows) setBookings(whole('rows', values.rows ?? exactBookings));
   scale.quiet = values.exact;
   if (values.full) scale.larger = scale.bookings * 10;
   if (values.rounds) scale.rounds = whole('rounds', values.rounds);
-  const ids = positionals.map((id) => id.toUpperCase());
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown) throw new Error(`${unknown} is not measured; known are ${known.join(', ')}`);
   return { help: values.help, exact: values.exact, ids };

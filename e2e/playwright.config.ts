@@ -3,7 +3,17 @@ import { chromiumArgs, chromiumPath } from '../tools/chromium.ts';
 import { specOrigins } from './spec-platform/ports.ts';
 
 /** These go through the widths by themselves. */
-const anyWidth = ['console-team', 'covering', 'deep-links', 'forced-colours', 'keyboard', 'routes'].map(specOf);
+const anyWidth = [
+  'console-account',
+  'console-notices',
+  'console-team',
+  'console-touch',
+  'covering',
+  'deep-links',
+  'forced-colours',
+  'keyboard',
+  'routes',
+].map(specOf);
 
 /**
  * Of the long journeys each goes through one of the two, so that the tests stay within their time. `EVERY_WIDTH=1` sends all
@@ -24,6 +34,9 @@ const onDesktop = [
   'spec-platform',
   'subscriptions',
 ].map(specOf);
+/** The agenda is columns on a desktop and a list on a phone, so these hold for one of the two whatever is asked for. */
+const onlyPhone = ['console-phone'].map(specOf);
+const onlyDesktop = ['console-agenda', 'console-faults'].map(specOf);
 const everyWidth = process.env['EVERY_WIDTH'] === '1';
 
 function specOf(name: string): string {
@@ -62,12 +75,12 @@ export default defineConfig({
     // First, since `regulars` goes one by one and must not be what all wait for in the end.
     {
       name: 'desktop',
-      testIgnore: everyWidth ? [] : onPhone,
+      testIgnore: everyWidth ? onlyPhone : [...onlyPhone, ...onPhone],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: everyWidth ? anyWidth : [...anyWidth, ...onDesktop],
+      testIgnore: [...anyWidth, ...onlyDesktop, ...(everyWidth ? [] : onDesktop)],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

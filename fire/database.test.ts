@@ -25,7 +25,7 @@ let database: Database;
 let shop: Shop;
 let proxy: Proxy;
 let platform: RunningPlatform;
-let wish = 0;
+let booked = 0;
 
 beforeAll(async () => {
   server = await startDatabaseServer();
@@ -46,9 +46,9 @@ afterAll(async () => {
 
 /** Each person takes each class once. */
 const nextRequest = () => {
-  const customer = shop.customers[wish % PEOPLE];
-  const index = Math.floor(wish / PEOPLE);
-  wish += 1;
+  const customer = shop.customers[booked % PEOPLE];
+  const index = Math.floor(booked / PEOPLE);
+  booked += 1;
   return customer && index < shop.classes.length ? ([customer, index] as const) : undefined;
 };
 

@@ -50,3 +50,21 @@ test('the README leads with the one line, and the guide names every document', (
   const documents = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md') && name !== 'README.md');
   expect(documents.filter((name) => !guide.includes(`(${name})`))).toEqual([]);
 });
+
+/** How architecture.md shortens the folders of the sides. */
+const sides: Readonly<Record<string, string>> = {
+  domain: 'packages/domain/src',
+  server: 'apps/server/src',
+  widget: 'apps/widget/src',
+  console: 'apps/console/src',
+};
+
+test('every home that architecture.md names exists', () => {
+  const tables = read('docs/architecture.md')
+    .split('\n## ')
+    .filter((part) => part.startsWith('Where '));
+  const named = tables.flatMap((part) => part.match(/(?<=`)[a-z]+\/[a-z0-9./-]+(?=`)/g) ?? []);
+  const paths = named.map((path) => path.replace(/^[a-z]+/, (side) => sides[side] ?? side));
+  expect(paths.length).toBeGreaterThan(50);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});

@@ -30,7 +30,7 @@ const openOptions = (page: Page) => press(page.locator('li h3 button[aria-expand
 
 async function book(page: Page): Promise<void> {
   await chooseService(page);
-  await page.locator('a[href*="/book"]:visible').first().click();
+  await page.locator('[data-bar] a[href*="/book"]').click();
   await page.locator('[role="grid"]').waitFor();
 }
 

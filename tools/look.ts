@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openBrowser, type Studio } from './look/camera.ts';
+import { CONSOLE_COMPANY, consolePictures } from './look/console-pictures.ts';
 import { contactSheet } from './look/contact-sheet.ts';
 import { demoCompany } from './look/demo-company.ts';
 import { buildGallery, examplePictures, exampleTitles } from './look/gallery-pictures.ts';
@@ -9,14 +10,16 @@ import type { Picture } from './look/picture.ts';
 import { routePictures } from './look/route-pictures.ts';
 import { startPlatform } from './platform.ts';
 
-const HELP = `Saves pictures of every route and every gallery example into look/ (look/index.html shows them all).
+const HELP = `Saves pictures of every route, every gallery example and every screen of the console into look/
+(look/index.html shows them all).
 
   npm run look
   npm run look -- services --width 390 --style side --company demo-solo --locale de
+  npm run look -- --style console --width 1024 --locale de
 
-  filter            only pictures whose name contains it; names of examples begin with "example"
-  --width N         390, 420, 760 or 1280
-  --style S         website or side
+  filter            only pictures whose name contains it; names of examples begin with "example", of the console with "console"
+  --width N         390, 420, 760 or 1280; of the console 390, 768, 1024 or 1440
+  --style S         website, side or console
   --company KEY     demo-aurora or demo-solo
   --locale L        en (default), de, nl or lt
   --full            routes as whole pages, not only what fits the window`;
@@ -59,6 +62,7 @@ async function look(choice: Choice, keys: readonly string[], locale: string, ful
         ...examplePictures(titles, { company: key, ...company }, choice),
       );
     }
+    if (keys.includes(CONSOLE_COMPANY)) pictures.push(...consolePictures(choice));
     await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER);
     const complained = await takeAll({ browser, address: platform.address, folder: FOLDER, locale, full }, pictures);

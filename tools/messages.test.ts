@@ -105,6 +105,7 @@ describe('[I18N-1] one word for one thing', () => {
   const glossary = JSON.stringify([
     { not: 'Abo*', use: 'Mitgliedschaft', except: ['common_spec'] },
     { not: 'In Zahlung', use: 'Zahlung läuft' },
+    { not: 'Buchung', use: 'Termin', in: 'apps/console' },
   ]);
   const faultsOf = async (messages: Parameters<typeof widget>[0]) => {
     const root = await widget(messages, { 'glossary/de.json': glossary });
@@ -121,5 +122,12 @@ describe('[I18N-1] one word for one thing', () => {
   test('parts of other words, other languages and wordings of the specification are left alone', async () => {
     expect(await faultsOf({ de: { common_hello: 'Labor, in Zahlungen', common_spec: 'Ihr Abo' } })).toEqual([]);
     expect(await faultsOf({ en: { common_hello: 'Abo' } })).toEqual([]);
+  });
+
+  test('a word may be ruled out in one part of the product alone', async () => {
+    expect(await faultsOf({ de: { common_hello: 'Ihre Buchung' } })).toEqual([]);
+    const root = await widget({ de: { common_hello: 'Ihre Buchung' } });
+    await writeFile(join(root, 'de.json'), JSON.stringify([{ not: 'Buchung', use: 'Termin', in: root }]));
+    expect(glossaryFaults(root, root)).toEqual(['messages/common/de.json: common_hello has “Buchung”: use “Termin”']);
   });
 });

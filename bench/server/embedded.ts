@@ -79,16 +79,16 @@ let turn = 0;
 
 async function slots(): Promise<Result> {
   const { client } = await embedded();
-  const wish = () => {
+  const nextTime = () => {
     const n = turn++;
     return { room: 1 + scattered(n, ROOMS), time: addDays(today(), DAYS_AHEAD - 3 + scattered(n + 3, 2)) };
   };
   const ours = () => {
-    const { room, time } = wish();
+    const { room, time } = nextTime();
     return ask(availableTimes(room, time));
   };
   const bare = () => {
-    const { room, time } = wish();
+    const { room, time } = nextTime();
     return client.query(
       `select starts_at, ends_at from occupancies where company_id = $1 and room_id = $2
         and starts_at > $3 and starts_at < $4 and ends_at > $5 order by starts_at`,

@@ -1,11 +1,13 @@
 import { addDays, isoWeekOf } from '@embook/domain/shared';
 import type { Measurement, Result } from '../measure.ts';
 import { fullStage, largerStage, onSmallStage, scale } from '../stage/stage.ts';
-import { companyOf, customerOf, REGULARS, today } from '../stage/world.ts';
+import { BOOKINGS_AHEAD, companyOf, customerOf, REGULARS, today } from '../stage/world.ts';
 import { type Counted, countedPlatform } from './counted.ts';
 import { availableTimes, request } from './requests.ts';
 
 const GROWTH_BOUND = 1.25;
+/** A tenth of them must fill the days that are read, or the smaller database has nothing to read there. */
+export const LEAST_BOOKINGS = BOOKINGS_AHEAD * 10;
 const ROOM = 123;
 
 /** The day after tomorrow, and next week as a customer sees it who has a seat in every class. */
@@ -35,6 +37,8 @@ onSmallStage(async (stage) => void (small = await pages(await countedPlatform(st
 const text = (rows: number): string => `${rows / 1000} k`;
 
 async function growth(name: Name): Promise<Result> {
+  if (scale.bookings < LEAST_BOOKINGS)
+    throw new Error(`needs --rows=${LEAST_BOOKINGS} or more: a tenth must fill the days that are read`);
   const stage = await fullStage();
   const counts = [small![name], (await pages(await countedPlatform(stage)))[name]];
   const sizes = [scale.smaller, scale.bookings];

@@ -13,15 +13,15 @@ const CONNECTIONS = 32;
 const ROUND_SECONDS = 2;
 
 /** Rooms and days as many people would ask for them. */
-const wishes: readonly { room: number; time: ShopTime }[] = Array.from({ length: 2_000 }, (_, n) => ({
+const lookups: readonly { room: number; time: ShopTime }[] = Array.from({ length: 2_000 }, (_, n) => ({
   room: 1 + scattered(n, ROOMS),
   time: addDays(today(), 1 + scattered(n + 5_000, DAYS_AHEAD - 2)),
 }));
 
 async function throughput(): Promise<Result> {
   const { platform, bare, generator } = await liveServers();
-  const ours = wishes.map(({ room, time }) => bytesOf(availableTimes(room, time)));
-  const theirs = wishes.map((wish) => bareBytesOf('/free', wish));
+  const ours = lookups.map(({ room, time }) => bytesOf(availableTimes(room, time)));
+  const theirs = lookups.map((lookup) => bareBytesOf('/free', lookup));
   const perSecond = async (port: number, once: readonly string[]): Promise<number> => {
     // More than any server answers in a round.
     const requests = Array.from({ length: 15 }, () => once).flat();
@@ -46,7 +46,7 @@ async function throughput(): Promise<Result> {
 /** The most that any of some requests needs, when the platform does not know the catalogue yet and when it does. */
 async function most(of: 'statements' | 'pages', bound: number): Promise<Result> {
   const counted = await countedPlatform(await fullStage());
-  const some = of === 'statements' ? wishes.slice(0, 20) : wishes.slice(20, 40);
+  const some = of === 'statements' ? lookups.slice(0, 20) : lookups.slice(20, 40);
   const worst = async (): Promise<number> => {
     const counts: number[] = [];
     for (const { room, time } of some) counts.push(await counted[of](availableTimes(room, time)));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
-import { tellFacts } from './process-facts.ts';
+import { sendFacts } from './process-facts.ts';
 
 /**
  * The floor of P3, P4 and P8: Node's own server with one prepared statement a request, no validation, no sign-in, no
@@ -64,5 +64,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
 });
-tellFacts(() => pool.waitingCount);
+sendFacts(() => pool.waitingCount);
 process.stdin.resume().on('end', () => process.exit(0));

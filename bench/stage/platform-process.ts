@@ -4,7 +4,7 @@ import { systemClock } from '../../apps/server/src/infra/clock.ts';
 import { readConfig } from '../../apps/server/src/infra/config.ts';
 import { openDatabase } from '../../apps/server/src/infra/db/open.ts';
 import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
-import { tellFacts } from './process-facts.ts';
+import { sendFacts } from './process-facts.ts';
 
 /**
  * The platform as `npm start` runs it, log lines included, on the database of the benchmark. Mails stay in the outbox
@@ -16,5 +16,5 @@ const database = await openDatabase({ url: config.databaseUrl, log });
 const app = await createApp({ config, database, clock: systemClock, log });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${new URL(address).port}\n`);
-tellFacts(() => ('load' in database ? database.load().waiting : 0));
+sendFacts(() => ('load' in database ? database.load().waiting : 0));
 process.stdin.resume().on('end', () => process.exit(0));

@@ -14,7 +14,7 @@ const NANO_IN_MS = 1e6;
 const SAMPLE_MS = 5;
 
 /** Each line on the standard input is answered by one line with the facts since the last one. */
-export function tellFacts(poolWaiting: () => number): void {
+export function sendFacts(poolWaiting: () => number): void {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
   let gcLongest = 0;

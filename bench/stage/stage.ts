@@ -102,6 +102,6 @@ async function openServers() {
 export const liveServers = () => (servers ??= openServers());
 
 export async function closeStage(): Promise<void> {
-  // Whoever wanted it has heard why it did not open.
+  // The measurement that needed it has reported why it did not open.
   await (await stage?.catch(() => undefined))?.close();
 }

@@ -120,6 +120,9 @@ const withGuards = GUARDS.map(
 
 const VISITS_A_DAY = ROOMS * BUSY_HOURS + COMPANIES;
 
+/** A database with fewer has no bookings on some of the days ahead. */
+export const BOOKINGS_AHEAD = DAYS_AHEAD * VISITS_A_DAY;
+
 /** How many days of bookings make about so many. */
 const daysFor = (bookings: number): number => Math.round(bookings / VISITS_A_DAY);
 

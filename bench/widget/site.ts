@@ -34,7 +34,7 @@ async function openSite(): Promise<Site> {
 }
 
 export async function closeSite(): Promise<void> {
-  // Whoever visited has heard why it did not open.
+  // The measurement that visited it has reported why it did not open.
   const open = await site?.catch(() => undefined);
   try {
     await open?.browser.close();

@@ -19,9 +19,7 @@ import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widge
 test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keys, and each move is undone', async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone shows a list');
   const trouble = watchTrouble(page);
   await signInAs(context, 'desk');
   const date = dayFromToday(33);
@@ -83,8 +81,7 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keys, and each mov
   expect(trouble).toEqual([]);
 });
 
-test('[AGD-5] a drop on a closed day flies back and says why', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'a phone shows a list');
+test('[AGD-5] a drop on a closed day flies back and says why', async ({ page, context }) => {
   await signInAs(context, 'desk');
   // The demo is closed in sixteen days; the week view shows the day beside it.
   const closed = dayFromToday(16);
@@ -107,9 +104,7 @@ test('[AGD-6] [AGD-4] [AGD-7] what a customer books appears at once, and takes n
   page,
   context,
   request,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone shows a list');
   await signInAs(context, 'desk');
   const date = dayFromToday(37);
   const { from, serviceId } = await sharedService(context, date);
@@ -152,50 +147,10 @@ test('[AGD-6] [AGD-4] [AGD-7] what a customer books appears at once, and takes n
   await expect(page.getByRole('gridcell', { name: /Supervision/ })).toHaveCount(0);
 });
 
-test('[AGD-1] [DESK-5] on a phone the day is a list, and somebody arrives with one tap', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a desktop shows columns');
-  const trouble = watchTrouble(page);
-  await signInAs(context, 'desk');
-  const date = dayFromToday(0);
-  await page.goto('/console/agenda?shop=1');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  // Whoever has a visit ahead today; late in the evening nobody has, and a card is then made by the desk.
-  const { rooms } = await agendaOf(context, date);
-  const room = rooms.find(
-    ({ employee_id: employee, service_ids: services }) => employee !== null && services.length > 0,
-  );
-  const whose = room?.employee_id ?? 0;
-  await page.goto(`/console/agenda?shop=1&who=${whose}`);
-  const card = page.getByRole('button', { name: /has arrived$/ });
-  if ((await card.count()) === 0) {
-    await bookVisit(context, {
-      startsAt: timeOn(date, 23),
-      roomId: room?.id ?? 0,
-      serviceId: room?.service_ids[0] ?? 0,
-      name: 'Late',
-    });
-  }
-  await expect(card.first()).toBeVisible();
-  const name = (await card.first().getAttribute('aria-label'))?.replace(' has arrived', '') ?? '';
-  await card.first().tap();
-  await expect(page.getByRole('button', { name: new RegExp(`${name}.*Here`) })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect(page.getByRole('button', { name: `${name} has arrived` })).toBeVisible();
-  expect(trouble).toEqual([]);
-});
-
 test('[AGD-8] [AGD-9] why a time is not free leads to a booking; the day is printed, and a calendar feed made and ended', async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone shows a list');
   const trouble = watchTrouble(page);
   await page.addInitScript(() => {
     Object.assign(globalThis, { print: () => document.documentElement.setAttribute('data-printed', '') });
@@ -239,4 +194,32 @@ test('[AGD-8] [AGD-9] why a time is not free leads to a booking; the day is prin
   await expect(feed.getByText('There is no address yet.')).toBeVisible();
   expect((await page.request.get(url)).status()).toBe(404);
   expect(trouble).toEqual([]);
+});
+
+test('[AGD-1] J and K walk through the day in order of time, with the panel when it is open', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'desk');
+  const date = dayFromToday(47);
+  const { from, to, serviceId } = await sharedService(context, date);
+  const first = await bookVisit(context, { startsAt: timeOn(date, 9), roomId: from.id, serviceId, name: 'Early' });
+  const second = await bookVisit(context, { startsAt: timeOn(date, 12), roomId: to.id, serviceId, name: 'Noon' });
+  const third = await bookVisit(context, { startsAt: timeOn(date, 15), roomId: from.id, serviceId, name: 'Late' });
+  await openAgenda(page, `date=${date}`);
+  await expect(blockOf(page, third)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(blockOf(page, first)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(blockOf(page, second)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Booking' });
+  await expect(panel.getByRole('heading', { name: 'Noon Smit' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(panel.getByRole('heading', { name: 'Late Smit' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(panel.getByRole('heading', { name: 'Early Smit' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`booking=${first}`));
 });

@@ -79,8 +79,8 @@ const visitNow = async (page: Page, id: number) =>
 test('[HRS-3] an absence with three bookings in the way, each resolved in another way', async ({ page }, {
   project,
 }) => {
-  const trouble = watchTrouble(page);
   await signInAt(page, '/hours', 'manager@embook.test');
+  const trouble = watchTrouble(page);
   const { shopId, noor, date, moved, cancelled, kept } = await threeVisits(page, project.name);
   await page.goto(`/console/hours?shop=${shopId}&who=${noor}`);
   await page.getByRole('button', { name: 'Time off', exact: true }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { appCode, enterPassword, joinAurora, mailedLink, newAddress, signInAt } from '../pages/console.ts';
+import { codeToStart } from '../pages/account.ts';
+import { appCode, enterPassword, joinAurora, mailedLink, newAddress, signInAt, signOut } from '../pages/console.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
 test('[TEAM-2] a wrong password opens nothing, the right one opens the address that was asked for', async ({
@@ -35,6 +36,34 @@ test('[TEAM-4] no page can frame the console', async ({ page, baseURL }) => {
   await expect(async () => {
     expect(page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
   }).toPass();
+});
+
+test('[TEAM-10] somebody starts a business in the browser and is its owner', async ({ page }) => {
+  const trouble = watchTrouble(page);
+  const email = newAddress();
+  await page.goto('/console');
+  await page.getByRole('link', { name: 'New here? Start your business' }).click();
+  await expect(page.getByRole('heading', { name: 'Start your business' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByLabel('Code from the mail').fill('000000');
+  await page.getByLabel('Name of the business').fill('Studio Wést');
+  await page.getByLabel('Your name').fill('Lotte');
+  await page.getByLabel('Choose a password').fill('three little boats');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  // A wrong code loses nothing of what was typed.
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Name of the business')).toHaveValue('Studio Wést');
+  await expectAccessible(page);
+  await page.getByLabel('Code from the mail').fill(await codeToStart(page, email));
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Lotte: account/ }).first()).toBeVisible();
+  await page.goto('/console/team');
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expectNoOverflow(page);
+  // Nobody was signed in at first, and the wrong code was refused.
+  expect(trouble.filter((line) => !/401|422/.test(line))).toEqual([]);
 });
 
 test('[TEAM-5] an owner invites by mail; the link works once', async ({ page, browser }) => {
@@ -82,11 +111,7 @@ test('[TEAM-2] a second factor is set up with an app and asked for at the next s
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
-  await page
-    .getByRole('button', { name: /^Femke Bos: account/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page, 'Femke Bos');
   await enterPassword(page, email);
   await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
   await expectAccessible(page);

@@ -221,8 +221,7 @@ test.describe('a history of 300 visits', () => {
       await expectNoOverflow(page);
     });
 
-  // Red since the loader follows what is seen of an inline frame: scrolling did not reach the end within its bound. Open.
-  test.fixme('[RES-4] scrolls to its end, style inline, as part of a page', async ({ page, baseURL }) => {
+  test('[RES-4] scrolls to its end, style inline, as part of a page', async ({ page, baseURL }) => {
     test.slow();
     await openHost(
       page,

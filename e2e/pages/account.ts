@@ -21,6 +21,7 @@ async function fromMail(page: Page, email: string, subject: RegExp, wanted: RegE
 }
 
 export const codeToSignUp = (page: Page, email: string) => fromMail(page, email, /your code for Aurora/, CODE);
+export const codeToStart = (page: Page, email: string) => fromMail(page, email, /your code for Embook/, CODE);
 export const codeToReset = (page: Page, email: string) => fromMail(page, email, /your code for a new password/, CODE);
 export const linkToReset = (page: Page, email: string) => fromMail(page, email, /^Your new password/, LINK);
 

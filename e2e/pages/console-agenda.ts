@@ -89,3 +89,28 @@ export async function drag(page: Page, block: Locator, by: { x: number; y: numbe
   await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 });
   if (isDropped) await page.mouse.up();
 }
+
+/** A finger on the screen, through the browser's own input, so that it also decides what scrolls. */
+export async function finger(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  let at = { x: 0, y: 0 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] });
+  const STEPS = 8;
+  return {
+    async down(on: Locator): Promise<void> {
+      const box = await on.boundingBox();
+      if (!box) throw new Error('it is not drawn');
+      at = { x: box.x + box.width / 2, y: box.y + Math.min(12, box.height / 3) };
+      await touch('touchStart');
+    },
+    async by(x: number, y: number): Promise<void> {
+      for (let step = 0; step < STEPS; step += 1) {
+        at = { x: at.x + x / STEPS, y: at.y + y / STEPS };
+        await touch('touchMove');
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+    },
+    up: () => touch('touchEnd'),
+  };
+}

@@ -23,16 +23,20 @@ interface Mail {
   readonly text: string;
 }
 
-/** The newest link of a kind that was mailed to somebody. */
-export async function mailedLink(page: Page, to: string, kind: 'join' | 'reset'): Promise<string> {
-  let link: string | undefined;
+/** The newest words of this form that were mailed to somebody. */
+async function mailed(page: Page, to: string, form: RegExp): Promise<string> {
+  let found: string | undefined;
   await expect(async () => {
     const mails = (await (await page.request.get(`/mailbox.json?to=${to}`)).json()) as Mail[];
-    link = mails.map(({ text }) => new RegExp(`/console/${kind}#[\\w-]+`).exec(text)?.[0]).find(Boolean);
-    expect(link).toBeDefined();
+    found = mails.map(({ text }) => form.exec(text)?.[0]).find(Boolean);
+    expect(found).toBeDefined();
   }).toPass();
-  return link ?? '';
+  return found ?? '';
 }
+
+/** The newest link of a kind that was mailed to somebody. */
+export const mailedLink = (page: Page, to: string, kind: 'join' | 'reset'): Promise<string> =>
+  mailed(page, to, new RegExp(`/console/${kind}#[\\w-]+`));
 
 let people = 0;
 
@@ -42,21 +46,89 @@ export const newAddress = (): string => {
   return `colleague-${process.pid}-${people}@embook.test`;
 };
 
-/** Somebody joins Aurora by invitation: asked for by the owner through the platform, accepted in this page. */
-export async function joinAurora(page: Page, role: string, name: string): Promise<string> {
+interface Joining {
+  readonly key: string;
+  readonly owner: string;
+  readonly role: string;
+  readonly name: string;
+  readonly company: string;
+  /** Another name of the platform, where the browser cares for names. */
+  readonly origin?: string;
+}
+
+/** Somebody joins a company by invitation: asked for by its owner through the platform, accepted in this page. */
+export async function joinByMail(page: Page, joining: Joining): Promise<string> {
+  const { key, owner, role, name, company, origin = '' } = joining;
   const email = newAddress();
   const { request } = page;
-  const headers = { 'company-api-key': 'demo-aurora' };
-  await request.post('/api/staff/sign-in', { data: { email: 'owner@embook.test', password: STAFF_PASSWORD } });
-  const asked = await request.post('/api/staff/team/invitation', { data: { email, role }, headers });
+  await request.post(`${origin}/api/staff/sign-in`, { data: { email: owner, password: STAFF_PASSWORD } });
+  const headers = { 'company-api-key': key };
+  const asked = await request.post(`${origin}/api/staff/team/invitation`, { data: { email, role }, headers });
   expect(asked.status()).toBe(200);
   await page.context().clearCookies();
-  await page.goto(await mailedLink(page, email, 'join'));
+  await page.goto(`${origin}${await mailedLink(page, email, 'join')}`);
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Choose a password').fill(STAFF_PASSWORD);
-  await page.getByRole('button', { name: 'Join Aurora' }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`^${name}: account`) }).first()).toBeVisible();
+  await page.getByRole('button', { name: `Join ${company}` }).click();
+  await expect(accountMenu(page, name)).toBeVisible();
   return email;
+}
+
+export const joinAurora = (page: Page, role: string, name: string, origin?: string): Promise<string> =>
+  joinByMail(page, {
+    key: 'demo-aurora',
+    owner: 'owner@embook.test',
+    role,
+    name,
+    company: 'Aurora',
+    ...(origin !== undefined && { origin }),
+  });
+
+/** A company of its own, for what would change the work of everybody else; its owner is signed in at this page (TEAM-10). */
+export async function startCompany(page: Page, companyName: string): Promise<{ key: string; email: string }> {
+  const { request } = page;
+  const email = newAddress();
+  const asked = await request.post('/api/staff/start/code', { data: { email } });
+  const { hash } = ((await asked.json()) as { result: { hash: string } }).result;
+  const code = await mailed(page, email, /\b\d{6}\b/);
+  const data = { hash, code, company_name: companyName, name: 'Mila Jansen', password: STAFF_PASSWORD };
+  const started = await request.post('/api/staff/start', { data });
+  expect(started.status()).toBe(200);
+  const { company } = ((await started.json()) as { result: { company: { key: string } } }).result;
+  return { key: company.key, email };
+}
+
+const accountMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}: account`) }).first();
+
+export async function signOut(page: Page, name: string): Promise<void> {
+  await accountMenu(page, name).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+}
+
+/** A device that makes and keeps passkeys, whose owner is at it and says yes. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Sets up an authenticator app where the page asks for it; answers its secret. */
+export async function setUpFactor(page: Page): Promise<string> {
+  const secret = (await page.getByText(/^[A-Z2-7 ]{20,}$/).textContent()) ?? '';
+  await page.getByLabel('The code it shows now').fill(appCode(secret, Date.now()));
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  return secret;
 }
 
 const PERIOD_SECONDS = 30;

@@ -32,7 +32,7 @@ type Answer = { readonly status: number; readonly result: Record<string, unknown
 export function startLoad(
   address: string,
   shop: Shop,
-  wishes: () => readonly [Customer, number] | undefined,
+  requests: () => readonly [Customer, number] | undefined,
   lanes: number,
 ) {
   const report = { acknowledged: [] as Acknowledged[], wrong: [] as string[], calls: 0, away: 0 };
@@ -84,13 +84,13 @@ export function startLoad(
   async function takeSeat(customer: Customer, index: number, paymentType: 'cash' | 'ideal', again = 0): Promise<void> {
     const session = shop.classes[index];
     if (!session) throw new Error('there is no such class');
-    const wish = {
+    const fields = {
       package_id: String(shop.massageId),
       session_id: String(session.id),
       timestamp: String(session.startsAt),
       payment_type: paymentType,
     };
-    const made = await call('create-and-confirm', customer, wish, `seat-${session.id}-${again}`);
+    const made = await call('create-and-confirm', customer, fields, `seat-${session.id}-${again}`);
     if (made?.status !== 200) return void (made && report.wrong.push(`a seat was refused: ${JSON.stringify(made)}`));
     const acknowledged = { id: Number(made.result['booking_id']), customerId: customer.id, sessionId: session.id };
     if (paymentType === 'cash') return void report.acknowledged.push({ what: 'seat', ...acknowledged });
@@ -118,8 +118,8 @@ export function startLoad(
   }
 
   async function buyBundle(customer: Customer, index: number): Promise<void> {
-    const wish = { bundle_id: String(shop.bundleId), shop_id: String(shop.shopId), payment_type: 'ideal' };
-    const made = await call('bundle/buy', customer, wish, `bundle-${index}`);
+    const fields = { bundle_id: String(shop.bundleId), shop_id: String(shop.shopId), payment_type: 'ideal' };
+    const made = await call('bundle/buy', customer, fields, `bundle-${index}`);
     if (made?.status === 200)
       report.acknowledged.push({
         what: 'bundle',
@@ -131,8 +131,8 @@ export function startLoad(
   }
 
   async function lane(): Promise<void> {
-    for (let wish = wishes(); wish && !stopping.signal.aborted; wish = wishes()) {
-      const [customer, index] = wish;
+    for (let next = requests(); next && !stopping.signal.aborted; next = requests()) {
+      const [customer, index] = next;
       const turn = (index + customer.id + seed) % 5;
       if (turn === 0) await takeSeat(customer, index, 'ideal');
       else await takeSeat(customer, index, 'cash');

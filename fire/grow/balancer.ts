@@ -6,7 +6,7 @@ export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 
 /**
  * What stands in front of several processes, as docs/operating.md sets up nginx: each in turn, the next one when one
- * cannot be reached, and 503 with a wish to come back when one dies over a request. It listens on this machine only.
+ * cannot be reached, and 503 with Retry-After when one dies over a request. It listens on this machine only.
  */
 export async function startBalancer(ports: readonly number[]) {
   const sockets = new Set<Socket>();

@@ -33,7 +33,7 @@ export interface Fleet {
 let fleet: Fleet | undefined;
 const acknowledged: Acknowledged[] = [];
 let ports: number[] = [];
-let wish = 0;
+let booked = 0;
 
 export function theFleet(): Fleet {
   if (!fleet) throw new Error('the fleet is started before the tests');
@@ -95,9 +95,9 @@ export const remember = (one: Acknowledged): void => void acknowledged.push(one)
 /** Each person takes each class once. */
 function nextRequest(): readonly [Customer, number] | undefined {
   const { shop } = theFleet();
-  const customer = shop.customers[wish % PEOPLE];
-  const index = Math.floor(wish / PEOPLE);
-  wish += 1;
+  const customer = shop.customers[booked % PEOPLE];
+  const index = Math.floor(booked / PEOPLE);
+  booked += 1;
   return customer && index < shop.classes.length ? [customer, index] : undefined;
 }
 

@@ -4,7 +4,7 @@ import { payments, bookings, seats, sessions } from '../../apps/server/src/infra
 import { addStaff, openSession } from '../../apps/server/test/staff.ts';
 import { NOW } from '../../apps/server/test/studio.ts';
 import { figures } from './figures.ts';
-import { freePort, startMortal } from './mortal.ts';
+import { freePort, startPlatformProcess } from './platform-process.ts';
 import { openShop } from './shop.ts';
 
 const PEOPLE = 40;
@@ -70,7 +70,7 @@ describe('a class is cancelled', () => {
     const cookie = await openSession(shop.db, accountId, new Date(NOW));
     const port = await freePort();
     const start = async () => {
-      const platform = startMortal({ url: shop.url, port });
+      const platform = startPlatformProcess({ url: shop.url, port });
       if (!(await platform.ready)) throw new Error('it did not start');
       return platform;
     };
@@ -82,7 +82,7 @@ describe('a class is cancelled', () => {
     };
 
     let platform = await start();
-    await platform.tell({ dieAt: 'before commit', on: 12 });
+    await platform.send({ dieAt: 'before commit', on: 12 });
     const asked = fetch(`${platform.address}/api/staff/session/${sessionId}/cancel`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'company-api-key': 'one', cookie },
@@ -93,20 +93,20 @@ describe('a class is cancelled', () => {
     figures.count('kills');
     expect(await left()).toBe(PEOPLE - 11);
 
-    for (const death of [
+    for (const killPoint of [
       { dieAt: 'after commit', on: 9 },
       { dieAt: 'before commit', on: 1 },
     ] as const) {
       platform = await start();
-      await platform.tell(death);
-      expect(await platform.tell({ run: 'cancelled-classes' })).toBe(false);
+      await platform.send(killPoint);
+      expect(await platform.send({ run: 'cancelled-classes' })).toBe(false);
       await platform.gone;
       figures.count('kills');
     }
     expect(await left()).toBe(PEOPLE - 20);
 
     platform = await start();
-    expect(await platform.tell({ run: 'cancelled-classes' })).toBe(true);
+    expect(await platform.send({ run: 'cancelled-classes' })).toBe(true);
     expect(await left()).toBe(0);
     const answer = await fetch(`${platform.address}/api/staff/session/${sessionId}/cancellation`, {
       headers: { 'company-api-key': 'one', cookie },

@@ -63,17 +63,23 @@ export async function openShop() {
     switch (kind) {
       case 'booking': {
         const where = { ...place(number), roomId: undefined, serviceId: massageId };
-        const wish = { ...where, ...online, fromWeb: undefined, useDiscount: undefined };
-        return customer.call('createAndConfirm', wish, key);
+        const fields = { ...where, ...online, fromWeb: undefined, useDiscount: undefined };
+        return customer.call('createAndConfirm', fields, key);
       }
       case 'bundle': {
-        const wish = { bundleId: bundle?.id ?? 0, shopId, ...online, fromWidget: undefined, clientBundleId: undefined };
-        return customer.call('buyBundle', wish, key);
+        const fields = {
+          bundleId: bundle?.id ?? 0,
+          shopId,
+          ...online,
+          fromWidget: undefined,
+          clientBundleId: undefined,
+        };
+        return customer.call('buyBundle', fields, key);
       }
       case 'subscription': {
         const startDate = Date.UTC(2026, 10, 20) / 1000;
-        const wish = { subscriptionId: membership?.id ?? 0, startDate, fromWidget: true, expectedCents: undefined };
-        return customer.call('sellSubscription', wish, key);
+        const fields = { subscriptionId: membership?.id ?? 0, startDate, fromWidget: true, expectedCents: undefined };
+        return customer.call('sellSubscription', fields, key);
       }
     }
   }

@@ -5,40 +5,40 @@ import { connect } from '../../apps/server/test/listener.ts';
 import { chance, size } from '../tier.ts';
 import { customerOf } from './customer.ts';
 import { figures } from './figures.ts';
-import { type Death, freePort, type Mortal, startMortal } from './mortal.ts';
+import { type KillPoint, freePort, type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 import { checkoutOf, idOf, type Kind, kinds, openShop, type Shop } from './shop.ts';
 
 /** What the platform promises after a start (B9). */
 const RECONCILED_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-const making: readonly Death[] = [
+const making: readonly KillPoint[] = [
   { dieAt: 'after intent' },
   { dieAt: 'after create' },
   { dieAt: 'before commit' },
   { dieAt: 'after commit' },
 ];
-const settling: readonly Death[] = [{ dieAt: 'after read' }, { dieAt: 'before commit' }, { dieAt: 'after commit' }];
+const settling: readonly KillPoint[] = [{ dieAt: 'after read' }, { dieAt: 'before commit' }, { dieAt: 'after commit' }];
 const isFull = size(0, 1) === 1;
 const dice = chance('kills: which steps');
-const some = (deaths: readonly Death[]): Death[] => {
+const some = (deaths: readonly KillPoint[]): KillPoint[] => {
   const first = dice(deaths.length);
   return deaths.slice(first, first + 1);
 };
 /** Bundles and memberships are paid for like bookings: the quick tier lets chance choose one of their steps. */
-const table = (deaths: readonly Death[]) =>
+const table = (deaths: readonly KillPoint[]) =>
   kinds.flatMap((kind) =>
-    (kind === 'booking' || isFull ? deaths : some(deaths)).map((death) => [kind, death] as const),
+    (kind === 'booking' || isFull ? deaths : some(deaths)).map((killPoint) => [kind, killPoint] as const),
   );
 
 let shop: Shop;
 let port: number;
-let platform: Mortal;
+let platform: PlatformProcess;
 let people = 0;
 
-/** Each death ends one process and begins the next one, which then waits for its own. */
+/** Each killPoint ends one process and begins the next one, which then waits for its own. */
 async function restart(aheadMinutes = 0): Promise<void> {
-  platform = startMortal({ url: shop.url, port, aheadMinutes });
+  platform = startPlatformProcess({ url: shop.url, port, aheadMinutes });
   if (!(await platform.ready)) throw new Error('it did not start');
 }
 
@@ -94,10 +94,10 @@ beforeAll(async () => {
 });
 
 describe('[B9] [A3] [A4] killed at a step', () => {
-  test.each(table(making))('while a %s is begun, %j: the same call again goes on with it', async (kind, death) => {
+  test.each(table(making))('while a %s is begun, %j: the same call again goes on with it', async (kind, killPoint) => {
     const who = await newcomer();
-    await platform.tell(death);
-    // The same call until somebody answers, across the death.
+    await platform.send(killPoint);
+    // The same call until somebody answers, across the killPoint.
     const first = shop.begin(who, kind, people, 'once');
     await died();
     await restart();
@@ -111,10 +111,10 @@ describe('[B9] [A3] [A4] killed at a step', () => {
 
   test.each(table(settling))(
     'while a %s is settled, %j: the next process gives it, asked by nobody',
-    async (kind, death) => {
+    async (kind, killPoint) => {
       const who = await newcomer();
       const { checkout } = await begun(who, kind);
-      await platform.tell(death);
+      await platform.send(killPoint);
       await who.payOnce(checkout);
       await died();
       await restart();
@@ -125,10 +125,10 @@ describe('[B9] [A3] [A4] killed at a step', () => {
 
   test.each(isFull ? settling : some(settling))(
     'while a payment is given up, %j: given up again it is over, and the place is free',
-    async (death) => {
+    async (killPoint) => {
       const who = await newcomer();
       const { id } = await begun(who, 'booking');
-      await platform.tell(death);
+      await platform.send(killPoint);
       const first = who.callOnce('cancelBookingPayment', { bookingId: id });
       await died();
       expect(await first).toBeUndefined();
@@ -140,15 +140,15 @@ describe('[B9] [A3] [A4] killed at a step', () => {
 
   test.each(isFull ? settling.slice(1) : some(settling.slice(1)))(
     '[A9] while a paid visit is cancelled, %j: cancelled again it is refunded once',
-    async (death) => {
+    async (killPoint) => {
       const { id, ...who } = await paidVisit();
-      await platform.tell(death);
-      const wish = { bookingId: id, scope: undefined };
-      const first = who.callOnce('cancelBooking', wish, 'cancel');
+      await platform.send(killPoint);
+      const fields = { bookingId: id, scope: undefined };
+      const first = who.callOnce('cancelBooking', fields, 'cancel');
       await died();
       expect(await first).toBeUndefined();
       await restart();
-      const again = await who.call('cancelBooking', wish, 'cancel');
+      const again = await who.call('cancelBooking', fields, 'cancel');
       expect([again.status, again.result]).toMatchObject([200, { visits: [{ outcome: 'refund', done: true }] }]);
       expect(await shop.of(who.customerId)).toEqual({
         things: ['booking cancelled paid'],
@@ -173,19 +173,19 @@ describe('[B9] [A3] [A4] killed at a step', () => {
 
   test.each(isFull ? settling.slice(1) : some(settling.slice(1)))(
     '[A9] while refunds are paid on Monday, %j: the money goes back once',
-    async (death) => {
+    async (killPoint) => {
       await platform.kill();
       await restart();
       const { id, ...who } = await paidVisit();
       await who.call('cancelBooking', { bookingId: id, scope: undefined }, 'cancel');
       await platform.kill();
       await restart(8 * DAY_MINUTES);
-      await platform.tell(death);
-      expect(await platform.tell({ run: 'refunds' })).toBe(false);
+      await platform.send(killPoint);
+      expect(await platform.send({ run: 'refunds' })).toBe(false);
       await died();
       // A refund that somebody has claimed is left to them for ten minutes.
       await restart(8 * DAY_MINUTES + 11);
-      expect(await platform.tell({ run: 'refunds' })).toBe(true);
+      expect(await platform.send({ run: 'refunds' })).toBe(true);
       const became = sql`select distinct r.status, b.refunded_cents = r.amount_cents as once from refunds r
       join payments p on p.id = r.payment_id join sandbox_payments b on b.id = p.provider_payment_id`;
       expect(await shop.rows(became)).toEqual([{ status: 'done', once: true }]);
@@ -195,7 +195,7 @@ describe('[B9] [A3] [A4] killed at a step', () => {
 
 test('[LIVE-2] [LIVE-3] a payment that ends in one process is heard of in another', async () => {
   const who = await newcomer();
-  const other = startMortal({ url: shop.url, port: await freePort() });
+  const other = startPlatformProcess({ url: shop.url, port: await freePort() });
   await other.ready;
   const socket = await connect(`${other.address.replace('http', 'ws')}/ws`);
   socket.send(JSON.stringify({ email: who.email, companyApiKey: 'one', accessToken: who.token }));

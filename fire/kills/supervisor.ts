@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, type Mortal, startMortal } from './mortal.ts';
+import { freePort, type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 
 interface Post {
   readonly port: number;
-  platform: Mortal;
+  platform: PlatformProcess;
   isReady: boolean;
   startedAt: number;
 }
@@ -12,16 +12,16 @@ export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(20);
 }
 
-/** Platforms on one database behind one another's back; whichever dies is started again at once. */
+/** Several platforms on one database; whichever dies is started again at once. */
 export async function supervise(url: string, count: number) {
   let isOver = false;
   let turn = 0;
   /** Those that were told to die; nobody else ever does. */
-  const killed = new Set<Mortal>();
+  const killed = new Set<PlatformProcess>();
   let unasked = 0;
 
-  function start(post: Omit<Post, 'platform'> & { platform?: Mortal }): Post {
-    const platform = startMortal({ url, port: post.port });
+  function start(post: Omit<Post, 'platform'> & { platform?: PlatformProcess }): Post {
+    const platform = startPlatformProcess({ url, port: post.port });
     const manned = Object.assign(post, { platform, isReady: false });
     void platform.ready.then((isReady) => Object.assign(post, { isReady, startedAt: performance.now() }));
     void platform.gone.then(() => {

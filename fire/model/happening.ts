@@ -3,18 +3,7 @@ import type * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { messages } from '../../apps/server/src/messages/index.ts';
 import { figuresOf } from '../figures.ts';
-import {
-  book,
-  listOf,
-  liveAt,
-  MEMBER,
-  type Model,
-  type PayBy,
-  places,
-  standingOf,
-  usesOf,
-  type Visit,
-} from './model.ts';
+import { book, listOf, liveAt, MEMBER, type Model, type PayBy, places, statusOf, usesOf, type Visit } from './model.ts';
 import { CUSTOMERS, type World } from './world.ts';
 
 export const figures = figuresOf('model');
@@ -92,7 +81,7 @@ export class Book extends Happening {
     ]) {
       if (typeof expected === 'string') expect(told(answer)).toBe(problem(expected));
       else {
-        expect([answer.status, answer.result['status']]).toEqual([200, standingOf(expected)]);
+        expect([answer.status, answer.result['status']]).toEqual([200, statusOf(expected)]);
         const id = Number(answer.result['booking_id']);
         if (!ids.has(expected)) figures.count('bookings');
         ids.set(expected, ids.get(expected) ?? id);

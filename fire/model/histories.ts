@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { Book, figures, OfVisit, problem, ToAll, told } from './happening.ts';
-import { cancel, giveUpPayment, hear, look, move, type PayBy, places, renew, standingOf, type Visit } from './model.ts';
+import {
+  cancel,
+  giveUpPayment,
+  receiveNews,
+  reconcile,
+  move,
+  type PayBy,
+  places,
+  renew,
+  statusOf,
+  type Visit,
+} from './model.ts';
 import { CUSTOMERS } from './world.ts';
 
 const isOnline = ({ by }: Visit): boolean => by === 'ideal';
@@ -36,9 +47,9 @@ const webhook = nat.map(
       'webhook',
       which,
       async (model, world, visit, id) => {
-        hear(model, visit);
+        receiveNews(model, visit);
         // Who is told to ask also ends what has run out.
-        look(model, visit);
+        reconcile(model, visit);
         // Delivered once too often (A5).
         expect([await world.webhook(id), await world.webhook(id)]).toEqual([200, 200]);
       },
@@ -49,8 +60,8 @@ const webhook = nat.map(
 const check = nat.map(
   (which) =>
     new OfVisit('check status', which, async (model, world, visit, id) => {
-      look(model, visit);
-      expect((await world.check(visit.customer, id)).result['status']).toBe(standingOf(visit));
+      reconcile(model, visit);
+      expect((await world.check(visit.customer, id)).result['status']).toBe(statusOf(visit));
     }),
 );
 
@@ -58,7 +69,7 @@ const givingUp = nat.map(
   (which) =>
     new OfVisit('cancel payment', which, async (model, world, visit, id) => {
       giveUpPayment(model, visit);
-      expect((await world.giveUpPayment(visit.customer, id)).result['status']).toBe(standingOf(visit));
+      expect((await world.giveUpPayment(visit.customer, id)).result['status']).toBe(statusOf(visit));
     }),
 );
 
@@ -107,7 +118,7 @@ const paying = fc.constant(
 
 const restart = fc.constant(
   new ToAll('restart', async (model, world) => {
-    for (const visit of model.visits) look(model, visit);
+    for (const visit of model.visits) reconcile(model, visit);
     await world.restart();
     figures.count('restarts');
   }),

@@ -93,8 +93,8 @@ function release(visit: Visit, as: Closed): void {
   visit.status = 'released';
 }
 
-/** The platform hears what the bank knows. */
-export function hear(model: Model, visit: Visit): void {
+/** The platform receives the state of the payment at the bank. */
+export function receiveNews(model: Model, visit: Visit): void {
   const { bank, payment, status } = visit;
   if (payment === 'pending' && (bank === 'failed' || bank === 'cancelled')) return release(visit, bank);
   if (bank !== 'paid' || payment === 'paid' || payment === 'refund' || payment === 'none') return;
@@ -108,26 +108,26 @@ export function hear(model: Model, visit: Visit): void {
 /** It gives the payment up, at the bank too, unless it was paid there. */
 function end(model: Model, visit: Visit, as: Closed): void {
   if (visit.payment !== 'pending') return;
-  if (visit.bank === 'paid') return hear(model, visit);
+  if (visit.bank === 'paid') return receiveNews(model, visit);
   if (visit.bank === 'open') visit.bank = 'cancelled';
   release(visit, as);
 }
 
 /** It asks the bank about a payment that is under way, and ends one whose time is over. */
-export function look(model: Model, visit: Visit): void {
+export function reconcile(model: Model, visit: Visit): void {
   if (visit.payment !== 'pending') return;
-  hear(model, visit);
+  receiveNews(model, visit);
   if (model.now >= visit.madeAt + HOLD) end(model, visit, 'expired');
 }
 
-export function standingOf({ by, status, payment }: Visit): 'pending' | 'ok' | 'error' | 'cancel' {
+export function statusOf({ by, status, payment }: Visit): 'pending' | 'ok' | 'error' | 'cancel' {
   if (by !== 'ideal') return status === 'cancelled' ? 'cancel' : 'ok';
   const said = { none: 'ok', pending: 'pending', paid: 'ok', cancelled: 'cancel' } as const;
   return payment === 'failed' || payment === 'expired' || payment === 'refund' ? 'error' : said[payment];
 }
 
 export function giveUpPayment(model: Model, visit: Visit): void {
-  look(model, visit);
+  reconcile(model, visit);
   end(model, visit, 'cancelled');
 }
 
@@ -158,7 +158,7 @@ export function book(model: Model, customer: number, place: number, by: PayBy): 
     if (isClass && own.status === 'confirmed') return 'already_in_session';
     const isOver = own.status === 'held' && model.now >= own.madeAt + HOLD;
     if (own.by === by && !isOver) {
-      look(model, own);
+      reconcile(model, own);
       return own;
     }
     if (own.status === 'confirmed') return 'already_booked';

@@ -123,8 +123,8 @@ export async function worldOn(database: Database) {
       await cleanSlate(db);
       bundleIds = await giveBundles();
       setTime(MEMBER_SINCE + 8 * 3600);
-      const wish = { subscriptionId, startDate: MEMBER_SINCE, fromWidget: true, expectedCents: undefined };
-      memberId = Number((await ask(app, 'sellSubscription', wish, as(MEMBER))).result['id']);
+      const fields = { subscriptionId, startDate: MEMBER_SINCE, fromWidget: true, expectedCents: undefined };
+      memberId = Number((await ask(app, 'sellSubscription', fields, as(MEMBER))).result['id']);
       bank.says(await paymentOf(memberId), 'paid');
       await webhook(memberId);
       setTime(BEGIN);

@@ -15,12 +15,12 @@ async function worldOfVisits() {
   const world = await reservationsOn(await testDatabase(), points, { processes: 3 });
   async function classOfThree() {
     const sessionId = await world.addSession({ startsAt: at(20, 10), total: 3 });
-    return { sessionId, wish: { timestamp: at(20, 10), sessionId, roomId: undefined } };
+    return { sessionId, fields: { timestamp: at(20, 10), sessionId, roomId: undefined } };
   }
   async function cancelPaid() {
     const buyer = await world.buyer();
-    const { sessionId, wish } = await classOfThree();
-    const id = await world.paid(buyer, wish);
+    const { sessionId, fields } = await classOfThree();
+    const id = await world.paid(buyer, fields);
     const answers = await cancelAtOnce(world, buyer, id);
     return { buyer, sessionId, id, answers, refunds: await world.refundsOf(id) };
   }
@@ -58,8 +58,8 @@ describe(`${AT_ONCE} cancellations of one visit, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = await world.buyer();
       await world.giveBundle(buyer, 1);
-      const { sessionId, wish } = await world.classOfThree();
-      const id = await world.booked(buyer, { ...wish, paymentType: 'bundle' });
+      const { sessionId, fields } = await world.classOfThree();
+      const id = await world.booked(buyer, { ...fields, paymentType: 'bundle' });
       const answers = await cancelAtOnce(world, buyer, id);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       const back = (await world.usesOf(id)).filter(({ returnedAt }) => returnedAt !== null);
@@ -73,8 +73,8 @@ describe(`${AT_ONCE} cancellations of one visit, ${ROUNDS} rounds`, () => {
     world.bank.script.stubborn = true;
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = await world.buyer();
-      const { sessionId, wish } = await world.classOfThree();
-      const id = await world.booked(buyer, { ...wish, paymentType: 'ideal' });
+      const { sessionId, fields } = await world.classOfThree();
+      const id = await world.booked(buyer, { ...fields, paymentType: 'ideal' });
       await world.bankSays(id, 'paid');
       const answers = await rush([
         () => world.check(buyer, id),
@@ -93,8 +93,8 @@ describe(`${AT_ONCE} cancellations of one visit, ${ROUNDS} rounds`, () => {
   test('[A9] before anybody has paid: everyone hears the same, and the place is free', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = await world.buyer();
-      const { sessionId, wish } = await world.classOfThree();
-      const id = await world.booked(buyer, { ...wish, paymentType: 'ideal' });
+      const { sessionId, fields } = await world.classOfThree();
+      const id = await world.booked(buyer, { ...fields, paymentType: 'ideal' });
       const answers = await cancelAtOnce(world, buyer, id);
       expect(different(answers)).toBe(1);
       expect(answers[0]).toMatchObject({ status: 200, visits: [{ outcome: 'free', done: true, refund: null }] });
@@ -110,9 +110,9 @@ describe(`${AT_ONCE} cancellations of one visit, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await rush(
         places.map(
-          ({ wish }) =>
+          ({ fields }) =>
             () =>
-              world.confirm(buyer, { ...wish, paymentType: 'bundle' }),
+              world.confirm(buyer, { ...fields, paymentType: 'bundle' }),
         ),
       );
       const made = answers.filter(({ status }) => status === 200).map(({ result }) => Number(result['booking_id']));

@@ -13,11 +13,11 @@ async function worldOfCustomers() {
   const world = await bookingsOn(await testDatabase(), loyalty, { processes: 3 });
   const startsAt = Array.from({ length: AT_ONCE }, (_, index) => at(16, 9) + index * 3_600);
   const sessions = await Promise.all(startsAt.map((each) => world.addSession({ startsAt: each, total: 500 })));
-  const everything = (who: Buyer, wish: Partial<Parameters<typeof world.confirm>[1]>) =>
+  const everything = (who: Buyer, fields: Partial<Parameters<typeof world.confirm>[1]>) =>
     rush(
       sessions.map((sessionId, index) => () => {
         const timestamp = startsAt[index] ?? 0;
-        return world.confirm(who, { timestamp, sessionId, roomId: undefined, ...wish });
+        return world.confirm(who, { timestamp, sessionId, roomId: undefined, ...fields });
       }),
     );
   return {

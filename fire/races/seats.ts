@@ -18,8 +18,8 @@ async function worldOfClasses(ports: Pick<NonNullable<Parameters<typeof bookings
   async function everyone(round: number) {
     const timestamp = at(16, 9) + round * 3_600;
     const sessionId = await world.addSession({ startsAt: timestamp, total: SEATS });
-    const wish = { timestamp, sessionId, roomId: undefined };
-    const answers = await rush(buyers.map((buyer) => () => world.confirm(buyer, wish)));
+    const fields = { timestamp, sessionId, roomId: undefined };
+    const answers = await rush(buyers.map((buyer) => () => world.confirm(buyer, fields)));
     return { answers, taken: await world.taken(sessionId) };
   }
   async function exactlyTen(round: number): Promise<void> {

@@ -47,10 +47,10 @@ type RoomWorld = Awaited<ReturnType<typeof worldOfRooms>>;
 
 /** Everyone asks at once, each time in another order. */
 const order = chance('races: who asks first');
-function everyone(world: RoomWorld, wish: (index: number) => Parameters<BookingWorld['confirm']>[1]) {
+function everyone(world: RoomWorld, fields: (index: number) => Parameters<BookingWorld['confirm']>[1]) {
   const first = order(BUYERS);
   const buyers = [...world.buyers.slice(first), ...world.buyers.slice(0, first)];
-  return rush(buyers.map((buyer, index) => () => world.confirm(buyer, wish(index))));
+  return rush(buyers.map((buyer, index) => () => world.confirm(buyer, fields(index))));
 }
 
 describe(`${BUYERS} buyers of one time`, () => {

@@ -100,7 +100,7 @@ export async function companyOn(database: Database) {
   }
 
   /** How something of each kind is bought, and by whom it could be taken away. */
-  async function wish(kind: Kind, who: Buyer) {
+  async function order(kind: Kind, who: Buyer) {
     switch (kind) {
       case 'booking': {
         const where = await place();
@@ -158,7 +158,7 @@ export async function companyOn(database: Database) {
     whileCreated,
     calls,
     rounds,
-    wish,
+    order,
     callOff: (who: Buyer, bookingId: number) =>
       ask(nextApp(), 'cancelBooking', { bookingId, scope: undefined }, told(who)),
     deliver: async (paymentId: number) =>

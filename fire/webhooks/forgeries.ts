@@ -38,7 +38,7 @@ export async function forgedWorld(database: Database) {
 
   async function begun(kind: Kind): Promise<{ who: Buyer; id: number; payableId: number }> {
     const who = await company.buyer();
-    await (await company.wish(kind, who)).buy();
+    await (await company.order(kind, who)).buy();
     const [row] = await company.paymentsBy(who);
     if (!row) throw new Error('nothing was begun');
     return { who, id: row.id, payableId: row.payableId };

@@ -20,7 +20,7 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
   clock.now = NOW;
   bank.script.stubborn = schedule.stubborn;
   const who = await company.buyer();
-  const { buy, rival } = await company.wish(schedule.kind, who);
+  const { buy, rival } = await company.order(schedule.kind, who);
   let known: Known = { status: 'intent', ended: false };
   let isGone = false;
   let paymentId = 0;
@@ -57,7 +57,7 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
     await act({ ...phase, deliveries: schedule.early, check: false, cancel: false, reconcile: false });
   }
 
-  async function expectStanding(when: string): Promise<void> {
+  async function expectState(when: string): Promise<void> {
     const [row] = await company.paymentsBy(who);
     if (row?.status !== known.status) wrong.push(`${when} it stands at ${row?.status}, not at ${known.status}`);
   }
@@ -74,7 +74,7 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
     if (schedule.early === 0 || known.status === 'intent') known = { status: 'pending', ended: false };
     // Whoever paid is never told that it came to nothing; what is closed by now cannot be begun.
     expectOk('the purchase', status, known.status === 'pending' || known.status === 'paid' ? 200 : 503);
-    await expectStanding('begun,');
+    await expectState('begun,');
   }
 
   async function callOff(): Promise<void> {
@@ -88,7 +88,7 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
     ]);
     for (const answer of [answers[0], answers[2]]) expectOk('calling off', answer.status, 200);
     known = { ...known, status: 'refund_due' };
-    await expectStanding('called off,');
+    await expectState('called off,');
   }
 
   /** The run of the day it is due, in two processes at once: the money goes back once (A9). */
@@ -102,7 +102,7 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
     if (!owed || back?.amountCents !== owed.amountCents)
       wrong.push(`${back?.amountCents} went back of ${owed?.amountCents}`);
     known = { ...known, status: 'refunded' };
-    await expectStanding('paid back,');
+    await expectState('paid back,');
   }
 
   await begin();
@@ -110,7 +110,7 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
     clock.now += phase.wait * 1_000;
     if (phase.rival) isGone ||= await rival();
     await act(phase);
-    await expectStanding(`after phase ${index + 1}`);
+    await expectState(`after phase ${index + 1}`);
   }
   // Where the money went back already, calling off moves none.
   if (schedule.calledOff && known.status === 'paid' && bank.of(paymentId).state !== 'refunded') await callOff();

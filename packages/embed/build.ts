@@ -31,6 +31,7 @@ for (const { input, file, format, external = [], banner = '' } of pieces) {
     input: join(folder, input),
     external: [...external],
     transform: { define, target: 'es2022' },
+    optimization: { inlineConst: true },
     treeshake: { moduleSideEffects: input.startsWith('demo') },
   });
   const { output } = await bundle.generate({ format, minify: true });

@@ -20,6 +20,8 @@ export interface Studio {
 export interface Format {
   readonly width: number;
   readonly height: number;
+  /** Held in the hand: fingers instead of a mouse. */
+  readonly isTouched?: boolean;
 }
 
 /** Fetched, drawn and at rest. */
@@ -35,6 +37,7 @@ export async function onPage(studio: Studio, format: Format, work: (page: Page) 
   const context = await studio.browser.newContext({
     viewport: format,
     deviceScaleFactor: format.width < 500 ? 2 : 1,
+    ...(format.isTouched && { isMobile: true, hasTouch: true }),
     locale: languages[chooseLocale([studio.locale])].region,
     timezoneId: 'Europe/Amsterdam',
   });

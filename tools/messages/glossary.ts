@@ -8,6 +8,8 @@ interface Entry {
   /** A word or words that no text has; `*` at the end stands for any ending. */
   readonly not: string;
   readonly use: string;
+  /** The part of the product it holds for, where staff and customers call a thing differently; else all parts. */
+  readonly in?: string;
   /** Keys whose wording the specification gives. */
   readonly except?: readonly string[];
 }
@@ -29,7 +31,9 @@ function patternOf(not: string): RegExp {
 /** Every text that has a word of its language's glossary (I18N-1). */
 export function glossaryFaults(folder: string, glossaryFolder = GLOSSARY): string[] {
   return locales.flatMap((locale) => {
-    const glossary = readGlossary(glossaryFolder, locale).map((entry) => ({ ...entry, pattern: patternOf(entry.not) }));
+    const glossary = readGlossary(glossaryFolder, locale)
+      .filter((entry) => entry.in === undefined || entry.in === folder)
+      .map((entry) => ({ ...entry, pattern: patternOf(entry.not) }));
     return groupsOf(folder).flatMap((group) =>
       [...readCatalogue(folder, group, locale).messages].flatMap(([key, { texts }]) =>
         glossary

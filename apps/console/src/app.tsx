@@ -13,10 +13,11 @@ import { m } from './paraglide/messages.js';
 import { Shell } from './shell/shell.tsx';
 import { LoadError, Skeleton } from './ui/state/loaded.tsx';
 
-/** What a link in a mail opens, whoever is signed in. */
-const byMail: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>> = {
+/** What opens whoever is signed in: links in mails, and the start of a business. */
+const openToAll: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>> = {
   '/join': lazyScreen(() => import('./account/join/screen.tsx')),
   '/reset': lazyScreen(() => import('./account/reset/screen.tsx')),
+  '/start': lazyScreen(() => import('./account/start/screen.tsx')),
 };
 
 export function App() {
@@ -43,6 +44,8 @@ function Calls({ children }: { children: ReactNode }) {
     companyKey: () => companyKey() ?? client.getQueryData(meQuery.queryKey)?.companies[0]?.key,
     sessionEnded: signedOut,
     proveAgain: proof.ask,
+    // The shell asks for the workplace anew, is refused too, and shows how to set one up.
+    factorRequired: () => void client.invalidateQueries({ queryKey: ['workplace'] }),
   });
   return (
     <>
@@ -59,11 +62,11 @@ function Gate() {
   useEffect(() => {
     if (query.data === null) document.title = `${m.account_sign_in_title()} · Embook`;
   }, [query.data]);
-  const Linked = byMail[path];
-  if (Linked)
+  const Open = openToAll[path];
+  if (Open)
     return (
       <Suspense fallback={<Skeleton />}>
-        <Linked />
+        <Open />
       </Suspense>
     );
   if (query.data === undefined)

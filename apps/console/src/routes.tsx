@@ -1,5 +1,5 @@
 import type { Permission } from '@embook/domain/shared';
-import { CalendarDays, Clock, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
+import { BookOpen, CalendarDays, Clock, Dumbbell, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyScreen } from './lib/lazy-screen.tsx';
 import { m } from './paraglide/messages.js';
@@ -24,6 +24,25 @@ export const routes: readonly Route[] = [
     rail: { icon: CalendarDays, label: m.shell_nav_agenda, key: 'g a' },
   },
   {
+    path: '/classes',
+    title: m.shell_nav_classes,
+    screen: lazyScreen(() => import('./classes/screen.tsx')),
+    permission: 'check_in.view',
+    rail: { icon: Dumbbell, label: m.shell_nav_classes, key: 'g c' },
+  },
+  {
+    path: '/classes/new',
+    title: m.shell_nav_classes,
+    screen: lazyScreen(() => import('./classes/series/new-class-screen.tsx')),
+    permission: 'timetable.change',
+  },
+  {
+    path: '/classes/series/:id',
+    title: m.shell_nav_classes,
+    screen: lazyScreen(() => import('./classes/series/series-screen.tsx')),
+    permission: 'timetable.change',
+  },
+  {
     path: '/customers/:id?',
     title: m.shell_nav_customers,
     screen: lazyScreen(() => import('./customers/screen.tsx')),
@@ -36,6 +55,13 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./hours/screen.tsx')),
     permission: 'agenda.view',
     rail: { icon: Clock, label: m.shell_nav_hours, key: 'g o' },
+  },
+  {
+    path: '/catalogue/:tab?/:id?',
+    title: m.shell_nav_catalogue,
+    screen: lazyScreen(() => import('./catalogue/screen.tsx')),
+    permission: 'catalogue.view',
+    rail: { icon: BookOpen, label: m.shell_nav_catalogue, key: 'g l' },
   },
   {
     path: '/team',

@@ -5,6 +5,7 @@ import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
 import { wireBuilder } from './builder/wiring.ts';
 import { wireBundles } from './bundles/wiring.ts';
+import { wireCatalogue } from './catalogue/wiring.ts';
 import { wireClasses } from './classes/wiring.ts';
 import { wireCompany } from './company/wiring.ts';
 import { wireCustomers } from './customers/wiring.ts';
@@ -17,6 +18,7 @@ import { wireHousekeeping } from './housekeeping/wiring.ts';
 import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
 import { servePages } from './infra/http/pages.ts';
+import { serveStaleGuard } from './infra/http/stale-page.ts';
 import type { Handlers } from './infra/http/serve.ts';
 import type { StaffHandlers } from './infra/http/serve-staff.ts';
 import { createHub } from './infra/live/hub.ts';
@@ -60,7 +62,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   payment.settleWith({ booking: booking.settler, bundle: bundles.settler, subscription: subscriptions.settler });
   const reservations = wireReservations(core, { payments, loyalty, entitlementKinds, booking, failpoint });
   const classes = wireClasses(core, { ...reservations, payments, entitlementKinds, failpoint });
-  const profile = wireProfile(core, { ...auth, loyalty, ...reservations });
+  const profile = wireProfile(core, { ...auth, loyalty, ...reservations, payments: payment.payments });
   const handlers: Handlers = {
     ...company.routes,
     ...auth.routes,
@@ -87,6 +89,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
     ...hours.routes,
+    ...wireCatalogue(core).staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
@@ -115,7 +118,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
   }
-  if (ports.console) await serveConsole(app, ports.console);
+  if (ports.console || widget) serveStaleGuard(app);
+  if (ports.console) await serveConsole(app, ports.console, config);
   if (widget) await servePages(app, { widget, handlers, identify, framing: company.framing, clock, config });
   // After all other routes: an upgrade asked of those is answered as a plain request.
   await serveLive(app, hub, recognise);

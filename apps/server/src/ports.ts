@@ -19,7 +19,7 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly console?: ConsoleBuild | undefined;
   /** Told that mail was posted; without one it waits in the outbox until someone delivers it. */
   readonly mailer?: Core['mailer'];
-  /** Announces new bookings to staff; without one nobody hears of them before they look. */
+  /** Announces new bookings to staff; without one staff see them only when they open the agenda. */
   readonly news?: Core['news'];
   /** Where connected customers are; whoever listens to the other processes hands in theirs. */
   readonly hub?: Hub;

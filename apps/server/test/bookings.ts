@@ -71,7 +71,7 @@ export async function bookingsOn(
   }
 
   /** A massage in the first room, paid at the shop, unless told otherwise. */
-  const wishFor = (request: Partial<ConfirmFields> & { readonly timestamp: number }): ConfirmFields => ({
+  const fieldsFor = (request: Partial<ConfirmFields> & { readonly timestamp: number }): ConfirmFields => ({
     roomId: one.roomIds[0],
     serviceId: one.massageId,
     sessionId: undefined,
@@ -105,7 +105,7 @@ export async function bookingsOn(
       request: Partial<ConfirmFields> & { timestamp: number },
       locale = 'en',
     ) => {
-      const { roomId, serviceId, timestamp, sessionId } = wishFor(request);
+      const { roomId, serviceId, timestamp, sessionId } = fieldsFor(request);
       return ask(app, 'paymentOptions', { roomId, serviceId, timestamp, sessionId }, { ...who, locale });
     },
     confirm: (
@@ -114,7 +114,7 @@ export async function bookingsOn(
       idempotencyKey?: string,
       locale = 'en',
     ) =>
-      ask(apps[turn++ % apps.length] ?? app, 'createAndConfirm', wishFor(request), {
+      ask(apps[turn++ % apps.length] ?? app, 'createAndConfirm', fieldsFor(request), {
         key: who.key,
         token: who.token,
         locale,

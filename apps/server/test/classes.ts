@@ -65,8 +65,8 @@ export async function classesOn(database: Database, ports: Pick<Ports, 'failpoin
     await db.insert(subscriptionGroupServices).values({ companyId, groupId: group?.id ?? 0, serviceId });
     const startDate = Date.UTC(2026, 10, 11) / 1000;
     const { key, token } = who;
-    const wish = { subscriptionId, startDate, fromWidget: true, expectedCents: undefined };
-    const { result } = await ask(world.app, 'sellSubscription', wish, { key, token, locale: 'en' });
+    const fields = { subscriptionId, startDate, fromWidget: true, expectedCents: undefined };
+    const { result } = await ask(world.app, 'sellSubscription', fields, { key, token, locale: 'en' });
     const id = Number(result['id']);
     const [payment] = await db.select().from(payments).where(eq(payments.payableId, id));
     const paymentId = payment?.id ?? 0;

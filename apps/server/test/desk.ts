@@ -78,7 +78,16 @@ export async function deskOf({ app, db, one }: World) {
     move: async (id: number, given: Partial<FieldsOf<StaffContract['staffMoveVisit']>>, who = desk) =>
       call(
         'staffMoveVisit',
-        { id, startsAt: at(15), roomId: undefined, minutes: undefined, version: 1, tellCustomer: false, ...given },
+        {
+          id,
+          startsAt: at(15),
+          roomId: undefined,
+          sessionId: undefined,
+          minutes: undefined,
+          version: 1,
+          tellCustomer: false,
+          ...given,
+        },
         who,
       ),
     cancel: async (id: number, given: Partial<FieldsOf<StaffContract['staffCancelVisit']>> = {}, who = desk) =>

@@ -4,6 +4,7 @@ import type { FieldsOf } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
 import { calendarFeeds, occupancies, staffInvitations } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
+import { catalogueRows } from './staff-matrix-catalogue.ts';
 import {
   classTerms,
   colleague,
@@ -26,7 +27,7 @@ import {
   type Place,
 } from './staff-matrix-things.ts';
 
-interface Row<K extends StaffCall> {
+export interface Row<K extends StaffCall> {
   /** What the call can be somebody else's by, beside the company. */
   readonly about: 'company' | 'shop' | 'employee';
   /** The statuses that mean it was let in; 200 unless told. */
@@ -40,6 +41,7 @@ type Guarded = {
 
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
+  ...catalogueRows,
   staffCompany: { about: 'company', fields: async () => ({}) },
   staffTeam: { about: 'company', fields: async () => ({}) },
   staffPermissions: { about: 'company', fields: async () => ({}) },
@@ -111,6 +113,11 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'shop',
     fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18', seriesId: undefined }),
   },
+  staffCheckIns: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18' }),
+  },
+  staffTimetableParts: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
   staffAddClass: {
     about: 'shop',
@@ -166,7 +173,14 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffChangeSeries: {
     about: 'shop',
-    fields: async (at) => ({ ...seriesTerms, id: await weekly(at), minutes: 45, leftOut: undefined, version: 1 }),
+    fields: async (at) => ({
+      ...seriesTerms,
+      id: await weekly(at),
+      minutes: 45,
+      leftOut: undefined,
+      keep: undefined,
+      version: 1,
+    }),
   },
   staffHours: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffChangeShopHours: {
@@ -275,6 +289,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       id: (await visit(at)).id,
       startsAt: soon.endsAt,
       roomId: undefined,
+      sessionId: undefined,
       minutes: undefined,
       version: 1,
       tellCustomer: false,

@@ -42,7 +42,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
   const setClock = (day: Day, hour: number): void =>
     void (clock.now = instantOf(on(day) + hour * 3600, 'Europe/Amsterdam'));
   const told = ({ key, token }: Buyer) => ({ key, token, locale: 'en' });
-  const wishOf = ({ subscriptionId, startDate = on('2026-11-11'), expectedCents }: PurchaseFields) => ({
+  const fieldsOf = ({ subscriptionId, startDate = on('2026-11-11'), expectedCents }: PurchaseFields) => ({
     subscriptionId,
     startDate,
     fromWidget: true,
@@ -65,7 +65,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
   }
 
   const sell = (who: Buyer, request: PurchaseFields, idempotencyKey?: string) =>
-    ask(apps[turn++ % apps.length] ?? app, 'sellSubscription', wishOf(request), {
+    ask(apps[turn++ % apps.length] ?? app, 'sellSubscription', fieldsOf(request), {
       ...told(who),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
@@ -99,11 +99,10 @@ export async function subscriptionsOn(database: Database, processes = 1) {
     },
 
     agreement: (who: Buyer, request: PurchaseFields, locale = 'en') => {
-      const { subscriptionId, startDate } = wishOf(request);
+      const { subscriptionId, startDate } = fieldsOf(request);
       return ask(app, 'subscriptionAgreement', { subscriptionId, startDate }, { ...told(who), locale });
     },
-    standingOf: (who: Buyer, id: number) =>
-      ask(app, 'checkSubscriptionPayment', { clientSubscriptionId: id }, told(who)),
+    statusOf: (who: Buyer, id: number) => ask(app, 'checkSubscriptionPayment', { clientSubscriptionId: id }, told(who)),
     giveUp: (who: Buyer, id: number) => ask(app, 'cancelSubscriptionPayment', { clientSubscriptionId: id }, told(who)),
     end: (who: Buyer, id: number) => ask(app, 'endSubscription', { clientSubscriptionId: id }, told(who)),
     periods: (who: Buyer, id: number, startDate: number) =>

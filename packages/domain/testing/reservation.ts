@@ -46,6 +46,8 @@ export const aVisitDetail = (given: Partial<VisitDetail> = {}): VisitDetail => (
   ...aVisit(),
   roomId: 1,
   cancellationFee: 0,
+  progress: null,
+  paidAtShop: 0,
   refund: null,
   series: [],
   comment: null,

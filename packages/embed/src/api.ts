@@ -18,7 +18,7 @@ const own: Pick<EmbookApi, 'version' | 'create' | 'on'> = {
     else (element ?? document.body).append(made);
     return made.widget;
   },
-  // Events bubble, so this hears every widget of the page, also those that come later.
+  // Events bubble, so this receives those of every widget of the page, also those that come later.
   on: (type, listener) => listen(document, type, listener),
 };
 

@@ -1,32 +1,23 @@
 import type { Send } from './send.ts';
 
-/** An opening animation grows a frame dozens of times; content that measures the frame itself never stops. */
-const MOST_GROWTHS = 90;
-const PAUSE_MS = 500;
-
 export interface Following {
-  /** Takes over the content's new height. True when it grows without end: from then on it scrolls inside. */
-  readonly resize: (height: number) => boolean;
-  /** Sends the frame which part of it is seen. */
-  readonly report: () => void;
+  /** Takes over the content's new height. */
+  readonly resize: (height: number) => void;
   /** Brings into sight what lies so far below the frame's top, in whatever box the page scrolls. */
   readonly show: (top: number) => void;
-  readonly end: () => void;
 }
 
 /** Pixels of a computed style or an attribute; `auto` and nothing are none. */
 const px = (text: string): number => parseFloat(text) || 0;
 
-/** A frame as high as its content, which is told what part of it is seen (EMB-1). */
+/** A frame as high as its content, which is told what part of it is seen (EMB-1). It ends with its signal. */
 export const followContent = (
   host: Element,
   read: (name: string) => string,
   frame: HTMLIFrameElement,
   send: Send,
+  { signal }: AbortController,
 ): Following => {
-  let growths = 0;
-  let last = 0;
-  let calm: ReturnType<typeof setTimeout> | undefined;
   let observer: IntersectionObserver | undefined;
 
   /** How high the header is that sticks to the top of the page, as its owner says it of the element. */
@@ -34,12 +25,12 @@ export const followContent = (
 
   const report = () => {
     observer?.disconnect();
-    // The browser knows what every box around the frame cuts off. Nothing in sight counts as a pixel: 0 ends the following.
+    // The browser knows what every box around the frame cuts off. Nothing in sight counts as a pixel: without a height the frame would scroll by itself.
     observer = new IntersectionObserver(
       ([entry]) => {
         send('viewport', {
           top: entry!.boundingClientRect.top - entry!.intersectionRect.top,
-          height: growths < MOST_GROWTHS ? entry!.intersectionRect.height || 1 : 0,
+          height: entry!.intersectionRect.height || 1,
         });
       },
       { rootMargin: `-${offset() + px(getComputedStyle(document.documentElement).scrollPaddingTop)}px 0px 0px` },
@@ -47,29 +38,16 @@ export const followContent = (
     observer.observe(frame);
   };
   // Browsers scroll and resize once a frame. Captured: the page may scroll in a box of its own.
-  addEventListener('scroll', report, true);
-  addEventListener('resize', report);
+  for (const type of ['scroll', 'resize']) addEventListener(type, report, { capture: true, signal });
 
   return {
     resize: (height) => {
-      if (growths === MOST_GROWTHS) return false;
-      growths = height > last ? growths + 1 : 0;
-      last = height;
-      clearTimeout(calm);
-      report();
-      if (growths === MOST_GROWTHS) return true;
-      calm = setTimeout(() => (growths = 0), PAUSE_MS);
       frame.style.height = `${height}px`;
-      return false;
+      report();
     },
-    report,
     show: (top) => {
       frame.style.scrollMarginTop = `${offset() - top}px`;
       frame.scrollIntoView();
-    },
-    end: () => {
-      removeEventListener('scroll', report, true);
-      removeEventListener('resize', report);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { make } from './make.ts';
 
 /**
- * The browser's own modal dialog: it keeps the focus, hears Esc and gives the focus back to whatever opened it. `ask`
+ * The browser's own modal dialog: it keeps the focus, closes on Esc and gives the focus back to whatever opened it. `ask`
  * decides whether it closes. The button in it is for the time in which the widget loads, and stays when that has none.
  */
 export const createPanel = (ask: () => void): HTMLDialogElement => {

@@ -1,4 +1,4 @@
-import { type FrameMessage, MESSAGE_SOURCE, readFrameMessage } from '@embook/domain/embedding';
+import { type FrameMessage, MESSAGE_SOURCE } from '@embook/domain/embedding';
 import { isNews } from './analytics.ts';
 import { type Following, followContent } from './follow-content.ts';
 import { frameAddress } from './frame-address.ts';
@@ -35,6 +35,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
   let notice: HTMLElement | undefined;
   let port: MessagePort | undefined;
   let following: Following | undefined;
+  let listening: AbortController | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let id = '';
   let mode = '';
@@ -100,9 +101,9 @@ export const createWidget = (host: HTMLElement): Mounted => {
     send('consent', { given: isOn('consent', '') });
   };
 
-  const take = (message: FrameMessage | undefined) => {
-    if (!message) return;
-    const { type, ...detail } = message;
+  /** Not checked again: the port is held by a page of the widget's own origin, which sent this script too. */
+  const take = ({ data: message }: MessageEvent<FrameMessage & { readonly source: string }>) => {
+    const { source: _, type, ...detail } = message;
     if (type === 'close') return ask();
     if (type === 'look') {
       spoken = message.locale;
@@ -110,25 +111,23 @@ export const createWidget = (host: HTMLElement): Mounted => {
     }
     if (type === 'scrollTo') return moves && following?.show(message.top);
     if (type === 'analytics' && !isNews(message, read('analytics'))) return;
-    if (type === 'resize' && following?.resize(message.height)) emit('error', { code: 'growth' });
+    if (type === 'resize') following?.resize(message.height);
     const agreed = emit(type, detail);
     if (type === 'navigate') moves = agreed;
   };
 
-  const hear = ({ source, origin, data }: MessageEvent) => {
-    if (!frame || source !== frame.contentWindow || origin !== widgetOrigin) return;
+  const hear = ({ source, origin, data }: MessageEvent<{ readonly id?: unknown } | null>) => {
     // Nothing but a hello has such an id.
-    if ((readFrameMessage(data) as { id?: unknown } | undefined)?.id !== id) return;
+    if (!frame || source !== frame.contentWindow || origin !== widgetOrigin || data?.id !== id) return;
     // After a reload the port of before has nobody at its other end.
     const { port1, port2 } = new MessageChannel();
-    port = Object.assign(port1, { onmessage: ({ data }: MessageEvent) => take(readFrameMessage(data)) });
+    port = Object.assign(port1, { onmessage: take });
     (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's own
     clearTimeout(silence);
     notice?.remove();
     frame.hidden = false;
     if (isOn('close')) panel?.querySelector('button')?.remove();
     configure();
-    following?.report();
     if (panel?.open) arrive();
     redirect();
     emit('ready');
@@ -137,23 +136,23 @@ export const createWidget = (host: HTMLElement): Mounted => {
   const preload = () => {
     if (frame || !box) return;
     id = `${Math.random()}`;
+    listening = new AbortController();
     const src = frameAddress(read, mode, isOn('close'));
     frame = make('iframe', {
       // Kept over reloads inside the frame, and nobody else can read it.
-      name: `embook ${id} ${location.origin} ${performance.navigation.type} ${src}`,
+      name: `embook ${id} ${location.origin} ${performance.navigation?.type} ${src}`,
       allow: allowed(),
       src,
     });
     dress();
-    if (mode === 'inline') following = followContent(host, read, frame, send);
+    if (mode === 'inline') following = followContent(host, read, frame, send, listening);
     silence = setTimeout(fail, SILENCE_MS, 'silence');
-    addEventListener('message', hear);
+    addEventListener('message', hear, listening);
     box.append(frame);
   };
 
   const clear = () => {
-    removeEventListener('message', hear);
-    following?.end();
+    listening?.abort();
     clearTimeout(silence);
     port?.close();
     panel?.close();
@@ -161,7 +160,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     root.textContent = mode = '';
   };
 
-  /** A wish waits until there is somebody to hear it. */
+  /** A command waits until the widget in the frame listens. */
   const redirect = (url = wish) => {
     wish = port ? '' : url;
     if (url) send('redirect', { url });

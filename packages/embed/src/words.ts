@@ -2,7 +2,7 @@ import type { Locale } from '@embook/domain/shared';
 
 type Words = readonly [book: string, close: string, tab: string, sorry: string];
 
-/** All the loader ever says by itself; everything else is said inside the frame. */
+/** The texts that the loader shows itself; all others are shown inside the frame. */
 const english: Words = ['Book', 'Close', 'new tab', 'Sorry, booking is not available here.'];
 
 const others: Readonly<Record<string, Words>> = {

@@ -43,6 +43,10 @@ export { oneOf as enum };
 export const nullable = ({ read, mayMiss }: Schema) =>
   schema((value) => (value === null ? null : read(value)), mayMiss);
 export const optional = ({ read }: Schema) => schema((value) => (value === undefined ? undefined : read(value)), true);
+/** What is left out, or undefined, is as usual. */
+const usually = ({ read }: Schema, usual: unknown) =>
+  schema((value) => (value === undefined ? usual : read(value)), true);
+export { usually as _default };
 export const array = ({ read }: Schema) => schema((value) => (Array.isArray(value) ? value.map(read) : refuse()));
 
 export const object = (shape: Shape) => {
@@ -53,6 +57,24 @@ export const object = (shape: Shape) => {
   };
   // A staff call is written by what each of its fields is.
   return { ...schema(read), shape };
+};
+
+export const strictObject = (shape: Shape) => {
+  const known = object(shape);
+  const read: Read = (value) =>
+    isObject(value) && Object.keys(value).every((name) => name in shape) ? known.read(value) : refuse();
+  return { ...schema(read), shape };
+};
+
+export const partial = ({ shape }: { readonly shape: Shape }) =>
+  strictObject(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, optional(field)])));
+
+export const partialRecord = (key: Schema, value: Schema) => {
+  const { read } = record(key, value);
+  return schema((given) => {
+    if (isObject(given)) for (const name of Object.keys(given)) key.read(name);
+    return read(given);
+  });
 };
 
 export const record = (_key: Schema, { read }: Schema) =>
@@ -83,9 +105,17 @@ export const transform = (change: (value: unknown, context: object) => unknown) 
 /** Stands in the schemas of answers only, which are the platform's: the browser reads answers by their kinds. */
 export const codec = () => unknown();
 
-export const minLength = (least: number): Read => {
-  return (value) => (typeof value === 'string' && value.length >= least ? value : refuse());
-};
+export const refine =
+  (holds: (value: never) => boolean): Read =>
+  (value) =>
+    holds(value as never) ? value : refuse();
+
+type Long = string | readonly unknown[];
+export const minLength = (least: number) => refine((value: Long) => value.length >= least);
+export const maxLength = (most: number) => refine((value: Long) => value.length <= most);
+export const minimum = (least: number) => refine((value: number) => value >= least);
+export const maximum = (most: number) => refine((value: number) => value <= most);
+export const regex = (pattern: RegExp) => refine((value: string) => pattern.test(value));
 
 export function safeParse({ read }: Schema, value: unknown): { success: boolean; data?: unknown } {
   try {

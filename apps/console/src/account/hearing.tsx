@@ -15,7 +15,7 @@ const words: Readonly<Record<NoticeChoice, { name: () => string; text: () => str
   never: { name: m.account_hearing_never, text: m.account_hearing_never_text },
 };
 
-/** DESK-8: how somebody hears of new, moved and cancelled bookings by mail; the bell tells in any case. */
+/** DESK-8: which mails somebody gets about new, moved and cancelled bookings; the bell shows them in any case. */
 export function Hearing() {
   const client = useQueryClient();
   const query = useQuery({

@@ -9,13 +9,19 @@ export interface Shown {
   readonly view: AgendaView;
   readonly by: AgendaKind;
   readonly date: Day;
-  /** The employee or room of a week, or of a day on a phone; undefined: whoever comes first. */
+  /** The employee or room of a week, or of a day on a phone (there `EVERYONE` too); undefined: whoever comes first. */
   readonly who: number | undefined;
   readonly cancelled: boolean;
 }
 
-const wholeOf = (value: string | undefined): number | undefined =>
-  value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+/** Nobody has this id: the list of a phone shows everyone's day. */
+export const EVERYONE = 0;
+
+function wholeOf(value: string | undefined): number | undefined {
+  const number = value !== undefined && /^\d{1,16}$/.test(value) ? Number(value) : undefined;
+  // Ids of visits are random and fill the safe integers.
+  return Number.isSafeInteger(number) ? number : undefined;
+}
 
 /** Reads and changes the part of the address that is the agenda's. */
 export function useAgendaAddress(today: Day) {
@@ -39,7 +45,9 @@ export function useAgendaAddress(today: Day) {
     showWho: (who: number) => address.set({ who }),
     showCancelled: (cancelled: boolean) => address.set({ cancelled: cancelled ? 1 : undefined }, { replace: true }),
     /** The panel of a visit lies beside the agenda. */
-    openVisit: (id: number) => address.set({ booking: id, new: undefined }),
+    openVisit: (id: number) => address.set({ booking: id, class: undefined, new: undefined }),
+    /** So does that of a class (CLS-5). */
+    openClass: (id: number) => address.set({ class: id, booking: undefined, new: undefined }),
     openedVisit: wholeOf(address.get('booking')),
     /** A new booking begins with what was tapped (AGD-4). */
     startBooking: ({ startsAt, employeeId, roomId, serviceId }: NewAt) =>

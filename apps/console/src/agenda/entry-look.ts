@@ -40,6 +40,11 @@ export function linesOf(entry: AgendaEntry, hourHeight: number): 1 | 2 | 3 | 4 {
 
 const classes = [css.ink0, css.ink1, css.ink2, css.ink3, css.ink4, css.ink5, css.ink6, css.ink7];
 
+interface Inked {
+  readonly categoryId: number | null;
+  readonly service: { readonly id: number } | null;
+}
+
 /** A category has one of eight inks; only its hue is chosen, so that contrast never depends on it. */
-export const inkOf = ({ categoryId, service }: AgendaEntry): string =>
+export const inkOf = ({ categoryId, service }: Inked): string =>
   classes[(categoryId ?? service?.id ?? 0) % classes.length] ?? '';

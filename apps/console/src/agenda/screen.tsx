@@ -26,12 +26,14 @@ import { Grid } from './grid/grid.tsx';
 import type { GridModel, WhyAsked } from './grid/grid-model.ts';
 import { createGridState, type GridState } from './grid/grid-state.ts';
 import { PhoneDay } from './phone/phone-day.tsx';
+import { PhoneHead } from './phone/phone-head.tsx';
 import { hourHeights, type Preferences, usePreferences } from './preferences.ts';
 import { useAgenda, useLiveAgenda } from './queries.ts';
 import css from './screen.module.css';
-import { Toolbar, WeekStrip } from './toolbar.tsx';
+import { Toolbar } from './toolbar.tsx';
 import { useChanges } from './use-changes.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { useWalk } from './use-walk.ts';
 import { longDay, weekText } from './words.ts';
 
 const FeedDialog = lazyScreen(() => import('./feeds/feed-dialog.tsx'));
@@ -78,10 +80,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
   return (
     <div className={css.screen}>
       {isPhone ? (
-        <header className={css.phoneHead}>
-          <h1>{longDay(shown.date)}</h1>
-          <WeekStrip address={address} week={week} today={today} />
-        </header>
+        <PhoneHead address={address} week={week} today={today} />
       ) : (
         <Toolbar
           {...{ address, agenda: main.data, week, today, preferences }}
@@ -143,7 +142,8 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
   const open = (entry: AgendaEntry) => {
     setFolded(undefined);
     if (entry.kind === 'block') setBlock(entry);
-    else if (entry.kind !== 'session') address.openVisit(entry.id);
+    else if (entry.kind === 'session') address.openClass(entry.id);
+    else address.openVisit(entry.id);
   };
   const grid: GridModel = {
     ...model,
@@ -156,6 +156,7 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
   const todays = useMemo(() => agenda.entries.filter(({ startsAt }) => dayOf(startsAt) === dayOf(now)), [agenda, now]);
   const isToday = shown.view === 'week' ? weekOf(shown.date).includes(dayOf(now)) : shown.date === dayOf(now);
   useMarkOpened(address.openedVisit);
+  useWalk(agenda, grid.columns, address);
   return (
     <>
       {isPhone ? (

@@ -1,5 +1,6 @@
 import type { Agenda, AgendaColumn, AgendaEntry, Landing, Obstacle } from '@embook/domain/agenda';
 import { clockOf, datesIn, type Day, formatEuro, isoWeekdayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { asWritten, formatShortDay } from '../lib/formats.ts';
 import { currentLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import type { EntryState } from './entry-look.ts';
@@ -11,9 +12,8 @@ export const rangeText = (from: ShopTime, until: ShopTime): string => `${clockOf
 
 const compactClock = (time: ShopTime): string => clockOf(time).replace(':00', '');
 
-/** `09 – 17:30`, where there is little room. */
-export const compactRange = (from: ShopTime, until: ShopTime): string =>
-  `${compactClock(from)} – ${compactClock(until)}`;
+/** `09–17:30`, where there is little room. */
+export const compactRange = (from: ShopTime, until: ShopTime): string => `${compactClock(from)}–${compactClock(until)}`;
 
 /** `Monday 16 November`. */
 export function longDay(date: Day): string {
@@ -21,18 +21,19 @@ export function longDay(date: Day): string {
   const dates = datesIn(currentLocale());
   const { day, month } = dates.parts(time);
   const weekday = dates.weekday(isoWeekdayOf(time));
-  return `${weekday.charAt(0).toLocaleUpperCase()}${weekday.slice(1)} ${day} ${month}`;
+  return asWritten(`${weekday.charAt(0).toLocaleUpperCase()}${weekday.slice(1)} ${day} ${month}`);
 }
 
 /** `Mon 16 Nov`. */
-export const shortDay = (date: Day): string => datesIn(currentLocale()).shortDay(timeOfDay(date) ?? 0);
+export const shortDay = (date: Day): string => formatShortDay(timeOfDay(date) ?? 0);
 
 /** `16 – 22 November`, with both months where they differ. */
 export function weekText(days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)].map((day) => datesIn(currentLocale()).parts(timeOfDay(day ?? '') ?? 0));
   if (!first || !last) return '';
-  const from = first.month === last.month ? first.day : `${first.day} ${first.month}`;
-  return `${from} – ${last.day} ${last.month}`;
+  const isOneMonth = first.month === last.month;
+  const facts = { from: first.day, until: last.day, month: last.month, fromMonth: first.month };
+  return isOneMonth ? m.agenda_week_text(facts) : m.agenda_week_text_months(facts);
 }
 
 /** The word beside the sign of a state; the normal case has none. */
@@ -137,6 +138,6 @@ export function landingText({ startsAt, minutes, roomId }: Landing, agenda: Agen
   const room = agenda.rooms.find(({ id }) => id === roomId);
   const name = agenda.employees.find(({ id }) => id === room?.employeeId)?.name;
   const range = rangeText(startsAt, startsAt + minutes * 60);
-  const when = withDay ? `${datesIn(currentLocale()).shortDay(startsAt)}, ${range}` : range;
+  const when = withDay ? `${formatShortDay(startsAt)}, ${range}` : range;
   return name === undefined ? when : m.agenda_with({ when, name: firstName(name) });
 }

@@ -1,8 +1,9 @@
-import { DAY_SECONDS, formatEuro, type ShopTime, shopTimeAt } from '@embook/domain/shared';
+import { DAY_SECONDS, shopTimeAt } from '@embook/domain/shared';
 import { roles } from '@embook/domain/staff';
 import { roleName } from '../account/role-name.ts';
 import { formatMoment, formatTime } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
+import { bookingSentence, type Facts, factsOf, textOf, timeOf, timesOf } from './booking-words.ts';
 import type { AuditEntry } from './queries.ts';
 
 /** What the words need to know beside the entry itself. */
@@ -13,11 +14,6 @@ export interface AuditContext {
   readonly employees: readonly { readonly id: number; readonly name: string }[];
 }
 
-type Facts = Readonly<Record<string, unknown>>;
-
-const factsOf = (value: unknown): Facts => Object(value) as Facts;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const timeOf = (value: unknown): ShopTime | undefined => (typeof value === 'number' ? value : undefined);
 const roleOf = (facts: Facts): string => {
   const role = roles.find((known) => known === facts['role']);
   return role ? roleName(role) : '';
@@ -33,61 +29,19 @@ export function auditMoment(at: number, { zone, now }: Pick<AuditContext, 'zone'
   return formatMoment(then);
 }
 
-/** A time that changed: only the clock where the day stayed. */
-function shift(from: ShopTime | undefined, to: ShopTime | undefined): { from: string; to: string } {
-  const isSameDay = Math.floor((from ?? 0) / DAY_SECONDS) === Math.floor((to ?? 0) / DAY_SECONDS);
-  const words = (time: ShopTime | undefined) =>
-    time === undefined ? '' : isSameDay ? formatTime(time) : formatMoment(time);
-  return { from: words(from), to: words(to) };
-}
-
-function bookingMoved(who: string, thing: string, before: Facts, after: Facts, { employees }: AuditContext): string {
-  const nameOf = (facts: Facts) => employees.find(({ id }) => id === facts['employee_id'])?.name;
-  const { from, to } = shift(timeOf(before['starts_at']), timeOf(after['starts_at']));
-  const person = before['employee_id'] === after['employee_id'] ? undefined : nameOf(after);
-  if (from === to && person !== undefined) return m.audit_booking_given({ who, thing, person });
-  if (from === to) return m.audit_booking_changed({ who, thing });
-  return person === undefined
-    ? m.audit_booking_moved({ who, thing, from, to })
-    : m.audit_booking_moved_to({ who, thing, from, to, person });
-}
-
-function bookingMarked(who: string, thing: string, after: Facts): string {
-  switch (after['status']) {
-    case 'arrived':
-      return m.audit_booking_arrived({ who, thing });
-    case 'done':
-      return m.audit_booking_done({ who, thing });
-    case 'no_show':
-      return m.audit_booking_no_show({ who, thing });
-    default:
-      return m.audit_booking_confirmed({ who, thing });
-  }
-}
-
 /** TEAM-7: an entry of the log as a sentence: `Lotte moved booking 7 from 10:00 to 11:30`. */
 export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const { who, action, id } = entry;
   const before = factsOf(entry.before);
   const after = factsOf(entry.after);
-  const booking = m.audit_thing_booking({ id });
   const name = textOf(after['name']) || textOf(before['name']);
   const email = textOf(after['email']) || textOf(before['email']);
   const passkey = textOf(after['passkey']) || textOf(before['passkey']);
-  const block = shift(timeOf(after['starts_at'] ?? before['starts_at']), undefined).from;
+  const block = timesOf(timeOf(after['starts_at'] ?? before['starts_at']), undefined).from;
   const person = context.employees.find((employee) => employee.id === id)?.name ?? '';
   const absence = { ...before, ...after };
   const daysOff = { from: textOf(absence['starts_on']), until: textOf(absence['ends_on']) };
   const sentences: Readonly<Record<string, () => string>> = {
-    'booking.made': () =>
-      m.audit_booking_made({ who, thing: booking, moment: formatMoment(timeOf(after['starts_at']) ?? 0) }),
-    'booking.moved': () => bookingMoved(who, booking, before, after, context),
-    'booking.marked': () => bookingMarked(who, booking, after),
-    'booking.cancelled': () => m.audit_booking_cancelled({ who, thing: booking }),
-    'booking.paid': () => m.audit_booking_paid({ who, thing: booking }),
-    'booking.refunded': () =>
-      m.audit_booking_refunded({ who, thing: booking, amount: formatEuro(Number(after['amount_cents'])) }),
-    'booking.noted': () => m.audit_booking_noted({ who, thing: booking }),
     'block.added': () => m.audit_block_added({ who, moment: block, reason: textOf(after['reason']) }),
     'block.removed': () => m.audit_block_removed({ who, moment: block, reason: textOf(before['reason']) }),
     'shop_hours.changed': () => m.audit_shop_hours_changed({ who }),
@@ -134,7 +88,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'account.passkey_removed': () => m.audit_account_passkey_removed({ who, passkey }),
   };
   // A newer platform may know more events than this page.
-  return sentences[action]?.() ?? m.audit_other({ who, action });
+  return sentences[action]?.() ?? bookingSentence(entry, context.employees) ?? m.audit_other({ who, action });
 }
 
 /** The reason or note somebody gave, in their own words. */

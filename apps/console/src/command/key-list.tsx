@@ -1,4 +1,4 @@
-import { isMac } from '../lib/keys.ts';
+import { modKey } from '../lib/keys.ts';
 import { type KeyAction, keyTable } from '../lib/key-table.ts';
 import { m } from '../paraglide/messages.js';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -60,11 +60,10 @@ const signs: Readonly<Record<string, string>> = {
   Shift: '⇧',
 };
 
-const signOf = (key: string): string =>
-  key
-    .split('+')
-    .map((part) => (part === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : (signs[part] ?? part.toLocaleUpperCase())))
-    .join(' ');
+function signOf(key: string): string {
+  const parts = key.split('+').map((part) => signs[part] ?? part.toLocaleUpperCase());
+  return key.startsWith('mod+') ? modKey(parts.slice(1).join(' ')) : parts.join(' ');
+}
 
 /** Nine figures are one row. */
 const shownKeys = (keys: readonly string[]): string[] => (keys.length > 3 ? ['1…9'] : keys.map(signOf));

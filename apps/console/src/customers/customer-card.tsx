@@ -55,7 +55,7 @@ function Card({ customer }: { customer: Customer }) {
           <h2 className={css.cardName}>{name}</h2>
           <p className={css.small}>
             {[
-              m.customers_visits({ count: past.length }),
+              m.customers_visits({ count: customer.visitCount }),
               noShows > 0 ? m.customers_no_shows({ count: noShows }) : undefined,
               customer.blocked ? m.customers_blocked() : undefined,
               customer.hasAccount ? m.customers_has_account() : m.customers_no_account(),

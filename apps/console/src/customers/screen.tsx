@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Matched } from '../ui/find/find-field.tsx';
+import find from '../ui/find/find-field.module.css';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { AddCustomer } from './add-customer.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -34,10 +35,10 @@ export default function Customers() {
               {m.customers_add()}
             </Button>
           )}
-          <label className={css.search}>
+          <label className={`${find.box} ${css.search}`}>
             <Search size={18} aria-hidden />
             <input
-              className={css.input}
+              className={find.input}
               type="search"
               aria-label={m.customers_search()}
               placeholder={m.customers_search()}
@@ -72,14 +73,15 @@ export default function Customers() {
                       </span>
                       {isContactSeen && (
                         <span className={css.contact}>
-                          <span>{person.phone ?? m.customers_no_phone()}</span>
-                          <span className={css.small}>
-                            {person.email === null ? (
-                              m.customers_no_email()
-                            ) : (
+                          {person.phone !== null && <span>{person.phone}</span>}
+                          {person.email !== null && (
+                            <span className={person.phone === null ? undefined : css.small}>
                               <Matched text={person.email} typed={settled} />
-                            )}
-                          </span>
+                            </span>
+                          )}
+                          {person.phone === null && person.email === null && (
+                            <span className={css.small}>{m.customers_no_contact()}</span>
+                          )}
                         </span>
                       )}
                     </Link>

@@ -1,11 +1,11 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import { shopTimeAt } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
+import { bookingWords } from '../audit/booking-words.ts';
 import { formatMoment } from '../lib/formats.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
-import { happenedWords } from './history-words.ts';
 import css from './panel.module.css';
 import logCss from './visit-log.module.css';
 import { historyQuery } from './queries.ts';
@@ -24,7 +24,7 @@ export function History({ visit: { booking, bookedAt } }: { visit: OpenedVisitAn
             {entries.map((entry, index) => (
               <li key={entries.length - index} className={logCss.happened}>
                 <span className={logCss.happenedWords}>
-                  <strong>{happenedWords(entry)}</strong> {m.desk_happened_by({ who: entry.who })}
+                  <strong>{bookingWords(entry)}</strong> {m.desk_happened_by({ who: entry.who })}
                 </span>
                 <time className={css.small}>{when(entry.at)}</time>
               </li>

@@ -1,14 +1,14 @@
 import { refusalOf } from '../lib/call-error.ts';
 
 /** 128 random bits; `randomUUID` exists only on pages that came by https. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 let kept: { readonly what: string; readonly key: string } | undefined;
 
-/** The same wish has the same key until it is answered, however often it is sent (A4). */
-export function intentionKey(wish: object): string {
-  const what = JSON.stringify(wish);
+/** The same request keeps its key until it is answered, however often it is sent (A4). */
+export function intentionKey(request: object): string {
+  const what = JSON.stringify(request);
   if (kept?.what !== what) kept = { what, key: newKey() };
   return kept.key;
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { keyTable } from '../lib/key-table.ts';
-import { isMac, useKeys } from '../lib/keys.ts';
+import { modKey, useKeys } from '../lib/keys.ts';
 import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
@@ -106,7 +106,7 @@ export default function NewBooking() {
               <Key sign="1…9" /> {m.desk_keys_moment()}
             </span>
             <span>
-              <Key sign={isMac() ? '⌘ ↵' : 'Ctrl ↵'} /> {m.desk_keys_book()}
+              <Key sign={modKey('↵')} /> {m.desk_keys_book()}
             </span>
             <span>
               <Key sign="Esc" /> {m.desk_keys_close()}

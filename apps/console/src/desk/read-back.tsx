@@ -5,7 +5,7 @@ import { customerQuery } from '../customers/queries.ts';
 import { refusalOf } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatDay, formatTime } from '../lib/formats.ts';
-import { isMac } from '../lib/keys.ts';
+import { modKey } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
@@ -74,7 +74,7 @@ export function ReadBack({ draft, terms, booking, shopName, change, onClose }: R
           onClick={booking.submit}
         >
           {bookWords(draft, data)}
-          <Key sign={isMac() ? '⌘ ↵' : 'Ctrl ↵'} />
+          <Key sign={modKey('↵')} />
         </Button>
       </div>
     </div>

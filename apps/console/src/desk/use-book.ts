@@ -28,7 +28,7 @@ function missingOf(
   return undefined;
 }
 
-function wishOf(draft: Draft, terms: DeskTerms | undefined) {
+function requestOf(draft: Draft, terms: DeskTerms | undefined) {
   const { who, service, chosen, weeks, price, reason, isTold } = draft;
   if (!who || !service || !chosen || missingOf(draft, terms) !== undefined) return undefined;
   const payment = paymentOf(draft, terms);
@@ -49,7 +49,7 @@ function wishOf(draft: Draft, terms: DeskTerms | undefined) {
 
 const nobody = { id: undefined, firstName: undefined, lastName: undefined, email: undefined, phone: undefined };
 
-type Wish = NonNullable<ReturnType<typeof wishOf>>;
+type BookRequest = NonNullable<ReturnType<typeof requestOf>>;
 
 /** Books once, however often the answer is lost on the way (A4). What was typed stays until it is booked. */
 export function useBook(draft: Draft, terms: DeskTerms | undefined, onBooked: (bookingId: number) => void) {
@@ -57,7 +57,7 @@ export function useBook(draft: Draft, terms: DeskTerms | undefined, onBooked: (b
   const mutation = useMutation({
     meta: { screen: true },
     retry: retryLost,
-    mutationFn: (wish: Wish) => call('staffBook', wish, { idempotencyKey: intentionKey(wish) }),
+    mutationFn: (request: BookRequest) => call('staffBook', request, { idempotencyKey: intentionKey(request) }),
     onSuccess: ({ bookingId }, { startsAt }) => {
       intentionAnswered();
       toast.done(m.desk_booked({ when: formatMoment(startsAt) }));
@@ -71,8 +71,8 @@ export function useBook(draft: Draft, terms: DeskTerms | undefined, onBooked: (b
     },
   });
   const submit = () => {
-    const wish = wishOf(draft, terms);
-    if (wish && !mutation.isPending) mutation.mutate(wish);
+    const request = requestOf(draft, terms);
+    if (request && !mutation.isPending) mutation.mutate(request);
   };
   return { submit, isPending: mutation.isPending, error: mutation.error, missing: missingOf(draft, terms) };
 }

@@ -14,8 +14,8 @@ export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'v
   const refresh = useRefresh();
   const settled = { meta: { screen: true }, onSettled: () => void refresh() } as const;
   /** Money is sent under a key of its own until it is answered (A4). */
-  const once = <T>(wish: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> =>
-    send(intentionKey(wish)).then(
+  const once = <T>(request: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> =>
+    send(intentionKey(request)).then(
       (answer) => {
         intentionAnswered();
         return answer;

@@ -44,7 +44,8 @@ interface FindSomebodyProps {
   onPick: (who: Who) => void;
 }
 
-function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
+/** The field itself, also where a class takes somebody in. */
+export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
   const can = useCan();
   const settled = useSettled(typed.trim());
   const query = useQuery({ ...customersQuery(settled, 6), enabled: settled !== '' });
@@ -133,7 +134,7 @@ function Known({ id }: { id: number }) {
           <strong>{customer?.name ?? m.desk_loading()}</strong>{' '}
           <span className={css.small}>
             {customer &&
-              [customer.phone ?? customer.email, m.desk_who_visits({ count: customer.visits.length })]
+              [customer.phone ?? customer.email, m.desk_who_visits({ count: customer.visitCount })]
                 .filter(Boolean)
                 .join(' · ')}
           </span>

@@ -4,7 +4,8 @@ import { CallError, fieldError, refusalOf, staleNotice } from './call-error.ts';
 
 const proveAgain = vi.fn(async () => true);
 const sessionEnded = vi.fn();
-setCaller({ companyKey: () => 'demo-aurora', sessionEnded, proveAgain });
+const factorRequired = vi.fn();
+setCaller({ companyKey: () => 'demo-aurora', sessionEnded, proveAgain, factorRequired });
 
 interface Sent {
   readonly url: string;
@@ -69,7 +70,7 @@ test('[TEAM-9] who closes that question changes nothing', async () => {
 });
 
 test('[TEAM-3] a session that is over is told once; a wrong password at the sign-in is not one', async () => {
-  answers([401, { message: 'Your session is over.' }]);
+  answers([401, { problem: 'session_ended', message: 'Your session is over.' }]);
   const error = await failure(call('staffTeam', {}));
   expect(error instanceof CallError && error.failure).toEqual({ kind: 'session' });
   expect(sessionEnded).toHaveBeenCalledOnce();
@@ -77,6 +78,16 @@ test('[TEAM-3] a session that is over is told once; a wrong password at the sign
   const refused = await failure(call('staffSignIn', { email: 'a@embook.test', password: 'x' }));
   expect(refusalOf(refused)?.result).toMatchObject({ second_factor: true });
   expect(sessionEnded).toHaveBeenCalledOnce();
+});
+
+test('[TEAM-2] a second factor that is missing ends no session; one that the owner asks for since a moment ago is told', async () => {
+  answers([401, { problem: 'second_factor_missing', message: 'Enter the code.', second_factor: true }]);
+  const missing = await failure(call('staffRequireSecondFactor', { required: true }));
+  expect(refusalOf(missing)?.status).toBe(401);
+  expect(sessionEnded).not.toHaveBeenCalled();
+  answers([403, { problem: 'second_factor_required', message: 'Set one up.', second_factor_required: true }]);
+  await failure(call('staffTeam', {}));
+  expect(factorRequired).toHaveBeenCalledOnce();
 });
 
 test('[TEAM-8] who changed it meanwhile, and the thing as it is now, are told', async () => {

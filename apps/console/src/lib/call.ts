@@ -1,5 +1,12 @@
 import { type StaffCall, type StaffContract, staffContract } from '@embook/domain/contract';
-import { type AnswerOf, type FieldsOf, readWire, type StaffEndpoint, writeStaffCall } from '@embook/domain/shared';
+import {
+  type AnswerOf,
+  type FieldsOf,
+  type ProblemCode,
+  readWire,
+  type StaffEndpoint,
+  writeStaffCall,
+} from '@embook/domain/shared';
 import { currentLocale } from '@embook/ui/texts';
 import { CallError, type Refusal } from './call-error.ts';
 
@@ -11,6 +18,8 @@ interface CallEvents {
   sessionEnded: () => void;
   /** A fresh sign-in is asked for; true once it was given (TEAM-9). */
   proveAgain: () => Promise<boolean>;
+  /** The owner asks everybody for a second factor since a moment ago (TEAM-2). */
+  factorRequired: () => void;
 }
 
 interface Caller extends CallEvents {
@@ -35,9 +44,6 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** These answer 401 about what was typed, not about the session. */
-const ABOUT_CREDENTIALS: readonly StaffCall[] = ['staffConfirm'];
-
 /** One call of the staff contract, as this person at this company; rejects with a CallError. */
 export async function call<K extends StaffCall>(
   name: K,
@@ -50,9 +56,11 @@ export async function call<K extends StaffCall>(
     // The endpoint of this very name read the answer.
     return (await send().catch((error: unknown) => proveAndRetry(error, send))) as AnswerOf<StaffContract[K]>;
   } catch (error) {
-    const isSignIn = endpoint.caller.staff === 'anyone' || ABOUT_CREDENTIALS.includes(name);
-    if (isSignIn || !(error instanceof CallError) || error.failure.kind !== 'problem') throw error;
-    if (error.failure.refusal.status !== 401) throw error;
+    if (!(error instanceof CallError) || error.failure.kind !== 'problem') throw error;
+    const { result } = error.failure.refusal;
+    if (result['second_factor_required'] === true && name !== 'staffCompany') caller?.factorRequired();
+    // Other refusals with 401 are about what was typed: a password, a code, a passkey.
+    if (result['problem'] !== ('session_ended' satisfies ProblemCode)) throw error;
     caller?.sessionEnded();
     throw new CallError({ kind: 'session' });
   }

@@ -1,14 +1,26 @@
-import { type Cents, clockOf, datesIn, formatEuro, type ShopTime } from '@embook/domain/shared';
+import { type Cents, clockOf, datesIn, formatEuro, type Locale, type ShopTime } from '@embook/domain/shared';
 import { currentLocale } from './texts.ts';
 
+/**
+ * Customers read `ddd D MMMM` in every language (I18N-5). Staff read it as their language writes it: German puts a point
+ * after the day, Lithuanian the month first.
+ */
+const written: Partial<Record<Locale, (date: string) => string>> = {
+  de: (date) => date.replace(/(\d+) /, '$1. '),
+  lt: (date) => date.replace(/(\p{L}+) (\d+) (\p{L}+)/u, '$1, $3 $2\u00a0d.'),
+};
+
+/** A date as `ddd D MMMM`, with what follows it, as the language writes it. */
+export const asWritten = (date: string): string => written[currentLocale()]?.(date) ?? date;
+
 /** `Mon 16 November`. */
-export const formatDay = (time: ShopTime): string => datesIn(currentLocale()).day(time);
+export const formatDay = (time: ShopTime): string => asWritten(datesIn(currentLocale()).day(time));
 
 /** `Mon 16 Nov`. */
-export const formatShortDay = (time: ShopTime): string => datesIn(currentLocale()).shortDay(time);
+export const formatShortDay = (time: ShopTime): string => asWritten(datesIn(currentLocale()).shortDay(time));
 
 /** `Mon 16 November, 09:41`. */
-export const formatMoment = (time: ShopTime): string => datesIn(currentLocale()).moment(time);
+export const formatMoment = (time: ShopTime): string => asWritten(datesIn(currentLocale()).moment(time));
 
 /** `09:41`. */
 export const formatTime = (time: ShopTime): string => clockOf(time);

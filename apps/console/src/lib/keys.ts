@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { m } from '../paraglide/messages.js';
 
 /**
  * Keys by name: `n`, `?`, `Shift+ArrowLeft`, `mod+k` (⌘ on a Mac, Ctrl elsewhere), `g a` for one after the other.
@@ -8,7 +9,10 @@ export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => unknown>>
 
 const SEQUENCE_MS = 1_200;
 
-export const isMac = (): boolean => /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
+const isMac = (): boolean => /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
+
+/** What stands on the key that `mod` means, and on the one pressed with it. */
+export const modKey = (other: string): string => `${isMac() ? '⌘' : m.shell_top_control_key()} ${other}`;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -122,5 +122,5 @@ const subscribe = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Since when nothing is heard any more, in milliseconds; undefined while the connection stands. */
+/** Since when the connection is down, in milliseconds; undefined while it is up. */
 export const useLostSince = (): number | undefined => useSyncExternalStore(subscribe, () => lostSince);

@@ -33,8 +33,14 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _context, mutation) => handle(error, mutation.meta),
     }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < RETRIES && isNetwork(error) },
-      mutations: { retry: false },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < RETRIES && isNetwork(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      // Without a connection a change is refused at once: kept back, it would happen minutes later, unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

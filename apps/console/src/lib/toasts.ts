@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'done' | 'problem';
-  /** There is a way back as long as it is shown. */
+  /** It can be undone as long as it is shown. */
   readonly undo?: () => void;
 }
 
@@ -73,7 +73,7 @@ function show(shown: Omit<Waiting, 'id'>, ms: number): number {
 export const toast = {
   done: (text: string): number => show({ text, tone: 'done' }, SHOWN_MS),
   problem: (text: string): number => show({ text, tone: 'problem' }, SHOWN_MS * 2),
-  /** Done, with a way back for eight seconds; `onCommit` runs when that time is over or the notice is closed. */
+  /** Done, and can be undone for eight seconds; `onCommit` runs when that time is over or the notice is closed. */
   undo: (text: string, onUndo: () => void, onCommit?: () => void): number =>
     show({ text, tone: 'done', undo: onUndo, commit: onCommit }, UNDO_MS),
 };

@@ -4,14 +4,14 @@ import { useLostSince } from '../lib/live.ts';
 import { m } from '../paraglide/messages.js';
 import css from './lost-notice.module.css';
 
-/** A moment without connection is nobody's business. */
-const QUIET_MS = 4_000;
+/** A connection that comes back this soon is not worth a notice. */
+const NOTICE_DELAY_MS = 4_000;
 
-/** Nothing is heard any more: what is shown gets old, and says so. */
+/** Shown while the live connection is down: what is on the screen may be out of date. */
 export function LostNotice() {
   const since = useLostSince();
   const now = useNow();
-  if (since === undefined || now - since < QUIET_MS) return null;
+  if (since === undefined || now - since < NOTICE_DELAY_MS) return null;
   const minutes = Math.floor((now - since) / 60_000);
   return (
     <div className={css.notice} role="status">

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../lib/address.ts';
 import { keyTable } from '../lib/key-table.ts';
-import { isMac, useKeys } from '../lib/keys.ts';
+import { modKey, useKeys } from '../lib/keys.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
@@ -44,7 +44,7 @@ export function TopBar() {
       <button type="button" className={css.search} onClick={() => setOverlay('palette')}>
         <Search size={18} aria-hidden />
         <span className={css.searchWords}>{m.shell_top_search()}</span>
-        <kbd className={css.key}>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={css.key}>{modKey('K')}</kbd>
       </button>
       <div className={css.actions}>
         {can('agenda.view').ok && <Bell />}

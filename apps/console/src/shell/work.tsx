@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { hasKeptCheckIns } from '../classes/check-in/kept-key.ts';
 import { useAddress } from '../lib/address.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
@@ -10,13 +11,15 @@ import { Lock } from 'lucide-react';
 import css from './work.module.css';
 
 const BookingPanel = lazyScreen(() => import('../desk/booking-panel.tsx'));
+const ClassPanel = lazyScreen(() => import('../classes/panel/class-panel.tsx'));
+const KeptCheckIns = lazyScreen(() => import('../classes/check-in/kept-check-ins.tsx'));
 const downloadNewBooking = () => import('../desk/new-booking.tsx');
 const NewBooking = lazyScreen(downloadNewBooking);
 
 /** When the first screen has settled. */
 const PREPARE_MS = 1_500;
 
-/** The screen of the address; a booking (`?booking=…`) and a new one (`?new=1`) lie beside and over it. */
+/** The screen of the address; a booking (`?booking=…`), a class (`?class=…`) and a new booking (`?new=1`) lie beside and over it. */
 export function Work() {
   const address = useAddress();
   const can = useCan();
@@ -44,6 +47,8 @@ export function Work() {
       <Boundary>
         <Suspense>
           {address.get('booking') !== undefined && can('agenda.view').ok && <BookingPanel />}
+          {address.get('class') !== undefined && can('check_in.view').ok && <ClassPanel />}
+          {hasKeptCheckIns() && <KeptCheckIns />}
           {address.get('new') !== undefined && can('agenda.change').ok && <NewBooking />}
         </Suspense>
       </Boundary>
@@ -91,7 +96,8 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | undef
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const again = async () => this.setState({ error: undefined });
+    // A part that could not be downloaded stays failed on this page; loaded again, the page has files of one build.
+    const again = async () => location.reload();
     return <LoadError query={{ error, isFetching: false, refetch: again }} title={m.shell_error_title()} />;
   }
 }

@@ -2,7 +2,7 @@ import type { AgendaEntry } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
 import type { Schedule } from '@embook/domain/shops';
 import type { Member } from '@embook/domain/staff';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isOfferedIn } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
@@ -39,7 +39,15 @@ const LONGEST_SECONDS = 86_400;
 export function createAgendaStore(db: Db) {
   return {
     /** The shop with its hours, rooms and people; a practitioner sees their own column (TEAM-6). */
-    async shop(member: Member, shopId: number) {
+    async shop(
+      member: Member,
+      shopId: number,
+      { from, until }: Pick<Window, 'from' | 'until'> = { from: 0, until: 0 },
+    ) {
+      // What was archived keeps its column on the days it still has something to do (CAT-3).
+      const isThere = (thing: SQL, column: SQL) => sql`(not ${thing}.archived or exists (select from occupancies o
+        where o.company_id = ${thing}.company_id and o.${column} = ${thing}.id and o.starts_at > ${from - LONGEST_SECONDS}
+          and o.starts_at < ${until} and o.ends_at > ${from}))`;
       const ownEmployees = within(member, 'agenda.view', {
         companyId: sql`e.company_id`,
         // The shop itself is within reach, whoever's home it is not (HRS-2).
@@ -54,7 +62,8 @@ export function createAgendaStore(db: Db) {
             select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'photoUrl', e.photo_url,
               'schedule', ${scheduleOf(sql`e.company_id`, sql`e.id`)}) order by e.shop_id <> shops.id, e.position, e.id), '[]')
             from employees e where e.company_id = shops.company_id
-              and (e.shop_id = shops.id or ${worksIn(sql`e`, sql`shops.id`)}) and ${ownEmployees})`,
+              and (e.shop_id = shops.id or ${worksIn(sql`e`, sql`shops.id`)}) and ${ownEmployees}
+              and ${isThere(sql`e`, sql`employee_id`)})`,
           rooms: sql<StoredRoom[]>`(
             select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'photoUrl', r.photo_url,
               'employeeId', r.employee_id, 'schedule', ${scheduleOf(sql`r.company_id`, sql`r.employee_id`)}, 'gridMinutes', r.grid_minutes, 'disabledDays', r.disabled_days,
@@ -62,7 +71,8 @@ export function createAgendaStore(db: Db) {
                 where s.company_id = r.company_id and s.shop_id = r.shop_id and ${isOfferedIn(sql`s`, sql`r`)}),
               'disabledDates', (select coalesce(json_agg(d.date), '[]') from room_disabled_dates d
                 where d.company_id = r.company_id and d.room_id = r.id)) order by r.position, r.id), '[]')
-            from rooms r where r.company_id = shops.company_id and r.shop_id = shops.id and r.active)`,
+            from rooms r where r.company_id = shops.company_id and r.shop_id = shops.id and r.active
+              and ${isThere(sql`r`, sql`room_id`)})`,
         })
         .from(shops)
         .where(

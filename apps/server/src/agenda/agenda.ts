@@ -43,12 +43,12 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
   return {
     async days({ member }: StaffCaller, { shopId, date, days = 1, cancelled = false }: Days): Promise<AgendaAnswer> {
       const from = timeOfDay(date) ?? 0;
-      const shop = await store.shop(member, shopId);
+      const until = addDays(from, days);
+      const shop = await store.shop(member, shopId, { from, until });
       if (!shop) throw new Problem('shop_not_found');
       const { hours, specialDays, timeZone, rooms, employees } = shop;
       const timetable = timetableOf({ hours, specialDays }, date);
       const open = withoutSkipped(openingDays(timetable, from, days), timeZone);
-      const until = addDays(from, days);
       const last = dayOf(until - 1);
       const newFrom = new Date(clock.now() - NEW_MS);
       const entries = await store.entries(member, { shopId, from, until, withCancelled: cancelled, newFrom });

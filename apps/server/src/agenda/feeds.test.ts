@@ -1,3 +1,4 @@
+import { locales } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { peopleOn } from '../../test/people.ts';
 import { ask, testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession } from '../../test/staff.ts';
 import { addStudio } from '../../test/studio.ts';
+import { messages } from '../messages/index.ts';
 
 const ten = Date.UTC(2026, 10, 12, 10) / 1000;
 
@@ -120,6 +122,11 @@ describe.each(databases)('[AGD-9] calendar feeds on %s', async (_name, open) => 
 
   test('one is for an employee or for a room, of one’s own company, and a practitioner’s own', async () => {
     expect([(await make({})).status, (await make({ employeeId, roomId: garden })).status]).toEqual([422, 422]);
+    for (const locale of locales) {
+      const both = { employeeId, roomId: garden };
+      const { result } = await askStaff(app, 'staffMakeFeed', both, { ...desk, headers: { locale } });
+      expect(result).toMatchObject({ errors: { employee_id: messages[locale].fields.one_calendar } });
+    }
     expect((await make({ employeeId: two.employeeId })).status).toBe(404);
     expect((await make({ roomId: two.roomIds[0] })).status).toBe(404);
     expect([

@@ -55,7 +55,7 @@ export function createFeeds({ store, agenda, clock, origin }: Ports) {
     ) => {
       const place = { employeeId: given.employeeId ?? null, roomId: given.roomId ?? null };
       if ((place.employeeId === null) === (place.roomId === null))
-        throw new Problem('invalid_fields', { employee_id: place.employeeId === null ? 'required' : 'not_offered' });
+        throw new Problem('invalid_fields', { employee_id: 'one_calendar' });
       const token = newToken();
       const now = new Date(clock.now());
       return changes.transaction(async (tx) => {

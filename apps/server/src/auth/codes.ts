@@ -16,7 +16,7 @@ const STEP_MS = 60 * MINUTE_MS;
 const QUIET_MS = 5 * MINUTE_MS;
 
 /** Where a step happens; one company's steps are unknown to every other (A15). */
-type Place = Pick<Caller, 'company' | 'customer' | 'locale' | 'address'>;
+type CodeContext = Pick<Caller, 'company' | 'customer' | 'locale' | 'address'>;
 
 /** Codes of six digits, all under the same limits. */
 type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code';
@@ -33,7 +33,7 @@ type HomeOf = (email: string) => Promise<number | undefined>;
 /** The steps between "this is my e-mail" and being signed in, and the secrets that lead from one to the next. */
 export function createCodes(store: CodeStore, limits: Limits, clock: Clock, homeOf: HomeOf) {
   const within = (ms: number): Date => new Date(clock.now() + ms);
-  const carried = ({ company }: Place, purpose: Purpose, hash: string) => ({
+  const carried = ({ company }: CodeContext, purpose: Purpose, hash: string) => ({
     companyId: company.id,
     purpose,
     hash: sha256(hash),
@@ -44,21 +44,21 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
 
   /** Mails a code unless one went out just now; answers the seconds until another may be asked for. */
   async function sendCode(
-    place: Place,
+    context: CodeContext,
     purpose: MailedPurpose,
     email: string,
     { hash, codeHash }: Secret,
     content: MailContent,
   ): Promise<{ timer: number; isFirst: boolean }> {
-    const { mayShare } = await limits.newCode(place, (await homeOf(email)) ?? place.company.id, email);
+    const { mayShare } = await limits.newCode(context, (await homeOf(email)) ?? context.company.id, email);
     const { sentAt, isFirst, refused } = await store.mail({
-      ...carried(place, purpose, hash),
+      ...carried(context, purpose, hash),
       email,
       codeHash: Buffer.from(codeHash),
       expiresAt: within(CODE_MS),
       quietSince: within(-QUIET_MS),
       content,
-      locale: place.locale,
+      locale: context.locale,
       onlyToCustomer: purpose !== 'verify_email',
       mayShare,
     });
@@ -91,58 +91,63 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
 
     /** Mails a link, which is its own secret. `returnTo` is where whoever followed it is led in the end. */
     async sendLink(
-      place: Place,
+      context: CodeContext,
       email: string,
       { token, returnTo }: { readonly token: string; readonly returnTo: string | undefined },
       content: MailContent,
     ): Promise<number> {
       const { sentAt } = await store.mail({
-        ...carried(place, 'reset_link', token),
+        ...carried(context, 'reset_link', token),
         email,
         codeHash: undefined,
         returnTo,
         expiresAt: within(STEP_MS),
         quietSince: within(-QUIET_MS),
         content,
-        locale: place.locale,
+        locale: context.locale,
         onlyToCustomer: true,
         mayShare: false,
       });
       return timerOf(sentAt);
     },
 
-    beginSignIn: (place: Place, email: string, hash: string): Promise<void> =>
-      store.begin({ ...carried(place, 'sign_in', hash), email, codeHash: undefined, expiresAt: within(STEP_MS) }),
+    beginSignIn: (context: CodeContext, email: string, hash: string): Promise<void> =>
+      store.begin({ ...carried(context, 'sign_in', hash), email, codeHash: undefined, expiresAt: within(STEP_MS) }),
 
     /** Takes a try at the password of whoever this step belongs to. */
-    async signInOf(place: Place, hash: string): Promise<string> {
-      await limits.guessFrom(place);
-      const claim = await store.claimTry(carried(place, 'sign_in', hash));
+    async signInOf(context: CodeContext, hash: string): Promise<string> {
+      await limits.guessFrom(context);
+      const claim = await store.claimTry(carried(context, 'sign_in', hash));
       if (claim.kind !== 'claimed') throw stepEnded();
       return claim.email;
     },
 
     /** Takes a try at a mailed code and evaluates it; every code of this person that is still alive is right (B15). */
     async check(
-      place: Place,
+      context: CodeContext,
       purpose: MailedPurpose,
       { hash, code }: { readonly hash: string; readonly code: string },
     ): Promise<RightCode> {
-      await limits.guessFrom(place);
-      await limits.guessCode(place);
-      const claim = await store.claimTry(carried(place, purpose, hash));
+      await limits.guessFrom(context);
+      await limits.guessCode(context);
+      const claim = await store.claimTry(carried(context, purpose, hash));
       if (claim.kind !== 'claimed')
         throw new Problem('invalid_fields', { code: claim.kind === 'tries' ? 'code_tries' : 'code_expired' });
-      for (const codeHash of await store.liveCodes({ ...carried(place, purpose, hash), ...claim }))
+      for (const codeHash of await store.liveCodes({ ...carried(context, purpose, hash), ...claim }))
         if (await matches(Buffer.from(codeHash).toString(), code))
           return { id: claim.id, email: claim.email, codeHash };
       throw new Problem('invalid_fields', { code: 'code_wrong' });
     },
 
     /** Opens what follows a right code, for as long as it takes to fill in. */
-    async accept(place: Place, purpose: 'verify_email' | 'reset_code', right: RightCode, hash: string): Promise<void> {
+    async accept(
+      context: CodeContext,
+      purpose: 'verify_email' | 'reset_code',
+      right: RightCode,
+      hash: string,
+    ): Promise<void> {
       const expiresAt = within(purpose === 'verify_email' ? STEP_MS : CODE_MS);
-      if (!(await store.accept({ ...carried(place, purpose, hash), ...right, expiresAt })))
+      if (!(await store.accept({ ...carried(context, purpose, hash), ...right, expiresAt })))
         throw new Problem('invalid_fields', { code: 'code_expired' });
     },
   };

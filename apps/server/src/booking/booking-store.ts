@@ -1,6 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isOfferedIn } from '../infra/db/offered.ts';
+import { isOfferedIn, isStanding } from '../infra/db/offered.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { createBatch } from '../infra/db/batch.ts';
 import { statement } from '../infra/db/statement.ts';
@@ -24,7 +24,7 @@ type Days = { companyId: number; serviceId: number; from: ShopTime; until: ShopT
 /** One room and whoever works in it, as far around some days as the buffers of a service reach. */
 type RoomDays = { companyId: number; roomId: number; employeeId: number | null; from: ShopTime; until: ShopTime };
 
-/** From when until when, and with whose eyes: those of a transaction, or of a caller who knows the catalogue's version. */
+/** From when until when, and read by whom: inside a transaction, or for a caller who knows the catalogue's version. */
 export interface Search {
   readonly from: ShopTime;
   readonly until: ShopTime;
@@ -47,7 +47,7 @@ const roomsOfService = (taken: SQL, which: SQL) => sql`(
     'taken', (${taken})) order by r.position, r.id), '[]')
   from rooms r
   left join employees e on e.company_id = r.company_id and e.id = r.employee_id
-  where r.company_id = services.company_id and r.active and ${which}
+  where r.company_id = services.company_id and r.active and not r.archived and ${which}
     and ${isOfferedIn(sql`services`, sql`r`)})`;
 
 /**
@@ -83,7 +83,7 @@ const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>) => sql
     ${rooms} as "rooms"
   from services join shops on shops.company_id = services.company_id and shops.id = services.shop_id
   where services.company_id = ${value('companyId')} and services.id = ${value('serviceId')}
-    and services.bookable_type = 'always'`;
+    and services.bookable_type = 'always' and ${isStanding(sql`services`)} and not shops.archived`;
 
 const inAnyRoom = (value: Value<keyof Days>) => serviceWith(roomsOfService(takenOfService(value), sql`true`), value);
 

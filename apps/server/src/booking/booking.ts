@@ -33,7 +33,7 @@ interface WhyRoom {
   readonly employeeId: number | null;
 }
 
-/** How far the next free moments are looked for, and how many are told. */
+/** How far ahead the next free moments are searched, and how many are returned. */
 const LOOK_AHEAD_DAYS = 14;
 const MOST_NEXT = 3;
 

@@ -43,11 +43,12 @@ export function createBundleStore(db: Db) {
         services: sql<string[]>`(
           select coalesce(json_agg(${textIn(locale, sql`v.texts`, 'name', sql`v.name`)} order by v.position, v.id), '[]')
           from bundle_services bs join services v on v.company_id = bs.company_id and v.id = bs.service_id
-          where bs.company_id = bundles.company_id and bs.bundle_id = bundles.id)`,
+          where bs.company_id = bundles.company_id and bs.bundle_id = bundles.id and bs.removed_at is null
+            and not v.archived)`,
         own: own(customerId, now),
       })
       .from(bundles)
-      .where(and(eq(bundles.companyId, companyId), eq(bundles.active, true), which))
+      .where(and(eq(bundles.companyId, companyId), eq(bundles.active, true), eq(bundles.archived, false), which))
       .orderBy(asc(bundles.position), asc(bundles.id));
 
   return {

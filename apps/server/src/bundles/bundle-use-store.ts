@@ -9,11 +9,12 @@ import type { Visit } from '../payment/payment.ts';
 const used = sql<number>`(select count(*)::int from bundle_uses u where u.company_id = client_bundles.company_id
   and u.client_bundle_id = client_bundles.id and u.returned_at is null)`;
 
-/** A bundle that names a service pays for its sub-options too. */
+/** A bundle that names a service pays for its sub-options too, and for what it named when it was sold (CAT-3). */
 const includes = (serviceId: number) =>
   sql`exists (select 1 from bundle_services b join services s on s.company_id = b.company_id and s.id = ${serviceId}
     where b.company_id = client_bundles.company_id and b.bundle_id = client_bundles.bundle_id
-      and b.service_id in (s.id, s.parent_service_id))`;
+      and b.service_id in (s.id, s.parent_service_id)
+      and (b.removed_at is null or client_bundles.created_at < b.removed_at))`;
 
 const validAt = (time: ShopTime) => or(isNull(clientBundles.endsAt), gt(clientBundles.endsAt, time));
 

@@ -61,6 +61,7 @@ export function createOwnedStore(db: Db) {
             eq(bundles.id, bundleId),
             eq(bundles.shopId, shopId),
             eq(bundles.active, true),
+            eq(bundles.archived, false),
           ),
         );
       return row;

@@ -1,10 +1,10 @@
 import type { SessionKind } from '@embook/domain/classes';
 import type { Cents, Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { isShopOf } from '../infra/db/known-shop.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
-  auditEntries,
   bookings,
   employees,
   occupancies,
@@ -15,17 +15,11 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
+import { classColumns, joinsOf, optionsOf } from '../infra/db/class-columns.ts';
 
 export type ClassStore = ReturnType<typeof createClassStore>;
 export type ClassRow = NonNullable<Awaited<ReturnType<ClassStore['find']>>>;
 export type Reader = Pick<Db, 'select'>;
-
-interface StoredOption {
-  readonly serviceId: number;
-  readonly name: string;
-  readonly price: Cents;
-  readonly minutes: number;
-}
 
 interface ClassChange {
   readonly groupName: string | null;
@@ -43,36 +37,17 @@ interface ClassChange {
 }
 
 const columns = {
-  id: sessions.id,
-  version: sessions.version,
-  shopId: sessions.shopId,
-  serviceId: sessions.serviceId,
-  serviceName: services.name,
-  name: sessions.groupName,
-  employeeId: sessions.employeeId,
-  employeeName: employees.name,
-  roomId: sessions.roomId,
-  roomName: rooms.name,
-  minutes: sessions.minutes,
-  places: sessions.total,
-  price: sessions.priceCents,
-  description: sessions.description,
-  showPlacesLeft: sessions.showSessionsLeft,
-  hidePrice: sessions.hidePrice,
-  bookable: sessions.bookableType,
-  options: sql<StoredOption[]>`(
-    select coalesce(json_agg(json_build_object('serviceId', o.service_id, 'name', v.name, 'price', o.price_cents,
-      'minutes', o.minutes) order by v.position, v.id), '[]')
-    from session_options o join services v on v.company_id = o.company_id and v.id = o.service_id
-    where o.company_id = ${sessions.companyId} and o.session_id = ${sessions.id})`,
+  ...classColumns(sessions),
+  options: optionsOf(sql`session_options`, sql`o.company_id = ${sessions.companyId} and o.session_id = ${sessions.id}`),
   kind: sql<SessionKind>`case ${sessions.kind} when 'group' then 'class' else 'event' end`,
   startsAt: sessions.startsAt,
   taken: sessions.taken,
   cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
   seriesId: sessions.seriesId,
-  timeZone: shops.timeZone,
+  changedAlone: sessions.changedAlone,
 };
 
+const joins = joinsOf(sessions);
 const isIt = (companyId: number, id: number) => and(eq(sessions.companyId, companyId), eq(sessions.id, id));
 
 export function createClassStore(db: Db) {
@@ -80,13 +55,15 @@ export function createClassStore(db: Db) {
     reader
       .select(columns)
       .from(sessions)
-      .innerJoin(shops, and(eq(shops.companyId, sessions.companyId), eq(shops.id, sessions.shopId)))
-      .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
-      .leftJoin(rooms, and(eq(rooms.companyId, sessions.companyId), eq(rooms.id, sessions.roomId)))
-      .leftJoin(employees, and(eq(employees.companyId, sessions.companyId), eq(employees.id, sessions.employeeId)));
+      .innerJoin(shops, joins.shop)
+      .innerJoin(services, joins.service)
+      .leftJoin(rooms, joins.room)
+      .leftJoin(employees, joins.employee);
 
   return {
     reader: db satisfies Reader,
+
+    isShop: ({ companyId }: Member, shopId: number) => isShopOf(db, companyId, shopId),
 
     /** Scoped by the member's reach: a class of another company, shop or employee is not found (TEAM-6). */
     async find(reader: Reader, member: Member, permission: Permission, id: number) {
@@ -96,6 +73,7 @@ export function createClassStore(db: Db) {
 
     between: (
       member: Member,
+      permission: Permission,
       {
         shopId,
         from,
@@ -107,7 +85,7 @@ export function createClassStore(db: Db) {
       select(db)
         .where(
           and(
-            within(member, 'timetable.view', sessions),
+            within(member, permission, sessions),
             eq(sessions.shopId, shopId),
             gte(sessions.startsAt, from),
             lt(sessions.startsAt, until),
@@ -117,27 +95,9 @@ export function createClassStore(db: Db) {
         .orderBy(asc(sessions.startsAt), asc(sessions.id))
         .limit(most),
 
-    /** Whoever takes a seat of it waits, and finds it as it is left. */
+    /** Bookings of its seats wait for this lock and then read the changed class. */
     async lock(tx: Tx, companyId: number, id: number): Promise<void> {
       await tx.select({ id: sessions.id }).from(sessions).where(isIt(companyId, id)).for('no key update');
-    },
-
-    /** Who made this version of a class; undefined when no member of the staff did (TEAM-8). */
-    async madeBy(tx: Tx, companyId: number, id: number, version: number): Promise<string | undefined> {
-      const [row] = await tx
-        .select({ who: auditEntries.who, after: auditEntries.after })
-        .from(auditEntries)
-        .where(
-          and(
-            eq(auditEntries.companyId, companyId),
-            eq(auditEntries.thing, 'session'),
-            eq(auditEntries.thingId, id),
-            sql`${auditEntries.after} ? 'version'`,
-          ),
-        )
-        .orderBy(desc(auditEntries.id))
-        .limit(1);
-      return row?.after?.['version'] === version ? row.who : undefined;
     },
 
     /** A service that classes can be held of, with what a class takes over from it. */
@@ -156,13 +116,41 @@ export function createClassStore(db: Db) {
         .where(
           and(
             eq(services.id, id),
+            eq(services.archived, false),
             within(member, 'timetable.change', { companyId: services.companyId, shopId: services.shopId }),
           ),
         );
       return row;
     },
 
-    /** Whether room and employee are of the shop; locked in the order of the house, so that nobody books in between (A1). */
+    /** What a class of a shop can be made of; an option comes after what it belongs to. */
+    async parts(companyId: number, shopId: number) {
+      const of = (table: typeof services | typeof rooms | typeof employees) =>
+        and(eq(table.companyId, companyId), eq(table.shopId, shopId));
+      const [taught, places, people] = await Promise.all([
+        db
+          .select({
+            id: services.id,
+            name: services.name,
+            parentId: services.parentServiceId,
+            minutes: services.minutes,
+            price: services.priceCents,
+            photoUrl: services.photoUrl,
+          })
+          .from(services)
+          .where(of(services))
+          .orderBy(sql`${services.parentServiceId} nulls first`, asc(services.position), asc(services.id)),
+        db.select({ id: rooms.id, name: rooms.name }).from(rooms).where(of(rooms)).orderBy(asc(rooms.name)),
+        db
+          .select({ id: employees.id, name: employees.name, photoUrl: employees.photoUrl })
+          .from(employees)
+          .where(of(employees))
+          .orderBy(asc(employees.name)),
+      ]);
+      return { services: taught, rooms: places, employees: people };
+    },
+
+    /** Whether room and employee are of the shop; locked in the order room, employee, so that nobody books in between (A1). */
     async lockPlace(
       tx: Tx,
       companyId: number,

@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { classesOn, EVENING, type Row } from '../../test/classes.ts';
+import { askStaff } from '../../test/staff.ts';
 import { databases } from '../../test/database.ts';
 import { bookings, employees } from '../infra/db/schema/index.ts';
+import { messages } from '../messages/index.ts';
 
 const inClass = (sessionId: number, timestamp = EVENING) => ({ sessionId, timestamp, roomId: undefined });
 const WEEK = 7 * 86_400;
+/** 28 March 2027, 02:30: in Amsterdam 03:00 follows 02:00. */
+const SKIPPED = Date.UTC(2027, 2, 28, 2, 30) / 1000;
 
 describe.each(databases)('classes on %s', async (_name, open) => {
   const world = await classesOn(await open());
@@ -52,6 +56,56 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       }
     });
 
+    test('[CLS-5] [TEAM-6] the desk, the door and who gives it find a class without the timetable being theirs', async () => {
+      const startsAt = EVENING + 9 * WEEK;
+      const own = await lesson({ employeeId: one.employeeId, startsAt });
+      const others = await lesson({ employeeId: annId, startsAt });
+      const week = { shopId: one.shopId, from: '2027-01-25', until: '2027-01-25' };
+      const found = async (by: typeof owner) => {
+        const { status, result } = await call('staffCheckIns', week, by);
+        expect(status).toBe(200);
+        return (result['sessions'] as Row[]).map(({ id }) => id);
+      };
+      for (const by of [owner, desk, door]) expect(await found(by)).toEqual([own, others]);
+      expect(await found(noor)).toEqual([own]);
+      expect((await call('staffClasses', { ...week, seriesId: undefined }, desk)).status).toBe(403);
+      const parts = await call('staffTimetableParts', { shopId: one.shopId }, owner);
+      expect(parts.result['services']).toEqual(
+        expect.arrayContaining([expect.objectContaining({ id: one.massageId })]),
+      );
+      expect(parts.result['rooms']).toEqual(expect.arrayContaining([expect.objectContaining({ id: one.roomIds[0] })]));
+      expect(parts.result['employees']).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Ann' })]));
+    });
+
+    test('[CLS-5] what is due and who comes for the first time stand in the list, money only for who may see it', async () => {
+      const id = await lesson({ employeeId: one.employeeId });
+      const later = EVENING + 7 * WEEK;
+      const next = await lesson({ employeeId: annId, startsAt: later });
+      const who = await buyer();
+      await booked(who, inClass(id));
+      await booked(who, inClass(next, later));
+      expect((await participants(id)).people).toMatchObject([
+        { due_cents: 1500, payment_type: 'cash', is_first: true },
+      ]);
+      expect((await participants(next)).people).toMatchObject([{ is_first: false }]);
+      expect((await participants(id, noor)).people).toMatchObject([{ due_cents: null, payment_type: null }]);
+    });
+
+    test('[CLS-5] [A4] a check-in that is sent again under its key counts once, and says so to no one else', async () => {
+      const id = await lesson({ employeeId: one.employeeId });
+      const bookingId = await booked(await buyer(), inClass(id));
+      const headers = { 'idempotency-key': `check-in-${bookingId}` };
+      const mark = { id: bookingId, status: 'arrived', version: 1 } as const;
+      const send = () => askStaff(world.app, 'staffMarkVisit', mark, { ...door, headers });
+      const first = await send();
+      expect(first.status).toBe(200);
+      expect((await send()).result).toEqual(first.result);
+      const page = { query: undefined, first: undefined, limit: undefined };
+      const { result } = await call('staffAudit', { thing: 'booking', id: bookingId, ...page }, owner);
+      const marks = (result['entries'] as Row[]).filter(({ action }) => action === 'booking.marked');
+      expect(marks).toHaveLength(1);
+    });
+
     test('[CLS-5] somebody is added at the desk, and moved to another date', async () => {
       const id = await lesson();
       const next = await lesson({ startsAt: EVENING + WEEK });
@@ -61,6 +115,18 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       expect((await world.moveAtDesk(bookingId, { startsAt: EVENING + WEEK })).status).toBe(200);
       expect([await world.taken(id), await world.taken(next)]).toEqual([0, 1]);
       expect((await participants(next)).people).toMatchObject([{ booking_id: bookingId }]);
+    });
+
+    test('[CLS-5] where two of a kind begin at the same time, the one that was picked is moved to', async () => {
+      const id = await lesson();
+      const startsAt = EVENING + 8 * WEEK;
+      const [first, second] = [await lesson({ startsAt }), await lesson({ startsAt, employeeId: annId })];
+      const at = { serviceId: one.massageId, startsAt: EVENING, sessionId: id, roomId: undefined };
+      for (const sessionId of [second, first]) {
+        const bookingId = await world.bookedAtDesk({ ...at, customer: walkIn });
+        expect((await world.moveAtDesk(bookingId, { startsAt, sessionId })).status).toBe(200);
+        expect(await world.taken(sessionId)).toBe(1);
+      }
     });
 
     test('[CLS-5] all of them are written to, in their language around the same text, and not without end', async () => {
@@ -164,6 +230,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       ['an employee of nobody', { employeeId: 999_999 }, 422],
       ['last year', { startsAt: EVENING - 366 * 86_400 }, 422],
       ['the year 2099', { startsAt: 4_070_908_800 }, 422],
+      ['a time that the change of the clocks skips', { startsAt: SKIPPED }, 422],
     ])('[CLS-3] %s is refused', async (_what, given, status) => {
       expect((await change(await lesson(), given)).status).toBe(status);
     });
@@ -173,6 +240,39 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       expect((await change(id, { places: 20 }, desk)).status).toBe(403);
       await world.cancelClass(id);
       expect((await change(id, { places: 20, version: 2 })).status).toBe(409);
+    });
+
+    test('[CLS-1] [B10] no class begins at a time that the change of the clocks skips, and the refusal says so', async () => {
+      for (const start of [{ startsAt: SKIPPED }, { on: '2027-03-28', at: '02:30' }]) {
+        const fields = { ...world.newClass, serviceId: one.massageId, places: 4, ...start };
+        const { status, result } = await call('staffAddClass', fields, owner);
+        expect([status, result['errors']]).toEqual([422, { starts_at: messages.en.fields.clock_change }]);
+      }
+    });
+
+    test('[A15] the classes and services of a shop that the company does not have are not found', async () => {
+      const { shopId } = world.two;
+      const days = { from: '2026-11-11', until: '2026-11-12', seriesId: undefined };
+      for (const answer of [
+        await call('staffClasses', { shopId, ...days }, owner),
+        await call('staffBookable', { shopId }, owner),
+      ])
+        expect([answer.status, answer.result['problem']]).toEqual([404, 'shop_not_found']);
+      const empty = await call('staffClasses', { shopId: one.shopId, ...days }, owner);
+      expect([empty.status, empty.result]).toEqual([200, { sessions: [] }]);
+    });
+
+    test('[CLS-5] somebody who has a place already is named as the customer, not as the reader', async () => {
+      const id = await lesson();
+      const seat = { serviceId: one.massageId, startsAt: EVENING, sessionId: id, roomId: undefined };
+      const { customer } = (await world.visit(await world.bookedAtDesk(seat))) as unknown as {
+        customer: { id: number };
+      };
+      const again = await world.book({ ...seat, customer: { ...world.nobody, id: customer.id } });
+      expect(again).toMatchObject({
+        status: 409,
+        result: { problem: 'customer_in_session', message: messages.en.problems.customer_in_session },
+      });
     });
 
     test('[CLS-1] a single date is added with its options, and customers find and book it', async () => {

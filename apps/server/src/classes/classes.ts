@@ -1,4 +1,4 @@
-import { classSession, mayBegin, minuteOfClock, sessionChange } from '@embook/domain/classes';
+import { classSession, minuteOfClock, sessionChange, startProblem } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import {
   addDays,
@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { retry } from '../infra/db/retry.ts';
+import { authorOfVersion } from '../infra/db/version-author.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
@@ -72,8 +73,8 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     if (!service) throw new Problem('service_not_found');
     const startsAt = startOf(request);
     if (startsAt === undefined) throw new Problem('invalid_fields', { starts_at: 'required' });
-    if (!mayBegin(startsAt, shopNow(clock, service.timeZone)))
-      throw new Problem('invalid_fields', { starts_at: 'invalid' });
+    const problem = startProblem(startsAt, shopNow(clock, service.timeZone), service.timeZone);
+    if (problem) throw new Problem('invalid_fields', { starts_at: problem });
     const { shopId } = service;
     const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
     await checkPlace(tx, companyId, shopId, place);
@@ -111,7 +112,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
   async function checkVersion(tx: Tx, caller: StaffCaller, row: ClassRow, version: number): Promise<void> {
     if (row.version === version) return;
     throw new Problem('stale', undefined, {
-      changed_by: (await store.madeBy(tx, caller.company.id, row.id, row.version)) ?? null,
+      changed_by: (await authorOfVersion(tx, { ...row, companyId: caller.company.id, thing: 'session' })) ?? null,
       current: z.encode(classSession.schema, shownClass(row)),
     });
   }
@@ -133,7 +134,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       places: request.places ?? before.places,
       price: centsOr(request.price, before.price),
     };
-    const verdict = sessionChange(before, after, shopNow(clock, before.timeZone));
+    const verdict = sessionChange(before, after, shopNow(clock, before.timeZone), before.timeZone);
     if (!verdict.ok)
       throw 'refused' in verdict
         ? new Problem(verdict.refused)
@@ -174,13 +175,25 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     };
   }
 
+  async function listed(
+    { member }: StaffCaller,
+    permission: Permission,
+    { shopId, from, until, seriesId }: Omit<Fields<'staffClasses'>, 'seriesId'> & { seriesId?: number | undefined },
+  ) {
+    const first = timeOfDay(from) ?? 0;
+    const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MOST_DAYS));
+    const rows = await store.between(member, permission, { shopId, from: first, until: last, seriesId }, MOST_CLASSES);
+    if (rows.length === 0 && !(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
+    return { sessions: rows.map(shownClass) };
+  }
+
   return {
-    async list({ member }: StaffCaller, { shopId, from, until, seriesId }: Fields<'staffClasses'>) {
-      const first = timeOfDay(from) ?? 0;
-      const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MOST_DAYS));
-      const rows = await store.between(member, { shopId, from: first, until: last, seriesId }, MOST_CLASSES);
-      return { sessions: rows.map(shownClass) };
-    },
+    list: (caller: StaffCaller, request: Fields<'staffClasses'>) => listed(caller, 'timetable.view', request),
+
+    /** TEAM-6: the desk, the door and who gives the class see it without the timetable being theirs. */
+    checkIns: (caller: StaffCaller, request: Fields<'staffCheckIns'>) => listed(caller, 'check_in.view', request),
+
+    parts: ({ company }: StaffCaller, shopId: number) => store.parts(company.id, shopId),
 
     read: async (caller: StaffCaller, id: number) => ({
       session: shownClass(await found(store.reader, caller, 'timetable.view', id)),

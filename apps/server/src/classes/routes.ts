@@ -16,6 +16,8 @@ interface Parts {
 export const classRoutes = ({ classes, cancelling, participants, series, seriesChanges }: Parts) =>
   ({
     staffClasses: (caller, request) => classes.list(caller, request),
+    staffCheckIns: (caller, request) => classes.checkIns(caller, request),
+    staffTimetableParts: (caller, { shopId }) => classes.parts(caller, shopId),
     staffClass: (caller, { id }) => classes.read(caller, id),
     staffAddClass: (caller, request, changes) => classes.add(caller, request, changes),
     staffChangeClass: (caller, request, changes) => classes.change(caller, request, changes),

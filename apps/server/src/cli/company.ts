@@ -1,6 +1,7 @@
 import { emailProblem, normalEmail } from '@embook/domain/auth';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { applyCompany } from '../company-file/apply/apply-company.ts';
 import { listCompanies, setBlocked } from '../company-file/companies.ts';
 import { exportCompany } from '../company-file/export-company.ts';
 import { importCompany } from '../company-file/import-company.ts';
@@ -9,6 +10,7 @@ import { originOf, readAddressConfig } from '../infra/config.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { findingText } from '../company-file/report.ts';
 import { systemClock } from '../infra/clock.ts';
+import { recordEvent } from '../staff/audit-store.ts';
 import { createFirstOwner } from '../staff/first-owner.ts';
 import { Refusal, runCommand, type Task } from './operator/command.ts';
 import { addressesText, countsText } from './operator/imported.ts';
@@ -22,6 +24,8 @@ const HELP = `Makes companies, brings them in and out, and blocks them.
   npm run company -- import studio.json --replace
                                                puts it in the place of the same key, while that has no customers
   npm run company -- export <key> [file]       writes a company to a file, its pictures beside it in pictures/
+  npm run company -- plan studio.json          prints what applying the file to its living company would do
+  npm run company -- apply studio.json         does it, all or nothing: adds, changes and archives what is offered
   npm run company -- block <key>               nobody gets in any more
   npm run company -- unblock <key>             everybody does again
   npm run company -- list                      shows all companies
@@ -54,6 +58,30 @@ async function bringIn({ db, database, print, say }: Task, given: string, replac
   print(addressesText({ companyKey: company.key, origin: originOf(readAddressConfig(process.env)), counts, shops }));
 }
 
+const signs = { added: '+', changed: '~', archived: '-', refused: '!' } as const;
+
+/** CAT-6: the catalogue of a living company as a file says, or only what that would mean. */
+async function applyFile({ db, database, print, say, operator }: Task, given: string, dry: boolean): Promise<void> {
+  const path = pathOf(given);
+  const file = await readJson(path, given);
+  say(`Reading ${given} and its pictures, for ${database} …`);
+  const applied = await applyCompany(db, file, {
+    now: systemClock.now(),
+    baseDir: dirname(path),
+    record: (tx, event, place, entry) => recordEvent(tx, new Date(systemClock.now()), event, place, entry),
+    operator,
+    dry,
+  });
+  if (!applied.ok) throw new Refusal([`${given} cannot be used.`, ...applied.problems.map(findingText)].join('\n  '));
+  const { steps, leftAlone } = applied;
+  for (const { what, thing, text } of steps) print(`${signs[what]} ${what} ${thing}: ${text}`);
+  if (leftAlone.length > 0) say(`Left as it is, change it in the console: ${leftAlone.join(', ')}.`);
+  const refused = steps.filter(({ what }) => what === 'refused').length;
+  if (refused > 0 && !dry) throw new Refusal(`Nothing was changed: ${refused} refused.`);
+  if (steps.length === 0) print('nothing to do');
+  else say(dry ? `${steps.length - refused} to do, ${refused} refused. Nothing was changed.` : 'Done.');
+}
+
 async function readJson(path: string, given: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Refusal(`${given} cannot be read.`);
@@ -71,7 +99,7 @@ async function bringOut({ db, say }: Task, key: string, given: string): Promise<
   if (!exported) throw new Refusal(`There is no company "${key}".`);
   const path = pathOf(given);
   await mkdir(dirname(path), { recursive: true });
-  // People's addresses and password hashes are in it: for the operator's eyes only, and never over another file.
+  // People's addresses and password hashes are in it: readable by the operator alone, and never written over another file.
   await writeFile(path, `${jsonText(exported.file)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new Refusal(`${given} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}.`);
   });
@@ -122,6 +150,7 @@ await runCommand({
     if (command === 'new') return name && owner ? (task) => invite(task, target, owner, name) : undefined;
     if (command === 'owner') return file === undefined ? undefined : (task) => invite(task, target, file);
     if (command === 'import') return (task) => bringIn(task, target, flags.has('replace'));
+    if (command === 'plan' || command === 'apply') return (task) => applyFile(task, target, command === 'plan');
     if (command === 'export') return (task) => bringOut(task, target, file ?? `${target}.json`);
     if (command === 'block' || command === 'unblock') return (task) => setState(task, target, command === 'block');
     return undefined;

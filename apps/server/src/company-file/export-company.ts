@@ -1,7 +1,9 @@
+import { groupValues, promotionValues, subscriptionValues } from '@embook/domain/catalogue';
 import { euroFromCents } from '@embook/domain/shared';
+import { groupShown, promotionShown, subscriptionShown } from '../catalogue/catalogue.ts';
 import type { Db } from '../infra/db/open.ts';
 import { customersText } from './export/customers.ts';
-import { beginExport, type Exporting, only, some, sorted } from './export/exporting.ts';
+import { beginExport, type Exporting, lean, only, some, sorted } from './export/exporting.ts';
 import { shopText } from './export/shop-text.ts';
 import type { CompanyFileText } from './format.ts';
 import { readStored } from './export/stored.ts';
@@ -83,35 +85,24 @@ function companyText({ stored: { company }, picture }: Exporting): CompanyFileTe
 const subscriptionsText = ({ stored, refs }: Exporting): NonNullable<CompanyFileText['subscriptions']> =>
   sorted(stored.subscriptions).map((subscription) => ({
     ref: refs.subscriptions.of(subscription.id),
-    name: subscription.name,
-    description: only(subscription.description),
-    agreement: only(subscription.agreement),
-    texts: only(subscription.texts),
-    price: euroFromCents(subscription.priceCents),
-    hide_price: subscription.hidePrice || undefined,
-    periodicity: subscription.periodicity,
-    duration: subscription.duration,
-    buyable: subscription.buyable ? undefined : false,
-    groups: sorted(stored.subscriptionGroups.filter(({ subscriptionId }) => subscriptionId === subscription.id)).map(
-      (group) => ({
-        services: stored.subscriptionGroupServices
-          .filter(({ groupId }) => groupId === group.id)
-          .map(({ serviceId }) => refs.services.of(serviceId))
-          .toSorted(),
-        uses: group.maxUsages === -1 ? 'unlimited' : group.maxUsages,
-        periodicity: group.periodicity,
-        missed_weeks: only(group.useMissedUsagesAfter),
-      }),
-    ),
+    ...lean(subscriptionShown(subscription), subscriptionValues),
+    groups: sorted(
+      stored.subscriptionGroups.filter(
+        ({ subscriptionId, removedAt }) => subscriptionId === subscription.id && removedAt === null,
+      ),
+    ).map((group) => ({
+      services: stored.subscriptionGroupServices
+        .filter(({ groupId, removedAt }) => groupId === group.id && removedAt === null)
+        .map(({ serviceId }) => refs.services.of(serviceId))
+        .toSorted(),
+      ...lean(groupShown(group), groupValues),
+    })),
   }));
 
 const promotionsText = ({ stored, refs, picture }: Exporting): NonNullable<CompanyFileText['promotions']> =>
   sorted(stored.promotions).map((promotion) => ({
-    name: promotion.name,
-    description: only(promotion.description),
-    texts: only(promotion.texts),
+    ...lean(promotionShown(promotion), promotionValues),
     photo: picture(promotion.photoUrl),
-    video: only(promotion.videoUrl),
     services: some(
       stored.promotionServices
         .filter(({ promotionId }) => promotionId === promotion.id)

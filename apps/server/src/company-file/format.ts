@@ -1,4 +1,12 @@
 import { signUpChoices } from '@embook/domain/auth';
+import {
+  fileShape,
+  groupValues,
+  MOST_GROUPS,
+  MOST_SERVICES,
+  promotionValues,
+  subscriptionValues,
+} from '@embook/domain/catalogue';
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import { DEFAULT_BRAND } from '@embook/domain/shared';
 import * as z from 'zod';
@@ -13,28 +21,30 @@ const tabNames = byProductWord(line(40));
 const company = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be 1 to 100 letters, digits, dots or dashes'),
   name: line(),
-  logo: picture().optional(),
-  colour: colour().default(DEFAULT_BRAND),
+  logo: z.optional(picture()),
+  colour: z._default(colour(), DEFAULT_BRAND),
   font: z
     .strictObject({
-      import: webAddress().regex(/^https:/, 'must begin with https'),
-      name: line(60).regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, 'must be the plain name of a font'),
+      import: webAddress().check(z.regex(/^https:/, 'must begin with https')),
+      name: line(60).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, 'must be the plain name of a font')),
     })
     .optional(),
-  coc_number: line(40).optional(),
-  license_link: webAddress().optional(),
+  coc_number: z.optional(line(40)),
+  license_link: z.optional(webAddress()),
   gallery: z.array(picture()).max(50).default([]),
   tab_names: tabNames.prefault({}),
   overwrite_product_names: z.boolean().default(false),
-  time_zone: zone().default('Europe/Amsterdam'),
-  cancellation: z.strictObject({ policy_hours: whole(0, 100_000).default(0), fee: price().default(0) }).prefault({}),
+  time_zone: z._default(zone(), 'Europe/Amsterdam'),
+  cancellation: z
+    .strictObject({ policy_hours: z._default(whole(0, 100_000), 0), fee: z._default(price(), 0) })
+    .prefault({}),
   loyalty: z
     .strictObject({
       enabled: z.boolean().default(false),
-      points_for_online_payment: whole(0, 100_000).default(0),
-      need_points: whole(0, 1_000_000).default(0),
-      discount_percent: whole(0, 100).default(0),
-      description: story().optional(),
+      points_for_online_payment: z._default(whole(0, 100_000), 0),
+      need_points: z._default(whole(0, 1_000_000), 0),
+      discount_percent: z._default(whole(0, 100), 0),
+      description: z.optional(story()),
     })
     .prefault({}),
   payments: z
@@ -43,7 +53,7 @@ const company = z.strictObject({
       cash: z.boolean().default(true),
       ideal: z.boolean().default(true),
       bank_required: z.boolean().default(false),
-      max_unpaid_bookings: whole(1, 1_000_000).default(MAX_UNPAID_BOOKINGS),
+      max_unpaid_bookings: z._default(whole(1, 1_000_000), MAX_UNPAID_BOOKINGS),
     })
     .prefault({}),
   team: z.strictObject({ second_factor: z.boolean().default(false) }).prefault({}),
@@ -53,13 +63,13 @@ const company = z.strictObject({
       birth_date: z.enum(signUpChoices).default('required'),
     })
     .prefault({}),
-  extra_field_label: line().optional(),
+  extra_field_label: z.optional(line()),
   texts: texts({ tab_names: tabNames, loyalty_description: story(), extra_field_label: line() }),
   /** What the embedding page must send, if it must. */
   widget_login: z
     .strictObject({
       username: line(),
-      password: line().optional(),
+      password: z.optional(line()),
       password_hash: z
         .string()
         .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')
@@ -72,7 +82,9 @@ const company = z.strictObject({
     .optional(),
   /** Pages that may frame the widget; none means any. */
   allowed_hosts: z
-    .array(webAddress().refine((url) => URL.canParse(url) && new URL(url).origin === url, 'must be an origin only'))
+    .array(
+      webAddress().check(z.refine((url) => URL.canParse(url) && new URL(url).origin === url, 'must be an origin only')),
+    )
     .max(100)
     .default([]),
   blocked_at: moment().optional(),
@@ -80,36 +92,22 @@ const company = z.strictObject({
 
 const subscription = z.strictObject({
   ref: ref().optional(),
-  name: line(),
-  description: story().optional(),
-  agreement: story().optional(),
-  texts: texts({ name: line(), description: story(), agreement: story() }),
-  price: price(),
-  hide_price: z.boolean().default(false),
-  periodicity: z.enum(['weekly', 'monthly']),
-  duration: z.enum(['monthly', '4_weeks']),
-  buyable: z.boolean().default(true),
+  ...fileShape(subscriptionValues),
   groups: z
     .array(
       z.strictObject({
-        services: z.array(ref()).min(1).max(500),
-        uses: z.union([whole(1, 100_000), z.literal('unlimited')]),
-        periodicity: z.enum(['weekly', 'monthly']),
-        /** For so many weeks a missed use may be made up for. */
-        missed_weeks: whole(0, 1_000).optional(),
+        services: z.array(ref()).min(1).max(MOST_SERVICES),
+        ...fileShape(groupValues),
       }),
     )
     .min(1)
-    .max(50),
+    .max(MOST_GROUPS),
 });
 
 const promotion = z.strictObject({
-  name: line(),
-  description: story().optional(),
-  texts: texts({ name: line(), description: story() }),
-  photo: picture().optional(),
-  video: webAddress().optional(),
-  services: z.array(ref()).max(500).default([]),
+  ...fileShape(promotionValues),
+  photo: z.optional(picture()),
+  services: z.array(ref()).max(MOST_SERVICES).default([]),
   created_at: moment().optional(),
 });
 

@@ -103,17 +103,17 @@ describe('a broken file', async () => {
     ],
     [
       '[A16] no colour',
-      'company.colour: must be a colour such as "#6b3fa0"',
+      'company.colour: This is not a colour. Please write it as #6b3fa0',
       (f) => put(f.company, 'colour', 'red;background:url(x)'),
     ],
     [
       'no time zone',
-      'company.time_zone: must be a time zone such as "Europe/Amsterdam"',
+      'company.time_zone: This is not a time zone such as Europe/Amsterdam',
       (f) => put(f.company, 'time_zone', 'Mars/Base'),
     ],
     [
       '[A16] script as a link',
-      'company.license_link: must be a web address (http or https)',
+      'company.license_link: This is not a web address (http or https)',
       (f) => put(f.company, 'license_link', 'javascript:alert(1)'),
     ],
     [
@@ -139,12 +139,12 @@ describe('a broken file', async () => {
     ],
     [
       'a price with three decimals',
-      'shops[0].bundles[0].price: must have at most two decimals',
+      'shops[0].bundles[0].price: A price has at most two decimals',
       (f) => put(f.shops[0]!.bundles[0]!, 'price', 9.999),
     ],
     [
       'a negative price',
-      'shops[0].bundles[0].price: Too small: expected number to be >=0',
+      'shops[0].bundles[0].price: This number is too small or too large (at least 0)',
       (f) => put(f.shops[0]!.bundles[0]!, 'price', -1),
     ],
     [
@@ -154,12 +154,12 @@ describe('a broken file', async () => {
     ],
     [
       '[B13] a NUL in a name',
-      'shops[0].employees[0].name: holds a character that is no text',
+      'shops[0].employees[0].name: This text contains characters that cannot be stored',
       (f) => put(f.shops[0]!.employees[0]!, 'name', 'No\0or'),
     ],
     [
       '[B13] half a character',
-      'shops[0].employees[0].name: holds a character that is no text',
+      'shops[0].employees[0].name: This text contains characters that cannot be stored',
       (f) => put(f.shops[0]!.employees[0]!, 'name', '\ud83d'),
     ],
     [
@@ -172,7 +172,7 @@ describe('a broken file', async () => {
       'shops[0].hours.mon: the hours overlap',
       (f) => put(f.shops[0]!.hours, 'mon', ['09:00-13:00', '12:00-17:00']),
     ],
-    ['half a place', 'shops[0]: latitude and longitude belong together', (f) => put(f.shops[0]!, 'latitude', 52)],
+    ['half a place', 'shops[0]: Latitude and longitude belong together', (f) => put(f.shops[0]!, 'latitude', 52)],
     [
       '[A1] two bookings of a room at once',
       'customers[0].bookings[1]: room "Front room" is already taken on 2026-11-16 at 11:00 by customers[0].bookings[0]',
@@ -261,7 +261,7 @@ describe('a broken file', async () => {
     ],
     [
       'a name that is too long',
-      'customers[0].first_name: must be at most 24 characters',
+      'customers[0].first_name: This text is too long (at most 24 characters)',
       (f) => put(f.customers[0]!, 'first_name', 'A'.repeat(25)),
     ],
     ['a password', 'customers[0]: unknown key "password"', (f) => put(f.customers[0]!, 'password', 'secret')],
@@ -295,7 +295,7 @@ describe('a broken file', async () => {
       put(f.promotions[0]!, 'services', ['massage', 'z']);
     });
     expect(await refused(db, file)).toEqual([
-      'company.colour: must be a colour such as "#6b3fa0"',
+      'company.colour: This is not a colour. Please write it as #6b3fa0',
       'shops[0].rooms[0].employee: no employee "x"',
       'shops[0].timetable[0].class: no service "y"',
       'promotions[0].services[1]: no service "z"',

@@ -1,4 +1,4 @@
-import { type Day, dayOf, shopTimeAt } from '@embook/domain/shared';
+import { type Day, dayOf, fieldProblems, shopTimeAt } from '@embook/domain/shared';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ZodIssue } from 'zod';
 import type { Db } from '../infra/db/open.ts';
@@ -21,7 +21,7 @@ import { brokenReferences } from './loose-references.ts';
 import { readPictures } from './pictures.ts';
 import { planFile } from './plan/plan-file.ts';
 import type { Surroundings } from './plan/planning.ts';
-import { type Finding, placeText } from './report.ts';
+import { type Finding, placeText, refusalText } from './report.ts';
 import { suggest } from './suggest.ts';
 import { Ids, type Transaction } from './plan/rows.ts';
 import { companyTables } from './tables.ts';
@@ -87,15 +87,25 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
 }
 
 /** A misspelt name comes with the one that was probably meant. */
-function shapeProblem(issue: ZodIssue): Finding[] {
+export function shapeProblem(issue: ZodIssue): Finding[] {
   const { path, message } = issue;
   const place = placeText(path);
-  if (issue.code !== 'unrecognized_keys') return [{ place, text: message }];
+  if (issue.code !== 'unrecognized_keys') return [{ place, text: wordsOf(issue) ?? message }];
   const known = namesAt(path);
   return issue.keys.map((key) => {
     const meant = suggest(key, known);
     return { place, text: `unknown key "${key}"${meant === undefined ? '' : `; did you mean "${meant}"?`}` };
   });
+}
+
+/** What the catalogue's own rules say is worded as in the console, with the bounds that were overstepped. */
+function wordsOf(issue: ZodIssue): string | undefined {
+  const problem = fieldProblems.find((code) => code === issue.message);
+  if (!problem) return undefined;
+  if (issue.code === 'too_small') return refusalText(problem, `at least ${issue.minimum}`);
+  if (issue.code === 'too_big') return refusalText(problem, `at most ${issue.maximum}`);
+  const most: unknown = issue.code === 'custom' ? issue.params?.['max'] : undefined;
+  return refusalText(problem, typeof most === 'number' ? `at most ${most} characters` : undefined);
 }
 
 /** Says why the key cannot be used, or makes room for it. */

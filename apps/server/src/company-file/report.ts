@@ -1,3 +1,6 @@
+import type { FieldProblem } from '@embook/domain/shared';
+import { messages } from '../messages/index.ts';
+
 /** Where in the file something stands. */
 export type Place = readonly PropertyKey[];
 
@@ -15,6 +18,10 @@ function withPart(text: string, part: PropertyKey): string {
   return text === '' ? name : name.startsWith('(') ? `${text} ${name}` : `${text}.${name}`;
 }
 
+/** A refusal as the console words it, with what it is about where that helps. */
+export const refusalText = (problem: FieldProblem, about?: string): string =>
+  `${messages.en.fields[problem]}${about === undefined ? '' : ` (${about})`}`;
+
 export const findingText = ({ place, text }: Finding): string => `${place}: ${text}`;
 
 /** Collects everything that is wrong, so that one run names it all. */
@@ -24,6 +31,11 @@ export class Report {
 
   problem(place: Place, text: string): void {
     addOnce(this.problems, { place: placeText(place), text });
+  }
+
+  /** In the words that the console says it in. */
+  refuse(place: Place, problem: FieldProblem, ref: string): void {
+    this.problem(place, refusalText(problem, `"${ref}"`));
   }
 
   warn(place: Place, text: string): void {

@@ -64,6 +64,20 @@ describe.each(databases)('customers that a member may not see on %s', async (_na
     expect((await call('staffCustomer', { id }, noor)).status).toBe(404);
   });
 
+  test('[B21] [TEAM-6] an e-mail tells nothing to who sees customers without their contact details', async () => {
+    const areas = areasOf('custom', { agenda: 'change', customers: 'change' });
+    const nameless = await member('nameless@embook.test', 'custom', { areas });
+    const answers = [];
+    for (const email of ['tb@hidden.test', 'nobody@hidden.test']) {
+      const given = { ...nobody, firstName: 'Tom', email };
+      const added = await call('staffAddCustomer', { ...given, lastName: undefined }, nameless);
+      const taken = await book({ startsAt: at(10, 9), customer: given }, nameless);
+      answers.push([added.status, added.result, taken.status, taken.result]);
+    }
+    expect(answers[0]).toMatchObject([422, { errors: { email: expect.any(String) } }, 422, {}]);
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
   test('[B21] [TEAM-6] an e-mail books for nobody where a member sees no customers at all', async () => {
     const areas = areasOf('custom', { agenda: 'change' });
     const agendaOnly = await member('agenda@embook.test', 'custom', { areas });

@@ -1,11 +1,11 @@
 import { searchPatterns } from '@embook/domain/customers';
-import type { Locale, Permission } from '@embook/domain/shared';
+import type { Locale, Permission, ShopTime } from '@embook/domain/shared';
 import { can, type Member, reachOf } from '@embook/domain/staff';
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { accounts, bookings, customers, staffNotes } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
-import { customerEmail } from '../infra/db/visit.ts';
+import { customerEmail, tookPlace } from '../infra/db/visit.ts';
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
 type Reader = Pick<Db, 'select'>;
@@ -170,13 +170,16 @@ export function createCustomerStore(db: Db) {
         .orderBy(desc(bookings.startsAt), desc(bookings.id))
         .limit(MOST_VISITS),
 
-    /** DESK-5: a no-show is counted. */
-    async noShows(member: Member, customerId: number): Promise<number> {
+    /** How many took place, and how many were missed (DESK-5). */
+    async counts(member: Member, customerId: number, now: ShopTime) {
       const [row] = await db
-        .select({ count: sql<number>`count(*)::int` })
+        .select({
+          visits: sql<number>`count(*) filter (where ${tookPlace(sql`bookings`, now)})::int`,
+          noShows: sql<number>`count(*) filter (where ${bookings.progress} = 'no_show')::int`,
+        })
         .from(bookings)
-        .where(and(visitsOf(member, customerId), eq(bookings.status, 'confirmed'), eq(bookings.progress, 'no_show')));
-      return row?.count ?? 0;
+        .where(and(visitsOf(member, customerId), eq(bookings.status, 'confirmed')));
+      return row ?? { visits: 0, noShows: 0 };
     },
 
     /** On the customer; those on visits are shown there. */

@@ -13,7 +13,7 @@ describe.each(databases)('customers at the desk on %s', async (_name, open) => {
   const { db } = database;
   const people = await peopleOn(database);
   const { one, two } = people;
-  const { owner, desk, noor, member, call, book, nobody } = await deskOf({ ...people, db });
+  const { owner, desk, noor, member, call, book, booked, cancel, nobody } = await deskOf({ ...people, db });
   const { companyId } = one;
   await people.signUp('ada@embook.test');
   await db.insert(customers).values([
@@ -106,6 +106,26 @@ describe.each(databases)('customers at the desk on %s', async (_name, open) => {
       expect((await call('staffCustomer', { id }, owner)).status).toBe(404);
       expect((await call('staffNoteOnCustomer', { id, note: 'x' }, owner)).status).toBe(404);
     }
+  });
+
+  test('[DESK-5] the card and the panel count the same visits: those that took place', async () => {
+    const [person] = await db
+      .insert(customers)
+      .values({ companyId, firstName: 'Counted', lastName: 'Twice' })
+      .returning({ id: customers.id });
+    const customer = { ...nobody, id: person?.id ?? 0 };
+    const [came, missed, cancelled] = [
+      await booked({ customer, startsAt: at(9, -1) }),
+      await booked({ customer, startsAt: at(11, -1) }),
+      await booked({ customer, startsAt: at(13, -1) }),
+      await booked({ customer, startsAt: at(10, 8) }),
+    ];
+    expect((await call('staffMarkVisit', { id: missed, status: 'no_show', version: 1 })).status).toBe(200);
+    expect((await cancel(cancelled)).status).toBe(200);
+    people.wait(6 * 60);
+    const { result } = await call('staffCustomer', { id: customer.id });
+    expect(result['customer']).toMatchObject({ visit_count: 1, no_shows: 1 });
+    expect((await call('staffVisit', { id: came })).result).toMatchObject({ visits: 1, no_shows: 1 });
   });
 });
 

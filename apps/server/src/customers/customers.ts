@@ -1,8 +1,8 @@
 import { can, reachOf } from '@embook/domain/staff';
 import { readContactNumber } from '../auth/auth.ts';
-import type { Clock } from '../infra/clock.ts';
+import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { Changes } from '../infra/http/changes.ts';
+import type { AlsoChanged, Changes } from '../infra/http/changes.ts';
 import { demand } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
@@ -33,6 +33,12 @@ interface Person {
 export interface CustomerGiven extends Omit<Person, 'firstName'> {
   readonly id?: number | undefined;
   readonly firstName?: string | undefined;
+}
+
+/** `added` when there was no such customer before (TEAM-7). */
+interface ResolvedCustomer {
+  readonly id: number;
+  readonly added?: AlsoChanged;
 }
 
 interface Question {
@@ -76,24 +82,25 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
   }
 
   /**
-   * An e-mail finds whoever has it, so it is for who sees every customer. Who sees only their own is refused whether it is
-   * known or not: any other answer would tell (TEAM-6, B21).
+   * An e-mail finds whoever has it, so it is for who sees every customer and how to reach them. Anybody else is refused
+   * whether it is known or not: any other answer would tell (TEAM-6, B21).
    */
   async function byEmail(tx: Tx, caller: StaffCaller, email: string | undefined, field: string) {
     if (email === undefined) return undefined;
     demand(caller, 'customers.view');
     const reached = reachOf(caller.member, 'customers.view');
-    if (!reached.ok || reached.reach.employee !== 'any') throw new Problem('invalid_fields', { [field]: 'desk_only' });
+    const seesAll = reached.ok && reached.reach.employee === 'any' && can(caller.member, 'contact_details.view').ok;
+    if (!seesAll) throw new Problem('invalid_fields', { [field]: 'desk_only' });
     return store.byEmail(tx, caller.company.id, email);
   }
 
-  async function add(tx: Tx, caller: StaffCaller, { firstName, lastName, email, phone }: Person): Promise<number> {
+  async function add(tx: Tx, caller: StaffCaller, { firstName, lastName = '', email, phone }: Person) {
     demand(caller, 'customers.change');
     const contact = numberOf(caller, phone);
     const id = await store.add(tx, {
       companyId: caller.company.id,
       firstName,
-      lastName: lastName ?? '',
+      lastName,
       contactEmail: email ?? null,
       contactNumber: contact?.number ?? null,
       countryCode: contact?.country?.toLowerCase() ?? null,
@@ -101,7 +108,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       createdAt: new Date(clock.now()),
     });
     if (id === undefined) throw new Problem('customer_known');
-    return id;
+    return { id, entry: { thing: 'customer', id, after: { first_name: firstName, last_name: lastName } } };
   }
 
   async function read(reader: Parameters<CustomerStore['find']>[0], caller: StaffCaller, id: number) {
@@ -132,12 +139,14 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       const isOwnOnly = !reached.ok || reached.reach.employee !== 'any';
       const isMoneySeen = can(member, 'money.view').ok || can(member, 'money.take').ok;
       const visits = await store.visits(member, id);
+      const counts = await store.counts(member, id, shopNow(clock, company.timeZone));
       return {
         customer: {
           ...shown(caller, row),
           blocked: row.blocked,
           customerNote: row.customerNote,
-          noShows: isOwnOnly ? 0 : await store.noShows(member, id),
+          visitCount: counts.visits,
+          noShows: isOwnOnly ? 0 : counts.noShows,
           notes: isOwnOnly
             ? []
             : (await store.notes(company.id, id)).map(({ createdAt, ...note }) => ({
@@ -153,7 +162,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       changes.transaction(async (tx) => {
         const known = await byEmail(tx, caller, person.email, 'email');
         if (known !== undefined) throw new Problem('customer_known', undefined, { customer_id: known });
-        const id = await add(tx, caller, person);
+        const { id, entry } = await add(tx, caller, person);
         const { firstName, lastName = '' } = person;
         return {
           answer: {
@@ -166,7 +175,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
               hasAccount: false,
             }),
           },
-          entry: { thing: 'customer', id, after: { first_name: firstName, last_name: lastName } },
+          entry,
         };
       }),
 
@@ -185,13 +194,15 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
         return { answer: { noteId }, entry: { thing: 'customer', id, after: { note } } };
       }),
 
-    /** Who is booked for: somebody known, by id or by e-mail, else somebody new (DESK-1, DESK-4). */
-    async resolve(tx: Tx, caller: StaffCaller, given: CustomerGiven): Promise<number> {
+    /** Who is booked for: somebody known, by id or by e-mail, else somebody new, with what the audit log keeps of them (DESK-1, DESK-4). */
+    async resolve(tx: Tx, caller: StaffCaller, given: CustomerGiven): Promise<ResolvedCustomer> {
       const { id, firstName, email } = given;
-      if (id !== undefined) return (await read(tx, caller, id)).id;
+      if (id !== undefined) return { id: (await read(tx, caller, id)).id };
       if (firstName === undefined) throw new Problem('invalid_fields', { 'customer.first_name': 'required' });
       const known = await byEmail(tx, caller, email, 'customer.email');
-      return known ?? add(tx, caller, { ...given, firstName });
+      if (known !== undefined) return { id: known };
+      const added = await add(tx, caller, { ...given, firstName });
+      return { id: added.id, added: { event: 'customer.added', ...added.entry } };
     },
   };
 }

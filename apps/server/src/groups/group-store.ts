@@ -17,23 +17,21 @@ const place = (column: 'street' | 'zip' | 'city' | 'country') =>
 const coordinate = (column: 'latitude' | 'longitude') =>
   sql<number | null>`case when sessions.street is null then ${shops[column]} else ${sessions[column]} end`;
 
-const liveSeats = (customerId: Value) => sql`from seats s
-  join bookings b on b.company_id = s.company_id and b.id = s.booking_id
-  where s.company_id = sessions.company_id and s.session_id = sessions.id and s.customer_id = ${customerId}
-    and s.released_at is null`;
-
-/** A live seat of the caller in the session at hand; nobody has one who is not signed in. */
-const mySeat = (customerId: Value | undefined, further: SQL) =>
+/**
+ * The caller's live seats in the session at hand, read once for all columns about them; nobody has one who is not signed in.
+ */
+const mySeats = (customerId: Value | undefined) =>
   customerId === undefined
-    ? sql<boolean>`false`
-    : sql<boolean>`exists (select ${liveSeats(customerId)} and ${further})`;
+    ? sql`(select false as booked, false as bought, false as held, null::float8 as booking_id, null::bigint[] as options) mine`
+    : sql`(select coalesce(bool_or(b.status = 'confirmed'), false) as booked, coalesce(bool_or(b.paid), false) as bought,
+        coalesce(bool_or(b.status = 'held'), false) as held,
+        (min(b.id) filter (where b.status = 'confirmed'))::float8 as booking_id,
+        array_agg(s.service_id) filter (where b.status = 'confirmed') as options
+      from seats s join bookings b on b.company_id = s.company_id and b.id = s.booking_id
+      where s.company_id = sessions.company_id and s.session_id = sessions.id and s.customer_id = ${customerId}
+        and s.released_at is null) mine`;
 
-const myBookingId = (customerId: Value | undefined) =>
-  customerId === undefined
-    ? sql<null>`null`
-    : sql<number | null>`(select min(b.id)::float8 ${liveSeats(customerId)} and b.status = 'confirmed')`;
-
-const sessionColumns = (customerId: Value | undefined, locale: Locale | Placeholder) => ({
+const sessionColumns = (locale: Locale | Placeholder) => ({
   id: sessions.id,
   shopId: sessions.shopId,
   serviceId: sessions.serviceId,
@@ -57,10 +55,10 @@ const sessionColumns = (customerId: Value | undefined, locale: Locale | Placehol
   total: sessions.total,
   full: sql<boolean>`sessions.taken >= sessions.total`,
   cancelled: sql<boolean>`sessions.cancelled_at is not null`,
-  bookedByMe: mySeat(customerId, sql`b.status = 'confirmed'`),
-  boughtByMe: mySeat(customerId, sql`b.paid`),
-  heldByMe: mySeat(customerId, sql`b.status = 'held'`),
-  myBookingId: myBookingId(customerId),
+  bookedByMe: sql<boolean>`mine.booked`,
+  boughtByMe: sql<boolean>`mine.bought`,
+  heldByMe: sql<boolean>`mine.held`,
+  myBookingId: sql<number | null>`mine.booking_id`,
   street: place('street'),
   zip: place('zip'),
   city: place('city'),
@@ -74,7 +72,7 @@ const sessionColumns = (customerId: Value | undefined, locale: Locale | Placehol
     select coalesce(json_agg(json_build_object('id', o.service_id, 'serviceId', o.service_id, 'serviceName', ${textIn(locale, sql`v.texts`, 'name', sql`v.name`)},
       'cost', o.price_cents, 'length', o.minutes, 'full', sessions.taken >= sessions.total,
       'cancelled', sessions.cancelled_at is not null,
-      'bookedByMe', ${mySeat(customerId, sql`b.status = 'confirmed' and s.service_id = o.service_id`)}) order by v.position, v.id), '[]')
+      'bookedByMe', coalesce(o.service_id = any(mine.options), false)) order by v.position, v.id), '[]')
     from session_options o join services v on v.company_id = o.company_id and v.id = o.service_id
     where o.company_id = sessions.company_id and o.session_id = sessions.id)`,
 });
@@ -88,13 +86,21 @@ export const selectSessions = (
   conditions: (SQL | undefined)[],
 ) =>
   db
-    .select(sessionColumns(customerId, locale))
+    .select(sessionColumns(locale))
     .from(sessions)
     .innerJoin(shops, and(eq(shops.companyId, sessions.companyId), eq(shops.id, sessions.shopId)))
     .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
     .leftJoin(rooms, and(eq(rooms.companyId, sessions.companyId), eq(rooms.id, sessions.roomId)))
     .leftJoin(employees, and(eq(employees.companyId, sessions.companyId), eq(employees.id, sessions.employeeId)))
-    .where(and(eq(sessions.companyId, companyId), ne(sessions.bookableType, 'never_and_hidden'), ...conditions))
+    .leftJoinLateral(mySeats(customerId), sql`true`)
+    .where(
+      and(
+        eq(sessions.companyId, companyId),
+        ne(sessions.bookableType, 'never_and_hidden'),
+        eq(services.archived, false),
+        ...conditions,
+      ),
+    )
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .$dynamic();
 

@@ -84,6 +84,7 @@ export function createHoursStore(db: Db) {
             shopId: sql`${shopId}::bigint`,
             employeeId: employees.id,
           }),
+          eq(employees.archived, false),
           or(eq(employees.shopId, shopId), worksIn(sql`employees`, sql`${shopId}::bigint`)),
         ),
       ),

@@ -36,7 +36,7 @@ interface Served {
   readonly hub: Hub;
 }
 
-/** Carries the outbox to the world, as soon as something is posted and once a minute. */
+/** Sends the mails of the outbox, as soon as one is written and once a minute. */
 export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'mailer' | 'news'>) {
   const transport = createMailTransport(config);
   const mailer = createMailer({ store: createMailStore(db), transport, clock, log, origin });

@@ -61,6 +61,14 @@ export function createLoyaltyStore(db: Db) {
       await add(tx, of, null, sql`select -spent.points, 'returned' ${spentOn(of)}`);
     },
 
+    /** Whether the points of a booking that was given up are still there; they may have paid for another one meanwhile. */
+    async maySpendAgain(tx: Pick<Tx, 'execute'>, of: PointsOf): Promise<boolean> {
+      const { rows } = await tx.execute(sql`select 1 ${spentOn(of)} and exists (select from loyalty_entries back
+          where back.company_id = spent.company_id and back.booking_id = spent.booking_id and back.reason = 'returned')
+        and ${pointsOf(sql`${of.companyId}::bigint`, sql`${of.customerId}::bigint`)} + spent.points < 0`);
+      return rows.length === 0;
+    },
+
     async spendAgain(tx: Tx, of: PointsOf): Promise<void> {
       await add(
         tx,

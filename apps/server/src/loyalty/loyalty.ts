@@ -20,6 +20,7 @@ export function createLoyalty(store: LoyaltyStore) {
     giveBack: store.giveBack,
     /** A booking that was given up and then paid after all costs its points again. */
     spendAgain: store.spendAgain,
+    maySpendAgain: store.maySpendAgain,
     /** A visit that is called off: what it cost in points comes back, what its payment earned goes. */
     giveBackSpent: store.giveBackSpent,
     takeBackEarned: store.takeBackEarned,

@@ -57,6 +57,8 @@ function messagesIn(locale: Locale) {
       thanks: { title: m.notice_feedback_thanks_title({}, to), text: m.notice_feedback_thanks_text({}, to) },
       gone: { title: m.notice_feedback_gone_title({}, to), text: m.notice_feedback_gone_text({}, to) },
     },
+    /** A page whose scripts cannot be had, as during an upgrade. */
+    stalePage: { text: m.notice_stale_text({}, to), again: m.notice_stale_again({}, to) },
     /** The page people come back to from their bank; `unknown`: there is no such payment. */
     paymentReturn: textsOf([...paymentTroubles, 'called_off', 'pending', 'ok', 'unknown'], (state) => ({
       title: m[`notice_return_${state}_title`]({}, to),

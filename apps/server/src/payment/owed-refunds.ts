@@ -9,7 +9,7 @@ export type { OwedRefund } from './owed-refund-store.ts';
 /** What an operator does about refunds that the provider refuses. No provider is called here: the hourly run does that. */
 export function createOwedRefunds(db: Db, clock: Clock) {
   const store = createOwedStore(db);
-  // Settling by hand gives nothing and frees nothing, so nobody else has to hear of it.
+  // Settling by hand gives nothing and frees nothing, so no other noun needs to know of it.
   const moves = createMoves({
     store: createPaymentStore(db),
     settlers: {},

@@ -57,6 +57,19 @@ export function createPaymentStore(db: Db) {
       return (await db.select().from(payments).where(is(key)))[0];
     },
 
+    openOf: (companyId: number, customerId: number): Promise<Payment[]> =>
+      db
+        .select()
+        .from(payments)
+        .where(
+          and(
+            eq(payments.companyId, companyId),
+            eq(payments.customerId, customerId),
+            inArray(payments.status, ['intent', 'pending']),
+          ),
+        )
+        .orderBy(asc(payments.id)),
+
     /** Of several attempts the one that counts: of the latest period, paid, else still to be paid, else the newest. */
     async current(companyId: number, customerId: number, kind: PayableKind, payableId: number) {
       const rows = await db

@@ -1,6 +1,6 @@
 import type { PaymentState, PaymentStatus, PaymentTrouble } from '@embook/domain/payment';
 
-/** What the customer hears of a payment (PAY-7). */
+/** The status of a payment as the customer sees it (PAY-7). */
 export interface PaymentSummary {
   readonly status: PaymentStatus;
   /** Set with `error` and `cancel`. */

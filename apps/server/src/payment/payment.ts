@@ -103,7 +103,7 @@ export function createPayments(ports: PaymentPorts) {
       return refuseStart(payment, callKey);
     });
     const started = await providerCalls.attach(payment, created);
-    // One that was paid in the same moment leads there too: nobody who paid hears that it came to nothing (A3).
+    // One that was paid in the same moment leads there too: nobody who paid is shown a failure (A3).
     const leads = started && (isOpen(started.status) || started.status === 'paid');
     if (leads && started.checkoutUrl !== null) return started.checkoutUrl;
     // It ran out while the provider took its time: nobody may pay it any more.
@@ -171,6 +171,11 @@ export function createPayments(ports: PaymentPorts) {
       if (payment && isOpen(payment.status)) await providerCalls.end(payment, 'cancelled');
       const after = payment && (await store.find(payment));
       return after && summaryOf(after);
+    },
+
+    /** Ends every payment that a customer has begun; one that turns out to be paid settles as usual (A3). */
+    async endAll(companyId: number, customerId: number): Promise<void> {
+      for (const payment of await store.openOf(companyId, customerId)) await providerCalls.end(payment, 'cancelled');
     },
 
     /** A hint from outside. What it says is not believed, the provider is asked (A5). */

@@ -11,6 +11,7 @@ export function createOwnData(
   passwords: Pick<Password, 'confirm'>,
   clock: Clock,
   leaveUnpaid: Erasure['leaveUnpaid'],
+  endPayments: (companyId: number, customerId: number) => Promise<void>,
 ) {
   return {
     async export(caller: CustomerCaller, password: string): Promise<Record<string, unknown>> {
@@ -20,6 +21,8 @@ export function createOwnData(
 
     async erase(caller: CustomerCaller, password: string): Promise<void> {
       const { id, email } = await passwords.confirm(caller, password, 'password');
+      // What is being paid ends first: else the place stayed held, and money could come for nobody (decision 46).
+      await endPayments(caller.company.id, caller.customer.id);
       await store.erase({
         companyId: caller.company.id,
         customerId: caller.customer.id,

@@ -1,6 +1,7 @@
 import type { Limits, Password } from '../auth/auth.ts';
 import type { Core } from '../infra/core.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
+import type { Payments } from '../payment/payment.ts';
 import { createOwnDataStore, type Erasure } from './own-data-store.ts';
 import { createOwnData } from './own-data.ts';
 import { createProfileStore } from './profile-store.ts';
@@ -12,10 +13,11 @@ interface Nouns {
   readonly passwords: Password;
   readonly loyalty: LoyaltyProgramme;
   readonly leaveUnpaid: Erasure['leaveUnpaid'];
+  readonly payments: Pick<Payments, 'endAll'>;
 }
 
-export function wireProfile({ db, clock }: Core, { limits, passwords, loyalty, leaveUnpaid }: Nouns) {
+export function wireProfile({ db, clock }: Core, { limits, passwords, loyalty, leaveUnpaid, payments }: Nouns) {
   const profiles = createProfiles({ store: createProfileStore(db), loyalty, limits, clock });
-  const ownData = createOwnData(createOwnDataStore(db), passwords, clock, leaveUnpaid);
+  const ownData = createOwnData(createOwnDataStore(db), passwords, clock, leaveUnpaid, payments.endAll);
   return { routes: profileRoutes(profiles, ownData) };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@embook/domain/shared';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { isStanding } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { promotions } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/texts.ts';
@@ -28,10 +29,10 @@ export function createPromotionStore(db: Db) {
               'bookable', v.bookable_type = 'always' and v.category_id is not null) order by v.position, v.id), '[]')
             from promotion_services ps join services v on v.company_id = ps.company_id and v.id = ps.service_id
             where ps.company_id = promotions.company_id and ps.promotion_id = promotions.id
-              and v.bookable_type <> 'never_and_hidden')`,
+              and v.bookable_type <> 'never_and_hidden' and ${isStanding(sql`v`)})`,
         })
         .from(promotions)
-        .where(eq(promotions.companyId, companyId))
+        .where(and(eq(promotions.companyId, companyId), eq(promotions.archived, false), eq(promotions.hidden, false)))
         .orderBy(asc(promotions.position), desc(promotions.id)),
   };
 }

@@ -24,7 +24,8 @@ const bundleColumns = {
   endsAt: clientBundles.endsAt,
   services: sql<string[]>`(select coalesce(json_agg(s.name order by s.position, s.id), '[]')
     from bundle_services i join services s on s.company_id = i.company_id and s.id = i.service_id
-    where i.company_id = client_bundles.company_id and i.bundle_id = client_bundles.bundle_id)`,
+    where i.company_id = client_bundles.company_id and i.bundle_id = client_bundles.bundle_id
+      and (i.removed_at is null or client_bundles.created_at < i.removed_at))`,
   description: bundles.description,
   finalCost: clientBundles.finalCostCents,
   paymentType: clientBundles.paymentType,

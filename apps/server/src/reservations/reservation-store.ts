@@ -15,7 +15,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
-import { sessionOfBooking, shopOfBooking } from '../infra/db/visit.ts';
+import { sessionOfBooking, shopOfBooking, takenAtDesk } from '../infra/db/visit.ts';
 
 export type ReservationStore = ReturnType<typeof createReservationStore>;
 export type ListedVisit = Awaited<ReturnType<ReservationStore['visits']>>[number];
@@ -60,6 +60,15 @@ const visitColumns = {
   policyHours: bookings.policyHours,
   rating: reviews.rating,
 };
+
+/** The bundle or membership that paid for a visit; of a cancelled one what had paid for it. */
+const entitlementName = sql<string | null>`coalesce(
+  (select owned.bundle_name from bundle_uses used
+    join client_bundles owned on owned.company_id = used.company_id and owned.id = used.client_bundle_id
+    where used.company_id = ${bookings.companyId} and used.booking_id = ${bookings.id} order by used.used_at desc limit 1),
+  (select owned.subscription_name from subscription_uses used
+    join client_subscriptions owned on owned.company_id = used.company_id and owned.id = used.client_subscription_id
+    where used.company_id = ${bookings.companyId} and used.booking_id = ${bookings.id} order by used.used_at desc limit 1))`;
 
 const joins = {
   shop: shopOfBooking,
@@ -169,6 +178,9 @@ export function createReservationStore(db: Db) {
           roomId: bookings.roomId,
           seriesId: bookings.seriesId,
           cancellationFee: companies.cancellationFeeCents,
+          progress: bookings.progress,
+          paidAtShop: takenAtDesk,
+          entitlementName,
           comment: reviews.comment,
           ratedAt: reviews.createdAt,
         })
@@ -214,9 +226,13 @@ export function createReservationStore(db: Db) {
             paid: bookings.paid,
             finalCost: bookings.finalCostCents,
             policyHours: bookings.policyHours,
+            progress: bookings.progress,
+            paidAtShop: takenAtDesk,
           },
         })
         .from(bookings)
+        // Names are qualified only where tables are joined; the till's own would be meant otherwise.
+        .innerJoin(shops, joins.shop)
         .where(
           and(
             theirs(owner),

@@ -115,13 +115,16 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
       }
       const found = await store.visit(owner, id);
       if (!found) throw new Problem('booking_not_found');
-      const { seriesId, ratedAt, ...visit } = found;
+      const { seriesId, ratedAt, entitlementName, ...visit } = found;
       const now = shopNow(clock, visit.timeZone);
       return {
         type: 'product',
         ...asVisit(visit, caller.locale),
+        ...(entitlementName !== null && { paymentInfo: `${paymentInfo(caller.locale, visit)}: ${entitlementName}` }),
         roomId: visit.roomId,
         cancellationFee: visit.cancellationFee,
+        progress: visit.progress,
+        paidAtShop: visit.paidAtShop,
         refund: await store.refund(owner, id),
         series: seriesId === null ? [] : await store.comingOf(owner, seriesId, id, now),
         comment: visit.comment,

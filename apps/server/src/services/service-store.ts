@@ -1,6 +1,7 @@
 import type { Locale } from '@embook/domain/shared';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isStanding } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { categories, services, shops } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/texts.ts';
@@ -30,16 +31,21 @@ export function createServiceStore(db: Db) {
           },
         })
         .from(shops)
-        .leftJoin(services, and(eq(services.companyId, shops.companyId), eq(services.shopId, shops.id)))
+        .leftJoin(
+          services,
+          and(eq(services.companyId, shops.companyId), eq(services.shopId, shops.id), isStanding(sql`services`)),
+        )
         .leftJoin(parent, and(eq(parent.companyId, services.companyId), eq(parent.id, services.parentServiceId)))
         .leftJoin(
           categories,
           and(
             eq(categories.companyId, services.companyId),
+            eq(categories.archived, false),
+            eq(categories.hidden, false),
             or(eq(categories.id, services.categoryId), eq(categories.id, parent.categoryId)),
           ),
         )
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)))
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), eq(shops.archived, false)))
         .orderBy(asc(categories.position), asc(categories.id), asc(services.position), asc(services.id));
       if (rows.length === 0) return undefined;
       return rows.flatMap(({ category, service }) => (category !== null && service ? [{ ...service, category }] : []));

@@ -85,6 +85,9 @@ const shopColumns = (locale: Locale) => ({
   ...ratingColumns,
 });
 
+/** Not archived, and not hidden for the time being. */
+const isShown = and(eq(shops.archived, false), eq(shops.hidden, false));
+
 interface Named {
   readonly id: number;
   readonly name: string;
@@ -96,7 +99,7 @@ export function createShopStore(db: Db) {
       return db
         .select(shopColumns(locale))
         .from(shops)
-        .where(eq(shops.companyId, companyId))
+        .where(and(eq(shops.companyId, companyId), isShown))
         .orderBy(asc(shops.position), asc(shops.id));
     },
 
@@ -109,10 +112,10 @@ export function createShopStore(db: Db) {
             select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name,
               'title', ${textIn(locale, sql`e.texts`, 'title', sql`e.title`)}, 'photoUrl', e.photo_url)
               order by e.position, e.id), '[]')
-            from employees e where e.company_id = shops.company_id and e.shop_id = shops.id)`,
+            from employees e where e.company_id = shops.company_id and e.shop_id = shops.id and not e.archived)`,
         })
         .from(shops)
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
       return rows[0];
     },
 

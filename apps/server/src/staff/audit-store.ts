@@ -5,27 +5,19 @@ import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { auditEntries, memberships, staffNotices } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
+import type { AuditEntry, AuditPlace } from '../infra/db/audit-entry.ts';
 import { announce } from '../infra/live/announce.ts';
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
-interface Entry {
-  readonly thing: string;
-  readonly id: number;
-  readonly before?: Readonly<Record<string, unknown>> | undefined;
-  readonly after?: Readonly<Record<string, unknown>> | undefined;
-  readonly shopId?: number | null;
-  readonly employeeId?: number | null;
-}
-
-interface Place {
-  /** Undefined: what somebody did to their own account is written at every company they work for. */
-  readonly companyId: number | undefined;
-  readonly by: { readonly accountId: number | null; readonly name: string };
-}
-
 /** Writes what happened and announces it, in the transaction of the change (TEAM-7). */
-export async function recordEvent(tx: Tx, now: Date, event: EventName, place: Place, entry: Entry): Promise<void> {
+export async function recordEvent(
+  tx: Tx,
+  now: Date,
+  event: EventName,
+  place: AuditPlace,
+  entry: AuditEntry,
+): Promise<void> {
   const { by } = place;
   const { thing, id, before, after, shopId = null, employeeId = null } = entry;
   const companyIds = place.companyId === undefined ? await companiesOf(tx, by.accountId ?? 0) : [place.companyId];

@@ -64,7 +64,7 @@ export function createInvitations({ invitations, accounts, account, limits, cloc
         const actor = actorOf(team, caller);
         if (team.some((member) => member.email === email)) throw new Problem('already_member');
         const sent = await invitationsSince(tx, company.id, new Date(now.getTime() - DAY_MS));
-        if (sent >= MOST_A_DAY) throw new Problem('too_many_requests', undefined, { timer: DAY_MS / 1000 / 24 });
+        if (sent >= MOST_A_DAY) throw new Problem('too_many_invitations', undefined, { timer: DAY_MS / 1000 / 24 });
         const grant = grantFrom(request, { ...actor, employeeId: null });
         demandGivable(actor, grant, false);
         await demandKnown(tx, company.id, grant);

@@ -1,9 +1,11 @@
+import { locales } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databases, testDatabase } from '../../test/database.ts';
 import { peopleOn } from '../../test/people.ts';
 import { ask, testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, STAFF_PASSWORD } from '../../test/staff.ts';
+import { messages } from '../messages/index.ts';
 
 describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, open) => {
   const database = await open();
@@ -80,6 +82,25 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     await sendCode('often@embook.test');
     await sendCode('often@embook.test');
     expect(await people.mailsTo('often@embook.test')).toHaveLength(1);
+  });
+
+  test('[B3] nobody’s mailbox is filled from many networks, and a refusal says what it is about', async () => {
+    const answers = [];
+    for (let index = 0; index < 7; index += 1) {
+      answers.push(await sendCode('foreign@embook.test'));
+      people.wait(6);
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await people.mailsTo('foreign@embook.test')).toHaveLength(5);
+    expect(answers[5]?.result).toMatchObject({
+      problem: 'too_many_codes',
+      message: messages.en.problems.too_many_codes,
+    });
+    expect(Number(answers[5]?.result['timer'])).toBeGreaterThan(0);
+    for (const locale of locales)
+      expect(messages[locale].problems.too_many_codes).not.toBe(messages[locale].problems.too_many_requests);
+    for (let index = 0; index < 11; index += 1) answers.push(await sendCode(`net${index}@embook.test`, '198.51.100.9'));
+    expect(answers.at(-1)?.result).toMatchObject({ problem: 'too_many_codes' });
   });
 
   test('what the platform writes its own mails as is no company that anybody finds or opens', async () => {

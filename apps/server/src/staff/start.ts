@@ -65,7 +65,7 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
     async sendCode({ address, locale }: StaffVisitor, email: string) {
       demandOpen();
       const companyId = await platformId(db);
-      await limits.start({ company: { id: companyId }, address });
+      await limits.start({ company: { id: companyId }, address }, email);
       const hash = newHash();
       const code = newCode();
       const codeHash = await slowHash(code);

@@ -235,12 +235,13 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     const asking = { key: 'crowd', cookie: await session(boss.accountId) };
     const send = async (index: number) => {
       const given = { ...unsaid, email: `crowd${index}@embook.test`, role: 'door' as const };
-      return (await askStaff(app, 'staffInvite', given, asking)).status;
+      return askStaff(app, 'staffInvite', given, asking);
     };
     const statuses: number[] = [];
-    for (let index = 0; index < 52; index += 1) statuses.push(await send(index));
+    for (let index = 0; index < 52; index += 1) statuses.push((await send(index)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(50);
     expect(statuses.slice(50)).toEqual([429, 429]);
+    expect((await send(52)).result).toMatchObject({ problem: 'too_many_invitations' });
     people.wait(DAYS + 1);
     expect(await askStaff(app, 'staffTeam', {}, { ...asking, cookie: await session(boss.accountId) })).toMatchObject({
       status: 200,

@@ -40,7 +40,7 @@ export interface GrantRequest {
 
 export function grantFrom(request: GrantRequest, before: NewGrant): NewGrant {
   const role = request.role ?? before.role;
-  if (request.areas !== undefined && role !== 'custom') throw new Problem('invalid_fields', { areas: 'not_offered' });
+  if (request.areas !== undefined && role !== 'custom') throw new Problem('invalid_fields', { areas: 'custom_only' });
   if (role === 'custom' && request.areas === undefined && before.role !== 'custom')
     throw new Problem('invalid_fields', { areas: 'required' });
   const areas =

@@ -19,12 +19,14 @@ export function createWorkplaceStore(db: Db) {
         db
           .select({ id: shops.id, name: shops.name, timeZone: shops.timeZone })
           .from(shops)
-          .where(and(eq(shops.companyId, companyId), inScope(shops.id, scope)))
+          .where(and(eq(shops.companyId, companyId), eq(shops.archived, false), inScope(shops.id, scope)))
           .orderBy(asc(shops.position), asc(shops.id)),
         db
           .select({ id: employees.id, name: employees.name, shopId: employees.shopId, photoUrl: employees.photoUrl })
           .from(employees)
-          .where(and(eq(employees.companyId, companyId), inScope(employees.shopId, scope)))
+          .where(
+            and(eq(employees.companyId, companyId), eq(employees.archived, false), inScope(employees.shopId, scope)),
+          )
           .orderBy(asc(employees.position), asc(employees.id)),
       ]);
       return { company: company[0], shops: ofShops, employees: ofEmployees };

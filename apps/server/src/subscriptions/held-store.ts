@@ -40,7 +40,8 @@ const columns = {
       'periodicity', o.periodicity, 'useMissedUsagesAfter', o.use_missed_usages_after,
       'services', (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.position, v.id), '[]')
         from subscription_group_services gs join services v on v.company_id = gs.company_id and v.id = gs.service_id
-        where gs.company_id = o.company_id and gs.group_id = o.group_id)) order by g.position, g.id), '[]')
+        where gs.company_id = o.company_id and gs.group_id = o.group_id
+          and (gs.removed_at is null or client_subscriptions.created_at < gs.removed_at))) order by g.position, g.id), '[]')
     from client_subscription_groups o
     join subscription_groups g on g.company_id = o.company_id and g.id = o.group_id
     where o.company_id = client_subscriptions.company_id and o.client_subscription_id = client_subscriptions.id)`,

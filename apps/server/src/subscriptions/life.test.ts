@@ -127,7 +127,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     await world.bankSays(id, 'failed');
     await world.follow(id);
     await world.bankSays(id, 'failed');
-    expect((await world.standingOf(ada, id)).result).toEqual({ status: 'error', reason: 'failed', payment_url: link });
+    expect((await world.statusOf(ada, id)).result).toEqual({ status: 'error', reason: 'failed', payment_url: link });
     expect(await mails('charge_failed')).toBe(1);
     expect(await world.lastMail(ada)).toMatchObject({ template: 'charge_failed', data: { link } });
 
@@ -151,7 +151,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     await world.bankSays(id, 'paid');
     expect(await world.charged(id)).toEqual(['2026-11-11 paid', '2026-12-11 paid', '2027-01-11 unpaid']);
     expect(await world.row(id)).toMatchObject({ status: 'open' });
-    expect((await world.standingOf(ada, id)).result).toMatchObject({ status: 'pending' });
+    expect((await world.statusOf(ada, id)).result).toMatchObject({ status: 'pending' });
     expect((await world.end(ada, id)).result).toEqual({ ends_at: on('2027-02-11') });
     await live(id, '2027-01-13', '2027-02-12', () => false);
     expect(await world.row(id)).toMatchObject({ status: 'ended' });

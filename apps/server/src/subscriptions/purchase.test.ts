@@ -77,11 +77,11 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     });
     const id = world.idOf(answer);
     expect(await world.row(id)).toMatchObject({ status: 'pending', startsOn: '2026-11-16', priceCents: 5900 });
-    expect((await world.standingOf(ada, id)).result).toMatchObject({ status: 'pending', reason: null });
+    expect((await world.statusOf(ada, id)).result).toMatchObject({ status: 'pending', reason: null });
     await world.bankSays(id, 'paid');
     await world.bankSays(id, 'paid');
     expect(await world.row(id)).toMatchObject({ status: 'active', startsOn: '2026-11-16', endsOn: null });
-    expect((await world.standingOf(ada, id)).result).toEqual({ status: 'ok', reason: null, payment_url: null });
+    expect((await world.statusOf(ada, id)).result).toEqual({ status: 'ok', reason: null, payment_url: null });
     expect(await world.templatesTo(ada)).toEqual(['subscription_bought']);
     expect((await world.lastMail(ada))?.data).toEqual({
       subscriptionName: 'Flow',
@@ -129,11 +129,11 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     world.wait(16 * 60);
     const cancelled = world.idOf(await world.sell(ada, { subscriptionId: flow, startDate: on('2026-11-12') }));
     expect(await world.row(ranOut)).toMatchObject({ status: 'closed' });
-    expect((await world.standingOf(ada, ranOut)).result).toMatchObject({ status: 'error', reason: 'expired' });
+    expect((await world.statusOf(ada, ranOut)).result).toMatchObject({ status: 'error', reason: 'expired' });
     expect((await world.giveUp(ada, cancelled)).result).toEqual({ status: 'cancel' });
     const failed = world.idOf(await world.sell(ada, { subscriptionId: flow }));
     await world.bankSays(failed, 'failed');
-    expect((await world.standingOf(ada, failed)).result).toMatchObject({ status: 'error', reason: 'failed' });
+    expect((await world.statusOf(ada, failed)).result).toMatchObject({ status: 'error', reason: 'failed' });
     expect(new Set([ranOut, cancelled, failed]).size).toBe(3);
     expect(await world.templatesTo(ada)).toEqual(['payment_failed', 'payment_failed']);
     expect((await world.list(ada))[0]).toMatchObject({ status: null });
@@ -159,7 +159,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     const second = world.idOf(await world.sell(ada, { subscriptionId: flow }));
     await world.bankSays(first, 'paid');
     expect(await world.row(first)).toMatchObject({ status: 'closed' });
-    expect((await world.standingOf(ada, first)).result).toMatchObject({ status: 'error', reason: 'refunded' });
+    expect((await world.statusOf(ada, first)).result).toMatchObject({ status: 'error', reason: 'refunded' });
     await world.bankSays(second, 'paid');
     expect(await world.row(second)).toMatchObject({ status: 'active' });
     expect(await world.templatesTo(ada)).toEqual(['refund_due', 'subscription_bought']);
@@ -223,7 +223,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     const id = world.idOf(await world.sell(ada, { subscriptionId: flow }));
     for (const other of [await world.buyer(), stranger]) {
       const answers = [
-        await world.standingOf(other, id),
+        await world.statusOf(other, id),
         await world.giveUp(other, id),
         await world.end(other, id),
         await world.detailsOf(other, id),
@@ -231,7 +231,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     }
-    expect((await world.standingOf(ada, id)).result).toMatchObject({ status: 'pending' });
+    expect((await world.statusOf(ada, id)).result).toMatchObject({ status: 'pending' });
     expect((await world.end(ada, id)).status).toBe(404);
   });
 
@@ -247,7 +247,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     };
     const [bea, cem] = [await world.buyer(), await world.buyer()];
     const paid = await pending(1, '2026-11-14', ada);
-    expect((await world.standingOf(ada, paid)).result).toMatchObject({
+    expect((await world.statusOf(ada, paid)).result).toMatchObject({
       status: 'pending',
       payment_url: expect.stringMatching(/\/payment\/charge\/\d+\/1$/),
     });

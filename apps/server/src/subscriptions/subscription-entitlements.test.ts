@@ -5,6 +5,7 @@ import { ask } from '../../test/platform.ts';
 import { NOW } from '../../test/studio.ts';
 import { on, subscriptionsOn, type SubscriptionWorld } from '../../test/subscriptions.ts';
 import { services } from '../infra/db/schema/index.ts';
+import { messages } from '../messages/index.ts';
 
 describe.each(databases)('a subscription pays for a visit on %s', (_name, open) => {
   let world: SubscriptionWorld;
@@ -38,6 +39,29 @@ describe.each(databases)('a subscription pays for a visit on %s', (_name, open) 
       readonly current_usages: { readonly used: number }[];
       readonly missed_usages: Record<string, unknown>[];
     };
+
+  test('[SUB-8] [PAY-10] what is paid for pays before a membership whose payment is open, and the visit names it', async () => {
+    await world.have(ada, { subscriptionId: flow });
+    await world.goTo('2026-12-11');
+    await world.renew();
+    await world.goTo('2026-12-12');
+    const subscriptionId = await world.product({ name: 'Calm' });
+    const id = await world.have(ada, { subscriptionId, startDate: on('2026-12-12') });
+    const request = await visitAt(at(44, 10));
+    expect((await world.options(ada, request)).result['payment_options']).toMatchObject({
+      payments: [{ payment_type: 'subscription', entitlement: { id, name: 'Calm' } }, {}, {}],
+    });
+    const { result } = await world.confirm(ada, request);
+    expect(await world.usesOf(id)).toHaveLength(1);
+    const reservation = {
+      reservationId: Number(result['booking_id']),
+      reservationType: 'product' as const,
+      next: true,
+    };
+    const read = await ask(world.app, 'reservationDetails', reservation, { ...ada, locale: 'en' });
+    const name = `${messages.en.paymentMethods.subscription}: Calm`;
+    expect(read.result['reservation']).toMatchObject({ payment_info: name });
+  });
 
   test('[SUB-8] [PAY-10] it comes first in the offer, pays for as many visits as the week allows, and no more', async () => {
     const id = await world.have(ada, { subscriptionId: flow });

@@ -68,6 +68,7 @@ export function createSubscriptionEntitlements({ store, uses, clock }: Ports): E
         usesLeft: use.usesLeft,
         usesMax: use.usesMax,
         validUntil: use.validUntil,
+        isOpen: held.status === 'open',
       })),
 
     async use(tx, owner, id, visit) {

@@ -1,6 +1,6 @@
 import type { SubscriptionGroup } from '@embook/domain/subscriptions';
 import type { Locale, Day } from '@embook/domain/shared';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { clientSubscriptions, companies, subscriptions } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/texts.ts';
@@ -10,7 +10,7 @@ export type Product = NonNullable<Awaited<ReturnType<SubscriptionStore['product'
 export type SubscriptionRow = Awaited<ReturnType<SubscriptionStore['list']>>[number];
 
 /** What costs something is sold online only. */
-const buyable = sql<boolean>`${subscriptions.buyable} and (${subscriptions.priceCents} = 0 or ${companies.acceptsIdeal})`;
+const buyable = sql<boolean>`${subscriptions.buyable} and not ${subscriptions.archived} and (${subscriptions.priceCents} = 0 or ${companies.acceptsIdeal})`;
 
 const groupsIn = (locale: Locale) => sql<SubscriptionGroup[]>`(
   select coalesce(json_agg(json_build_object('id', g.id, 'maxUsages', g.max_usages, 'periodicity', g.periodicity,
@@ -18,9 +18,9 @@ const groupsIn = (locale: Locale) => sql<SubscriptionGroup[]>`(
     'services', (select coalesce(json_agg(json_build_object('id', v.id,
       'name', ${textIn(locale, sql`v.texts`, 'name', sql`v.name`)}) order by v.position, v.id), '[]')
       from subscription_group_services gs join services v on v.company_id = gs.company_id and v.id = gs.service_id
-      where gs.company_id = g.company_id and gs.group_id = g.id)) order by g.position, g.id), '[]')
+      where gs.company_id = g.company_id and gs.group_id = g.id and gs.removed_at is null and not v.archived)) order by g.position, g.id), '[]')
   from subscription_groups g
-  where g.company_id = subscriptions.company_id and g.subscription_id = subscriptions.id)`;
+  where g.company_id = subscriptions.company_id and g.subscription_id = subscriptions.id and g.removed_at is null)`;
 
 const textsIn = (locale: Locale) => ({
   name: textIn(locale, subscriptions.texts, 'name', subscriptions.name),
@@ -84,7 +84,13 @@ export function createSubscriptionStore(db: Db) {
             inArray(clientSubscriptions.status, ['pending', 'active', 'open']),
           ),
         )
-        .where(eq(subscriptions.companyId, companyId))
+        // Who has one sees it, archived or not (CAT-3).
+        .where(
+          and(
+            eq(subscriptions.companyId, companyId),
+            or(eq(subscriptions.archived, false), isNotNull(clientSubscriptions.id)),
+          ),
+        )
         .orderBy(asc(subscriptions.position), asc(subscriptions.id)),
   };
 }

@@ -49,6 +49,28 @@ const fillProfile = async () => {
   await press('Create account');
 };
 
+test.each(['4072', '40721198'])(
+  '[EMB-6] [AUTH-1] a platform of the specification may mail the code %s',
+  async (code) => {
+    const { calls } = open({ ...signedUp, companyGet: { company: aCompany({ capabilities: [] }) } });
+    await enterEmail();
+    await type('Code from the e-mail', code.slice(0, 3));
+    await press('Continue');
+    expect(sent(calls, 'verifyEmail')).toEqual([]);
+    await type('Code from the e-mail', code);
+    await press('Continue');
+    await heading('Who are you?');
+    expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h1', code }]);
+  },
+);
+
+test.each(['firstName', 'first_name'])('[EMB-6] [VAL-5] a refusal of %s stands at its field', async (name) => {
+  open({ ...signedUp, fillProfile: fail(refused({ [name]: 'Not this name.' })) });
+  await enterCode();
+  await fillProfile();
+  await waitFor(async () => expect(errorOf(await field('First name'))).toBe('Not this name.'));
+});
+
 test('[AUTH-1] [AUTH-8] [VAL-2] e-mail, code, profile: signed up and where one wanted to go', async () => {
   const { calls } = open(signedUp);
   await heading('Sign in or sign up');

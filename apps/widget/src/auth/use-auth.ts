@@ -13,7 +13,7 @@ export const useSignedIn = (): boolean => useSessionValue('token') !== undefined
 const CLIENT_ERROR = 400;
 const SERVER_ERROR = 500;
 
-/** The server no longer takes this token, whatever the reason: here it is worth nothing either. */
+/** The server no longer takes this token, whatever the reason: so it is dropped here too. */
 const isRefused = (error: unknown): boolean => {
   const failure = error instanceof ApiError ? error.failure : undefined;
   if (failure?.kind === 'problem') return failure.code >= CLIENT_ERROR && failure.code < SERVER_ERROR;

@@ -1,7 +1,7 @@
 import { type AvailableDay, dateRefusal, MOST_DAYS, type Product, type Slot } from '@embook/domain/booking';
 import { addDays, type Day, dayOf, timeOfDay } from '@embook/domain/shared';
 
-/** A day costs a call: a customer in no hurry turns the calendar. */
+/** Each day costs a call, so only so many are fetched; for later ones the customer turns the calendar. */
 const MOST_TRIED = 14;
 
 interface Rooms {

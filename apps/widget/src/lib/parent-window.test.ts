@@ -41,6 +41,12 @@ test('[EMB-2] the first words go to the page that made the frame, and to it alon
   ]);
 });
 
+test('[EMB-2] a loader whose browser does not say how the page was come by is greeted all the same', async () => {
+  window.name = `embook a1 ${HOST} undefined https://book.example/shops`;
+  await greet();
+  expect(parent.postMessage).toHaveBeenCalledWith({ source: 'embook', type: 'hello', id: 'a1' }, HOST);
+});
+
 test('[EMB-3] [B1] only the parent, from its own origin, is heard', async () => {
   const { urls, woken } = await greet();
   const redirect = { type: 'redirect', url: '/shops/2' };

@@ -16,7 +16,7 @@ const unread = new Map<string, HostMessage>();
  * the name outlives reloads in the frame. An earlier, pinned loader leaves out the last two.
  */
 const named = (): string[] =>
-  /^embook (\S+) (https?:\/\/\S+?)(?: ([012]) (https?:\/\/\S+))?$/.exec(window.name)?.slice(1) ?? [];
+  /^embook (\S+) (https?:\/\/\S+?)(?: (\S+) (https?:\/\/\S+))?$/.exec(window.name)?.slice(1) ?? [];
 
 /** Where this frame begins, which tells it from the other widgets of a page; undefined without a loader that says it. */
 export const frameStart = (): string | undefined => (isFramed() ? named()[3] : undefined);

@@ -87,6 +87,21 @@ describe('against a server of the specification', () => {
     expectSound();
   });
 
+  test(
+    '[EMB-6] [BOOK-4] a day whose times cannot be read is not called a day without any',
+    { timeout: 90_000 },
+    async () => {
+      const unread = json({ slots: [{ timestamp: 'soon' }, { timestamp: 'later' }] });
+      open('/shops/1/services', { ...whole, availableTimes: unread });
+      fireEvent.click(await screen.findByRole('button', { name: 'Massage' }));
+      fireEvent.click(await screen.findByRole('radio', { name: /Short/ }));
+      fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
+      fireEvent.click(await screen.findByRole('button', { name: /17 November/ }));
+      expect((await screen.findAllByText(/internal error|did not load/)).length).toBeGreaterThan(0);
+      expect(screen.queryByText(/No free times/)).toBeNull();
+    },
+  );
+
   test('[SHOP-7] what a shop does not say of itself is left out', async () => {
     open('/shops/1/services', least);
     await screen.findByText('Massage');

@@ -8,6 +8,24 @@ export const nextArrivals = (entries: readonly AgendaEntry[], now: ShopTime): Ag
     .filter(({ kind, status, endsAt }) => kind === 'booking' && status === 'confirmed' && endsAt > now)
     .toSorted((one, other) => one.startsAt - other.startsAt);
 
+/**
+ * The visit after or before another one in order of time, whoever it is with. Without another one the next that is not
+ * over by now, or the last one before; undefined at the end of the day.
+ */
+export function visitBeside(
+  entries: readonly AgendaEntry[],
+  step: 1 | -1,
+  { id, now }: { readonly id: number | undefined; readonly now: ShopTime },
+): AgendaEntry | undefined {
+  const visits = entries
+    .filter(({ kind }) => kind === 'booking')
+    .toSorted((one, other) => one.startsAt - other.startsAt || one.id - other.id);
+  const from = visits.findIndex((visit) => visit.id === id);
+  if (from >= 0) return visits[from + step];
+  const isAhead = ({ endsAt }: AgendaEntry) => endsAt > now;
+  return step > 0 ? visits.find(isAhead) : visits.findLast((visit) => !isAhead(visit));
+}
+
 /** What is still to be paid, and for how many visits. */
 export function toCollect(entries: readonly AgendaEntry[]): { readonly cents: Cents; readonly visits: number } {
   const due = entries.flatMap(({ dueCents, status }) => (dueCents && status !== 'no_show' ? [dueCents] : []));

@@ -6,6 +6,17 @@ export const CODE_DIGITS = 6;
 /** Pasted codes come with spaces, and some keyboards write other digits than 0 to 9. */
 export const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');
 
+/** Codes of a platform that does not say how long they are. */
+const FEWEST_DIGITS = 4;
+export const MOST_DIGITS = 8;
+
+/** The same for a code of any platform: how long it is, is not known. */
+export function numericCodeProblem(typed: string): FieldProblem | undefined {
+  const code = plainCode(typed);
+  if (code === '') return 'required';
+  return /^\d+$/.test(code) && code.length >= FEWEST_DIGITS && code.length <= MOST_DIGITS ? undefined : 'invalid';
+}
+
 export function codeProblem(typed: string): FieldProblem | undefined {
   const code = plainCode(typed);
   if (code === '') return 'required';

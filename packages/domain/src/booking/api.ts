@@ -5,6 +5,7 @@ import {
   form,
   id,
   list,
+  listWithAny,
   nullable,
   number,
   optional,
@@ -52,7 +53,7 @@ export const availableTimes = endpoint({
   summary: 'The free times of one day, ascending',
   caller: 'visitor',
   fields: form({ serviceId: id(), roomId: optional(id()), timestamp: timestamp() }),
-  answer: record({ slots: list(slot) }),
+  answer: record({ slots: listWithAny(slot) }),
   problems: ['service_not_found', 'room_not_found'],
 });
 

@@ -45,7 +45,7 @@ export interface BookingTerms extends Omit<OfferTerms, 'price'> {
 /** What the customer has booked and not paid yet. Counted under the customer's lock, so that two tabs count alike. */
 export interface UnpaidBookings {
   readonly openHolds: number;
-  /** Coming visits to be paid at the shop, and how many the company allows. */
+  /** Coming visits that cost nothing or are to be paid at the shop, and how many the company allows. */
   readonly unpaid: number;
   readonly maxUnpaid: number;
 }
@@ -88,7 +88,8 @@ export function newBooking(
   if ('refused' in chosen) return chosen;
   const { onlinePayment, paymentType, cost, discount, entitlement } = chosen;
   if (onlinePayment && unpaidBookings.openHolds >= MOST_HOLDS) return { refused: 'too_many_holds' };
-  if (paymentType === 'cash' && isOverUnpaid(unpaidBookings)) return { refused: 'too_many_unpaid' };
+  const isBounded = paymentType === 'cash' || slot.priceCents === 0;
+  if (isBounded && isOverUnpaid(unpaidBookings)) return { refused: 'too_many_unpaid' };
   return {
     booking: {
       slot,

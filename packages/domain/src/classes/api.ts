@@ -1,4 +1,5 @@
 import { visitStatuses } from '../desk/literals.ts';
+import { paymentTypes } from '../payment/literals.ts';
 import {
   calendarDay,
   choice,
@@ -8,21 +9,21 @@ import {
   form,
   id,
   list,
+  money,
+  named,
   nullable,
-  number,
   oneOf,
   optional,
   record,
   shopTime,
   text,
   timestamp,
+  version,
   whole,
   words,
 } from '../shared/index.ts';
 import { changedFields, classFields, classShape, clockTime, oneLine } from './fields.ts';
 import { returnKinds, sessionKinds } from './literals.ts';
-
-const version = () => number(1, Number.MAX_SAFE_INTEGER);
 
 export const classSession = record({
   ...classShape,
@@ -33,6 +34,8 @@ export const classSession = record({
   cancelled: flag(),
   /** The series it is a date of. */
   seriesId: nullable(whole()),
+  /** It was changed by itself, and keeps that when its series changes. */
+  changedAlone: flag(),
 });
 
 const returned = () => list(record({ customerId: whole(), kind: oneOf(returnKinds), amountCents: whole() }));
@@ -45,6 +48,43 @@ export const staffClasses = endpoint({
   scope: { shop: 'shopId' },
   fields: form({ shopId: id(), from: calendarDay(), until: calendarDay(), seriesId: optional(id()) }),
   answer: record({ sessions: list(classSession) }),
+  problems: ['shop_not_found'],
+});
+
+export const staffCheckIns = endpoint({
+  method: 'GET',
+  path: '/api/staff/check-in',
+  summary: 'Classes and events of a shop between two days whose participants this person may see',
+  caller: { staff: 'check_in.view' },
+  scope: { shop: 'shopId' },
+  fields: form({ shopId: id(), from: calendarDay(), until: calendarDay() }),
+  answer: record({ sessions: list(classSession) }),
+  problems: [],
+});
+
+/** What a class can be made of. */
+export const staffTimetableParts = endpoint({
+  method: 'GET',
+  path: '/api/staff/timetable',
+  summary: 'What a class at a shop can be made of: what is taught, by whom and in which room',
+  caller: { staff: 'timetable.view' },
+  scope: { shop: 'shopId' },
+  fields: form({ shopId: id() }),
+  answer: record({
+    services: list(
+      record({
+        id: whole(),
+        name: text(),
+        /** Of an option, the service that it belongs to. */
+        parentId: nullable(whole()),
+        minutes: whole(),
+        price: money(),
+        photoUrl: nullable(text()),
+      }),
+    ),
+    rooms: list(named()),
+    employees: list(record({ id: whole(), name: text(), photoUrl: nullable(text()) })),
+  }),
   problems: [],
 });
 
@@ -64,6 +104,7 @@ const start = { startsAt: optional(timestamp()), on: optional(calendarDay()), at
 export const staffAddClass = endpoint({
   method: 'POST',
   path: '/api/staff/session',
+  money: true,
   summary: 'Adds a class or an event on one date',
   caller: { staff: 'timetable.change' },
   event: 'session.added',
@@ -75,6 +116,7 @@ export const staffAddClass = endpoint({
 export const staffChangeClass = endpoint({
   method: 'PATCH',
   path: '/api/staff/session/:id',
+  money: true,
   summary: 'Another teacher, room, time or number of seats; participants hear of what concerns them',
   caller: { staff: 'timetable.change' },
   event: 'session.changed',
@@ -96,6 +138,7 @@ export const staffClassCancellation = endpoint({
 export const staffCancelClass = endpoint({
   method: 'POST',
   path: '/api/staff/session/:id/cancel',
+  money: true,
   summary:
     'Cancels a class or an event: everyone gets back what they paid with and is told why, the seats are closed. `left` counts those whose turn is still to come; the platform goes on with them by itself',
   caller: { staff: 'timetable.change' },
@@ -124,6 +167,11 @@ export const staffParticipants = endpoint({
         phone: nullable(text()),
         /** Null for who may not see money. */
         paid: nullable(flag()),
+        /** What is still to be paid, and how it is paid; null as well. */
+        dueCents: nullable(whole()),
+        paymentType: nullable(oneOf(paymentTypes)),
+        /** They have not been here before. */
+        isFirst: flag(),
         version: whole(),
       }),
     ),
@@ -134,6 +182,7 @@ export const staffParticipants = endpoint({
 export const staffMailParticipants = endpoint({
   method: 'POST',
   path: '/api/staff/session/:id/mail',
+  money: true,
   summary: 'Writes to all who come to a class or an event, each in their language around the text that staff give',
   caller: { staff: 'agenda.change' },
   event: 'session.mailed',

@@ -134,6 +134,9 @@ export const classShape = {
   shopId: whole(),
   serviceId: whole(),
   serviceName: text(),
+  /** Of the service: the colour it has on screens, and its picture. */
+  categoryId: nullable(whole()),
+  servicePhoto: nullable(text()),
   name: nullable(text()),
   employeeId: nullable(whole()),
   employeeName: nullable(text()),

@@ -8,16 +8,16 @@ import {
   id,
   list,
   nullable,
-  number,
   oneOf,
   optional,
   record,
   shopTime,
+  version,
   whenSent,
   whole,
 } from '../shared/index.ts';
 import { changedFields, classFields, classShape, clockTime, orNone, several } from './fields.ts';
-import { dateChanges } from './series.ts';
+import { clashes, dateChanges } from './series.ts';
 
 export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -48,7 +48,7 @@ export const staffSeriesList = endpoint({
   scope: { shop: 'shopId' },
   fields: form({ shopId: id() }),
   answer: record({ series: list(classSeries) }),
-  problems: [],
+  problems: ['shop_not_found'],
 });
 
 export const staffSeries = endpoint({
@@ -64,8 +64,9 @@ export const staffSeries = endpoint({
 export const staffAddSeries = endpoint({
   method: 'POST',
   path: '/api/staff/series',
+  money: true,
   summary:
-    'Adds a weekly class. Without `until` it goes on as far as customers may book, and further every day; days on which the shop is closed are left out',
+    'Adds a weekly class. Without `until` it goes on as far as customers may book, and further every day; days on which the shop is closed, and nights whose change of the clocks skips its time, are left out',
   caller: { staff: 'timetable.change' },
   event: 'series.added',
   fields: form({
@@ -115,13 +116,16 @@ const impact = () =>
       taken: whole(),
       changes: list(oneOf(dateChanges)),
       newStartsAt: shopTime(),
+      /** Who or what has no time for it then; the change is refused unless the date is kept as it is. */
+      clash: nullable(oneOf(clashes)),
     }),
   );
 
 export const staffSeriesImpact = endpoint({
   method: 'GET',
   path: '/api/staff/series/:id/impact',
-  summary: 'What a change would do to dates that have participants, and how many others change with them',
+  summary:
+    'What a change would do to dates that have participants or whose new time is taken, and how many others change with them',
   caller: { staff: 'timetable.change' },
   fields: form({ ...change, every: optional(weekdayText()) }),
   answer: record({ dates: impact(), others: whole() }),
@@ -131,11 +135,18 @@ export const staffSeriesImpact = endpoint({
 export const staffChangeSeries = endpoint({
   method: 'PATCH',
   path: '/api/staff/series/:id',
+  money: true,
   summary:
     'Changes one date of a weekly class, that and all later ones, or all that are to come; participants hear of what concerns them',
   caller: { staff: 'timetable.change' },
   event: 'series.changed',
-  fields: form({ ...change, leftOut: optional(days()), version: number(1, Number.MAX_SAFE_INTEGER) }),
+  fields: form({
+    ...change,
+    leftOut: optional(days()),
+    /** Dates that stay as they are. */
+    keep: optional(days()),
+    version: version(),
+  }),
   answer: record({ series: classSeries, dates: impact(), made: whole() }),
   problems: ['not_found', 'stale', 'time_taken', 'time_passed', 'session_cancelled'],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seriesChange, seriesDates, type SeriesTerms, type StandingDate } from './index.ts';
+import { seriesChange, seriesDates, type SeriesTerms, type ExistingDate } from './index.ts';
 
 const at = (year: number, month: number, day: number, hour = 0) => Date.UTC(year, month - 1, day, hour) / 1000;
 const NOW = at(2026, 11, 11, 8);
@@ -50,7 +50,7 @@ describe('[CLS-1] the dates of a series', () => {
 });
 
 describe('[CLS-2] a changed series', () => {
-  const date = (day: number, given: Partial<StandingDate> = {}): StandingDate => ({
+  const date = (day: number, given: Partial<ExistingDate> = {}): ExistingDate => ({
     id: day,
     date: `2026-11-${day}`,
     startsAt: at(2026, 11, day, 10),
@@ -63,8 +63,11 @@ describe('[CLS-2] a changed series', () => {
     changedAlone: false,
     ...given,
   });
-  const changesOf = (to: Partial<SeriesTerms>, dates: StandingDate[], from = NOW) =>
-    seriesChange({ ...yoga, ...to }, dates, from).map(({ before, changes }) => [before.id, changes]);
+  const changesOf = (to: Partial<SeriesTerms>, dates: ExistingDate[], from = NOW) =>
+    seriesChange({ ...yoga, ...to }, dates, from, 'Europe/Amsterdam').map(({ before, changes }) => [
+      before.id,
+      changes,
+    ]);
 
   test('says for each date what changes', () => {
     expect(changesOf({ startMinute: 660, employeeId: 3 }, [date(12), date(17)])).toEqual([
@@ -94,7 +97,7 @@ describe('[CLS-2] a changed series', () => {
   });
 
   test('[CLS-3] never takes more seats than are free', () => {
-    const [full] = seriesChange({ ...yoga, places: 5 }, [date(12, { taken: 8 })], NOW);
+    const [full] = seriesChange({ ...yoga, places: 5 }, [date(12, { taken: 8 })], NOW, 'Europe/Amsterdam');
     expect(full).toMatchObject({ after: { places: 8 }, changes: ['places'] });
   });
 });

@@ -5,8 +5,8 @@ import {
   dayOf,
   type IsoWeekday,
   isoWeekdayOf,
+  isSkipped,
   type ShopTime,
-  skippedOn,
   startOfDay,
   timeOfDay,
 } from '../shared/index.ts';
@@ -33,15 +33,9 @@ export interface SeriesDate {
 const seriesReach = ({ endsOn }: Pick<SeriesPlan, 'endsOn'>, now: ShopTime, horizonDays: number): Day =>
   endsOn ?? dayOf(addDays(startOfDay(now), horizonDays));
 
-/** Nobody can come at 02:30 in the night that has no such time (B10). */
-const isSkipped = (startsAt: ShopTime, zone: string): boolean => {
-  const skipped = skippedOn(startOfDay(startsAt), zone);
-  return skipped !== undefined && startsAt >= skipped.from && startsAt < skipped.until;
-};
-
 /**
  * CLS-1: the dates of a series that are still to come, on the clock of the shop's wall: 10:00 stays 10:00 over a change of
- * the clocks and over New Year.
+ * the clocks and over New Year. A night that has no such time is left out (B10).
  */
 export function seriesDates(plan: SeriesPlan, now: ShopTime, horizonDays: number, zone: string): SeriesDate[] {
   const first = Math.max(timeOfDay(plan.startsOn) ?? 0, startOfDay(now));
@@ -65,7 +59,7 @@ export interface SeriesTerms extends SeriesPlan {
 }
 
 /** A date of a series as it stands. */
-export interface StandingDate {
+export interface ExistingDate {
   readonly id: number;
   readonly date: Day;
   readonly startsAt: ShopTime;
@@ -81,28 +75,38 @@ export interface StandingDate {
 export const dateChanges = ['time', 'length', 'teacher', 'room', 'places', 'dropped', 'kept'] as const;
 export type DateChange = (typeof dateChanges)[number];
 
+/** Why a date cannot be at its new time. */
+export const clashes = ['room', 'teacher'] as const;
+export type Clash = (typeof clashes)[number];
+
 export interface PlannedDate {
-  readonly before: StandingDate;
+  readonly before: ExistingDate;
   readonly changes: readonly DateChange[];
-  readonly after: Pick<StandingDate, 'startsAt' | 'minutes' | 'employeeId' | 'roomId' | 'places'>;
+  readonly after: Pick<ExistingDate, 'startsAt' | 'minutes' | 'employeeId' | 'roomId' | 'places'>;
 }
 
 /**
  * CLS-2: what a change of a series does to each of its dates from `from` on. A date that was changed by itself keeps that.
- * One that the series no longer has is dropped, and kept while somebody has a seat: nothing is cancelled unseen. Seats
+ * One that the series no longer has, or whose new time the clocks skip (B10), is dropped, and kept while somebody has a seat: nothing is cancelled unseen. Seats
  * never fall below those taken (CLS-3).
  */
-export function seriesChange(to: SeriesTerms, dates: readonly StandingDate[], from: ShopTime): PlannedDate[] {
+export function seriesChange(
+  to: SeriesTerms,
+  dates: readonly ExistingDate[],
+  from: ShopTime,
+  zone: string,
+): PlannedDate[] {
   return dates
     .filter(({ startsAt, cancelled, changedAlone }) => startsAt >= from && !cancelled && !changedAlone)
     .map((before) => {
       const midnight = timeOfDay(before.date) ?? startOfDay(before.startsAt);
-      const isOn = to.weekdays.includes(isoWeekdayOf(midnight)) && (to.endsOn === null || before.date <= to.endsOn);
-      if (!isOn || before.date < to.startsOn)
-        return { before, after: before, changes: [before.taken > 0 ? 'kept' : 'dropped'] };
+      const startsAt = midnight + to.startMinute * 60;
+      const isWithin = before.date >= to.startsOn && (to.endsOn === null || before.date <= to.endsOn);
+      const isOn = isWithin && to.weekdays.includes(isoWeekdayOf(midnight)) && !isSkipped(startsAt, zone);
+      if (!isOn) return { before, after: before, changes: [before.taken > 0 ? 'kept' : 'dropped'] };
       const { minutes, employeeId, roomId } = to;
       const places = Math.max(to.places, before.taken);
-      const after = { startsAt: midnight + to.startMinute * 60, minutes, employeeId, roomId, places };
+      const after = { startsAt, minutes, employeeId, roomId, places };
       const changes: DateChange[] = [
         ...(after.startsAt === before.startsAt ? [] : (['time'] as const)),
         ...(minutes === before.minutes ? [] : (['length'] as const)),
@@ -112,4 +116,21 @@ export function seriesChange(to: SeriesTerms, dates: readonly StandingDate[], fr
       ];
       return { before, after, changes };
     });
+}
+
+/** Somebody's time in a room or with a teacher. */
+export interface Busy {
+  readonly roomId: number | null;
+  readonly employeeId: number | null;
+  readonly startsAt: ShopTime;
+  readonly endsAt: ShopTime;
+}
+
+/** CLS-2: what has no time for a date as it would be; the database has the last word when it is changed (A1). */
+export function clashOf({ after, changes }: PlannedDate, busy: readonly Busy[]): Clash | null {
+  if (!changes.some((change) => change !== 'places' && change !== 'dropped' && change !== 'kept')) return null;
+  const endsAt = after.startsAt + after.minutes * 60;
+  const meanwhile = busy.filter((each) => each.startsAt < endsAt && each.endsAt > after.startsAt);
+  if (meanwhile.some(({ roomId }) => roomId !== null && roomId === after.roomId)) return 'room';
+  return meanwhile.some(({ employeeId }) => employeeId !== null && employeeId === after.employeeId) ? 'teacher' : null;
 }

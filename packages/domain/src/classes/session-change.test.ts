@@ -31,6 +31,6 @@ describe('[CLS-3] a class is changed', () => {
     ['one that goes on now', { startsAt: NOW - 600 }, { employeeId: 3 }, { ok: true, isTold: true }],
   ])('%s', (_what, was, wanted, verdict) => {
     const before = { ...yoga, ...was };
-    expect(sessionChange(before, { ...before, ...wanted }, NOW)).toEqual(verdict);
+    expect(sessionChange(before, { ...before, ...wanted }, NOW, 'Europe/Amsterdam')).toEqual(verdict);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, type Cents, type FieldProblem, type ShopTime, startOfDay } from '../shared/index.ts';
+import { addDays, type Cents, type FieldProblem, isSkipped, type ShopTime, startOfDay } from '../shared/index.ts';
 
 /** Staff plan this far ahead and no further: a year that was mistyped is a mistake. */
 const MOST_DAYS = 731;
@@ -23,21 +23,24 @@ export type ChangeVerdict =
   | { readonly ok: false; readonly refused: 'session_cancelled' | 'time_passed' }
   | { readonly ok: false; readonly field: 'places' | 'starts_at'; readonly problem: FieldProblem };
 
-/** When it may begin: from today on, also earlier today, and within two years. */
-export const mayBegin = (startsAt: ShopTime, now: ShopTime): boolean =>
-  startsAt >= startOfDay(now) && startsAt <= addDays(startOfDay(now), MOST_DAYS);
+/** It may begin from today on, also earlier today, and within two years; never at a time that the clocks skip (B10). */
+export function startProblem(startsAt: ShopTime, now: ShopTime, zone: string): FieldProblem | undefined {
+  const today = startOfDay(now);
+  if (startsAt < today || startsAt > addDays(today, MOST_DAYS)) return 'invalid';
+  return isSkipped(startsAt, zone) ? 'clock_change' : undefined;
+}
 
-/** The parts of a class that its participants must hear of (CLS-3). */
+/** The changes of a class that its participants get a mail about (CLS-3). */
 const TOLD = ['startsAt', 'minutes', 'employeeId', 'roomId'] as const;
 
 const isTold = (before: ClassTerms, after: ClassTerms): boolean => TOLD.some((part) => before[part] !== after[part]);
 
 /** CLS-3: seats never fall below those taken; what was cancelled or is over stays as it is. */
-export function sessionChange(before: StandingClass, after: ClassTerms, now: ShopTime): ChangeVerdict {
+export function sessionChange(before: StandingClass, after: ClassTerms, now: ShopTime, zone: string): ChangeVerdict {
   if (before.cancelled) return { ok: false, refused: 'session_cancelled' };
   if (before.startsAt + before.minutes * 60 <= now) return { ok: false, refused: 'time_passed' };
   if (after.places < before.taken) return { ok: false, field: 'places', problem: 'invalid' };
-  if (after.startsAt !== before.startsAt && !mayBegin(after.startsAt, now))
-    return { ok: false, field: 'starts_at', problem: 'invalid' };
+  const problem = after.startsAt === before.startsAt ? undefined : startProblem(after.startsAt, now, zone);
+  if (problem) return { ok: false, field: 'starts_at', problem };
   return { ok: true, isTold: isTold(before, after) };
 }

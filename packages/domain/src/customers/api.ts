@@ -56,6 +56,8 @@ export const staffCustomer = endpoint({
       blocked: flag(),
       /** What the customer wrote for the shop. */
       customerNote: nullable(text()),
+      /** How many visits took place. */
+      visitCount: whole(),
       noShows: whole(),
       notes: list(record({ id: whole(), note: text(), who: text(), at: whole() })),
       /** The latest first. */

@@ -18,6 +18,7 @@ import {
   text,
   timestamp,
   truth,
+  version,
   whole,
   words,
 } from '../shared/index.ts';
@@ -190,7 +191,7 @@ export const staffBook = endpoint({
     'time_taken',
     'session_full',
     'session_cancelled',
-    'already_in_session',
+    'customer_in_session',
   ],
 });
 
@@ -238,8 +239,10 @@ export const staffMoveVisit = endpoint({
     id: id(),
     startsAt: timestamp(),
     roomId: optional(id()),
+    /** Which class, where two of a kind begin at that time. */
+    sessionId: optional(id()),
     minutes: optional(number(1, MOST_MINUTES)),
-    version: number(1, Number.MAX_SAFE_INTEGER),
+    version: version(),
     tellCustomer: optional(truth()),
   }),
   answer: record({ booking: deskVisit }),
@@ -249,10 +252,12 @@ export const staffMoveVisit = endpoint({
 export const staffMarkVisit = endpoint({
   method: 'POST',
   path: '/api/staff/booking/:id/status',
+  // A check-in that waited on a phone without a network is sent again until it is answered, and counts once (CLS-5).
+  money: true,
   summary: 'Arrived, done, no-show, and back',
   caller: { staff: 'check_in.change' },
   event: 'booking.marked',
-  fields: form({ id: id(), status: choice(visitMarks), version: number(1, Number.MAX_SAFE_INTEGER) }),
+  fields: form({ id: id(), status: choice(visitMarks), version: version() }),
   answer: record({ booking: deskVisit }),
   problems: ['not_found', 'stale', 'not_standing'],
 });
@@ -271,6 +276,7 @@ export const staffCancellation = endpoint({
 export const staffCancelVisit = endpoint({
   method: 'POST',
   path: '/api/staff/booking/:id/cancel',
+  money: true,
   summary: 'Cancels a visit, or the coming ones of its series, and gives back what the policy or the member says',
   caller: { staff: 'agenda.change' },
   event: 'booking.cancelled',
@@ -280,7 +286,7 @@ export const staffCancelVisit = endpoint({
     giveBack: optional(choice(giveBacks)),
     reason: optional(reason()),
     tellCustomer: optional(truth()),
-    version: number(1, Number.MAX_SAFE_INTEGER),
+    version: version(),
   }),
   answer: record({ booking: deskVisit }),
   problems: ['not_found', 'stale', 'not_standing'],

@@ -1,5 +1,5 @@
 import type { PaymentType } from '../payment/index.ts';
-import { type Cents, DAY_SECONDS, type FieldProblem, type ShopTime, startOfDay } from '../shared/index.ts';
+import { type Cents, DAY_SECONDS, type FieldProblem, isSkipped, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { DeskPayment } from './literals.ts';
 
 /** Staff may book beyond the horizon of customers, and not beyond this: a year that was mistyped is a mistake. */
@@ -22,11 +22,15 @@ type Starts =
   | { readonly ok: false; readonly field: 'starts_at' | 'weeks'; readonly problem: FieldProblem };
 
 /** When a visit and its weekly repeats begin: from today on, also earlier today, for who came in without a booking (DESK-2). */
-export function deskStarts(startsAt: ShopTime, weeks: number, now: ShopTime): Starts {
+export function deskStarts(startsAt: ShopTime, weeks: number, now: ShopTime, zone: string): Starts {
   const latest = startOfDay(now) + MOST_DAYS * DAY_SECONDS;
   if (startsAt < startOfDay(now) || startsAt > latest) return { ok: false, field: 'starts_at', problem: 'invalid' };
   const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
-  return starts.some((at) => at > latest) ? { ok: false, field: 'weeks', problem: 'invalid' } : { ok: true, starts };
+  if (starts.some((at) => at > latest)) return { ok: false, field: 'weeks', problem: 'invalid' };
+  // All weeks or none, as with a week that is taken: nobody can come at 02:30 in the night that has no such time (B10).
+  const skipped = starts.findIndex((at) => isSkipped(at, zone));
+  if (skipped >= 0) return { ok: false, field: skipped === 0 ? 'starts_at' : 'weeks', problem: 'clock_change' };
+  return { ok: true, starts };
 }
 
 /** What the visit costs: what staff set, nothing where nothing is to be paid, else its price. */

@@ -59,7 +59,7 @@ describe('[DESK-2] when staff may book', () => {
     ['weekly within two years', NOW + 600 * DAY, 10, true],
     ['weekly beyond them', NOW + 700 * DAY, 10, false],
   ])('%s', (_when, startsAt, weeks, ok) => {
-    const found = deskStarts(startsAt, weeks, NOW);
+    const found = deskStarts(startsAt, weeks, NOW, 'Europe/Amsterdam');
     expect(found.ok).toBe(ok);
     if (found.ok) expect(found.starts).toHaveLength(weeks);
   });

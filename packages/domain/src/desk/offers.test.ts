@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Offered } from '../payment/index.ts';
-import { deskPaymentsOf, deskWarningsOf, owedAtDesk } from './index.ts';
+import { owedAtDesk } from '../reservations/index.ts';
+import { deskPaymentsOf, deskWarningsOf } from './index.ts';
 
 const money = { onlinePayment: false, requiresIdealBank: false, discount: 0, entitlement: null };
 const ten = { id: 1, name: 'Ten massages', usesLeft: 4, usesMax: 10, validUntil: null };

@@ -1,6 +1,6 @@
 /**
- * What the frame and the page around it say to each other: objects `{source: 'embook', type, …}`. The loader reads them
- * too, so this stays a small table without a schema library (W8, B1).
+ * What the frame and the page around it say to each other: objects `{source: 'embook', type, …}`. The frame reads them
+ * before its first screen, so this stays a small table without a schema library (W1, B1).
  */
 export const MESSAGE_SOURCE = 'embook';
 
@@ -62,24 +62,11 @@ export type HostMessage =
   | { readonly type: 'config'; readonly config: HostConfig };
 
 /** A message of each type that shows what its fields are like. */
-type Samples<M extends { readonly type: string }> = {
-  readonly [T in M['type']]: Omit<Extract<M, { type: T }>, 'type'>;
+type Samples = {
+  readonly [T in HostMessage['type']]: Omit<Extract<HostMessage, { type: T }>, 'type'>;
 };
 
-const frameSamples: Samples<FrameMessage> = {
-  hello: { id: '' },
-  close: {},
-  look: { style: {}, locale: '' },
-  resize: { height: 0 },
-  navigate: { path: '' },
-  scrollTo: { top: 0 },
-  auth: { signedIn: true },
-  payment: { id: 0, status: '' },
-  analytics: { name: '', props: {} },
-  error: { code: '' },
-};
-
-const hostSamples: Samples<HostMessage> = {
+const hostSamples: Samples = {
   init: { id: '' },
   redirect: { url: '' },
   open: {},
@@ -99,22 +86,16 @@ const isLike = (value: unknown, sample: unknown): boolean =>
   Object.values(value as object).every((each) => Object(each) !== each);
 
 /** The message with nothing but what its type has, or undefined for anything else. */
-function read(samples: Readonly<Record<string, Loose>>, data: unknown): unknown {
+export function readHostMessage(data: unknown): HostMessage | undefined {
   const given = Object(data) as Loose;
   const { source, type } = given;
   // A map has no inherited names that could be mistaken for a type.
-  const sample = new Map<unknown, Loose>(Object.entries(samples)).get(type);
+  const sample = new Map<unknown, Loose>(Object.entries(hostSamples)).get(type);
   if (source !== MESSAGE_SOURCE || !sample) return undefined;
   const message: Record<string, unknown> = { type };
   for (const field in sample) {
     if (!isLike(given[field], sample[field])) return undefined;
     message[field] = given[field];
   }
-  return message;
+  return message as HostMessage; // its sample is of its type
 }
-
-export const readFrameMessage = (data: unknown): FrameMessage | undefined =>
-  read(frameSamples, data) as FrameMessage | undefined; // each sample is of its type
-
-export const readHostMessage = (data: unknown): HostMessage | undefined =>
-  read(hostSamples, data) as HostMessage | undefined; // each sample is of its type

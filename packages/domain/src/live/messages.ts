@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { payableKinds, paymentStatuses } from '../payment/literals.ts';
 import { oneOf, readWire, record, type ValueOf, whole } from '../shared/index.ts';
 
-/** The first message of a socket: who listens. The token hardens what e-mail and key alone would tell (A11). */
+/** The first message of a socket: who listens. The token proves what e-mail and key alone only claim (A11). */
 const hello = z.object({ email: z.string(), companyApiKey: z.string(), accessToken: z.string() });
 
-/** The only thing a socket ever tells: type, id, status, and nothing about the person (LIVE-2). */
+/** The only message a socket ever sends: type, id, status, and nothing about the person (LIVE-2). */
 const finished = record({
   event: oneOf(['FINISH_PAYMENT']),
   type: oneOf(payableKinds),
@@ -16,7 +16,7 @@ const finished = record({
 export type Hello = z.output<typeof hello>;
 export type FinishedPayment = ValueOf<typeof finished>;
 
-/** The frame that tells of it, as `readFinished` reads it. */
+/** The frame of it, as `readFinished` reads it. */
 export const finishedFrame = ({ type, id, status }: Omit<FinishedPayment, 'event'>): string =>
   JSON.stringify({ event: 'FINISH_PAYMENT', type, id, status } satisfies FinishedPayment);
 

@@ -4,7 +4,7 @@ export const paymentTypes = ['cash', 'ideal', 'discount', 'bundle', 'subscriptio
 /** Those that move money, and not a visit of a bundle or membership. */
 export const moneyTypes = ['cash', 'ideal', 'discount'] as const satisfies readonly (typeof paymentTypes)[number][];
 
-/** What a customer hears of a payment: the four literals of the contract (PAY-7). */
+/** The status of a payment as a customer sees it: the four literals of the contract (PAY-7). */
 export const paymentStatuses = ['pending', 'ok', 'error', 'cancel'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

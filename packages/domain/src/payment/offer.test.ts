@@ -112,9 +112,19 @@ describe('what may be paid with', () => {
     ['one that ends before one that does not', [entitlement(1), entitlement(2, { validUntil: 900 })], 2],
     ['the older of two that end together', [entitlement(8), entitlement(3)], 3],
     ['one with a use left', [entitlement(1, { validUntil: 100, usesLeft: 0 }), entitlement(2, { validUntil: 200 })], 2],
+    [
+      'a paid one before one that ends first and is open',
+      [entitlement(1, { validUntil: 100, isOpen: true }), entitlement(2)],
+      2,
+    ],
     ['one without a limit', [entitlement(5, { usesLeft: null, usesMax: null })], 5],
   ])('[BUN-4] of several bundles %s is used', (_which, bundles, id) => {
     expect(offerOf(terms({ bundles }))[0]?.entitlement?.id).toBe(id);
+  });
+
+  test('[PAY-10] a paid bundle comes before a membership whose payment is open', () => {
+    const owned = { subscriptions: [entitlement(1, { isOpen: true })], bundles: [entitlement(2)] };
+    expect(shortly(owned).map(([type]) => type)).toEqual(['bundle', 'subscription', 'ideal', 'cash']);
   });
 
   test('[PAY-4] a bank is asked for online only', () => {

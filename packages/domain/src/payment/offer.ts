@@ -10,6 +10,8 @@ export interface Entitlement {
   readonly usesMax: number | null;
   /** The first moment at which it no longer pays; null: it does not end. */
   readonly validUntil: ShopTime | null;
+  /** The last payment for it is open: it pays only where nothing else does. */
+  readonly isOpen?: boolean;
 }
 
 /** Everything an offer depends on. */
@@ -34,10 +36,13 @@ export interface Offered {
   readonly entitlement: Entitlement | null;
 }
 
-const endsFirst = (a: Entitlement, b: Entitlement): number =>
-  (a.validUntil ?? Infinity) - (b.validUntil ?? Infinity) || a.id - b.id;
+const openLast = (a: Entitlement | null, b: Entitlement | null): number =>
+  Number(a?.isOpen ?? false) - Number(b?.isOpen ?? false);
 
-/** Of those that still have a use the one that ends first. */
+const endsFirst = (a: Entitlement, b: Entitlement): number =>
+  openLast(a, b) || (a.validUntil ?? Infinity) - (b.validUntil ?? Infinity) || a.id - b.id;
+
+/** Of those that still have a use the one that ends first; what is paid for comes before what is not. */
 const firstUsable = (entitlements: readonly Entitlement[]): Entitlement | undefined =>
   entitlements.filter(({ usesLeft }) => usesLeft === null || usesLeft > 0).toSorted(endsFirst)[0];
 
@@ -58,8 +63,9 @@ export function offerOf(terms: OfferTerms): Offered[] {
     return [{ paymentType, onlinePayment: false, requiresIdealBank: false, cost: 0, discount: 0, entitlement }];
   };
   return [
-    ...withUse('subscription', terms.subscriptions),
-    ...withUse('bundle', terms.bundles),
+    ...[...withUse('subscription', terms.subscriptions), ...withUse('bundle', terms.bundles)].toSorted((a, b) =>
+      openLast(a.entitlement, b.entitlement),
+    ),
     ...(terms.acceptsOnline
       ? [{ ...money, paymentType: 'ideal' as const, onlinePayment: true, requiresIdealBank: terms.bankRequired }]
       : []),

@@ -9,7 +9,7 @@ export function refundDay(day: Day): Day {
   return dayOf(due);
 }
 
-/** Whether "next Monday", said on `today`, can only mean that day: on a Sunday or a Monday it may be heard as another. */
+/** Whether "next Monday", said on `today`, can only mean that day: on a Sunday or a Monday it may be understood as another. */
 export function isPlainlyNextMonday(due: Day, today: Day): boolean {
   const from = timeOfDay(today) ?? 0;
   const weekday = isoWeekdayOf(from);

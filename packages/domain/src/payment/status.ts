@@ -10,13 +10,13 @@ export interface Awaited {
   readonly reason: PaymentTrouble | null;
 }
 
-/** PAY-7: online it is pending until someone hears of it, anything else is done. */
+/** PAY-7: online it is pending until the provider reports it, anything else is done. */
 export const statusAfterConfirm = (paymentType: PaymentType, online: boolean): PaymentStatus =>
   paymentType === 'ideal' || online ? 'pending' : 'ok';
 
 export type PaymentNews = { readonly status: PaymentStatus; readonly reason: PaymentTrouble | null };
 
-/** What a question to the platform brought. A cancellation of nothing is not heard (PAY-7). */
+/** What a question to the platform brought. A cancellation without a payment is ignored (PAY-7). */
 export function afterAnswer(awaited: Awaited, news: PaymentNews): Awaited {
   if (news.status === 'cancel' && awaited.id === null) return awaited;
   const same = news.status === awaited.status && news.reason === awaited.reason;

@@ -28,7 +28,7 @@ import {
   whole,
   yesOrNo,
 } from '../shared/index.ts';
-import { ratings, reservationTypes } from './literals.ts';
+import { ratings, reservationTypes, visitProgresses } from './literals.ts';
 import { addressFields } from '../shops/address.ts';
 
 const address = record({
@@ -135,6 +135,9 @@ export const reservationList = endpoint({
   problems: [],
 });
 
+/** What the shop did with a visit and took for it; it decides what cancelling comes to. */
+const atShop = { progress: nullable(oneOf(visitProgresses)), paidAtShop: optionalOr(money(), 0) };
+
 /** `terms` decide what cancelling it comes to; null where a platform that cancels a whole series does not say. */
 const seriesVisit = record(
   {
@@ -148,6 +151,7 @@ const seriesVisit = record(
           paid: flag(),
           finalCost: money(),
           policyHours: whole(),
+          ...atShop,
         },
         { policyHours: 'cancellation_policy' },
       ),
@@ -165,6 +169,7 @@ const bookingDetail = derived(
       roomId: nullable(whole()),
       /** The company's fee, which a refund is reduced by. */
       cancellationFee: optionalOr(money(), 0),
+      ...atShop,
       refund: nullable(refund),
       /** The other visits of a series that are still to come. */
       series: list(seriesVisit),

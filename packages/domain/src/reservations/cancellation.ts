@@ -49,15 +49,20 @@ export function cancellationOf(visit: Cancellable, fee: Cents, now: ShopTime): C
   return byMoney ? { kind: 'cost_lost', amount: finalCost } : { kind: 'within_policy' };
 }
 
+/** What the shop did with a visit; a platform that does not say has done nothing. */
+export interface CustomersVisit extends Cancellable {
+  /** Arrived, done or no-show; null until the shop has marked it. */
+  readonly progress?: string | null;
+  /** What was paid for it at the shop, and would go back there. */
+  readonly paidAtShop?: Cents;
+}
+
 /**
  * The same table for the customer: what the shop has marked as arrived, done or no-show is no longer theirs to cancel or
  * move, whatever the clock says (DESK-5).
  */
-export const customersCancellation = (
-  visit: Cancellable & { readonly progress: string | null },
-  fee: Cents,
-  now: ShopTime,
-): Cancellation => (visit.progress === null ? cancellationOf(visit, fee, now) : { kind: 'begun' });
+export const customersCancellation = (visit: CustomersVisit, fee: Cents, now: ShopTime): Cancellation =>
+  (visit.progress ?? null) === null ? cancellationOf(visit, fee, now) : { kind: 'begun' };
 
 /** The outcomes under which nothing is cancelled; none of them has an amount. */
 const refused = ['begun', 'company_only', 'provider_warning', 'within_policy'] as const;

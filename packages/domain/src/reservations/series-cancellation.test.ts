@@ -20,6 +20,7 @@ test('[CAN-8] each visit of a series is judged on its own, and the sums are of t
   const visits = [paid, paid, { ...paid, ...soon }, { ...paid, ...bundle }, { ...paid, ...bundle, ...soon }];
   expect(seriesCancellationOf(visits, 250, now)).toEqual({
     refund: 3500,
+    atShop: 0,
     fee: 500,
     lost: 2000,
     usesReturned: 1,

@@ -29,6 +29,12 @@ export const capabilities = [
   'profile-email',
   /** A customer may sign in with a mailed code in place of the password. */
   'sign-in-code',
+  /** Mailed codes have six digits; the specification only calls them numeric. */
+  'six-digit-codes',
+  /** A place is kept for a quarter of an hour while it is paid online. */
+  'holds',
+  /** Whoever books or buys is mailed the details. */
+  'booking-mails',
   /** Whether a link to set a new password still works is said before one is typed. */
   'check-reset-link',
 ] as const;

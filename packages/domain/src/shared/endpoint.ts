@@ -27,7 +27,7 @@ export interface Endpoint<V = unknown, A = unknown, C extends CallerKind | Staff
   readonly fields: Form<V>;
   /** The body is multipart because it holds a file; any other is form-encoded, and JSON in staff calls. */
   readonly multipart?: true;
-  /** It moves money or places: it takes an `idempotency-key` header, and the same key gets the same answer (A4). */
+  /** It moves money or places, or sends mails: it takes an `idempotency-key` header, and the same key gets the same answer (A4). */
   readonly money?: true;
   /** The specification does not know this call: it is made only on a platform that declares this. */
   readonly capability?: Capability;

@@ -1,6 +1,6 @@
 /**
  * What any text from outside must satisfy before it is looked at further (B13). PostgreSQL stores no NUL, and a lone
- * surrogate is no character: both are refused at the door instead of failing somewhere inside.
+ * surrogate is no character: both are refused when a request is read instead of failing in the database.
  */
 export const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 

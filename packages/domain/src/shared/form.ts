@@ -25,7 +25,7 @@ export const describe = <T extends z.ZodMiniType>(schema: T, sent: SentSchema): 
 /** How the API description shows a field. */
 export const sentSchemaOf = (schema: object): SentSchema => sentSchemas.get(schema) ?? {};
 
-/** The ground all readers stand on; a noun builds its own on it where a field has rules of its own. */
+/** What all fields are built from; a noun builds its own on it where a field has rules of its own. */
 export const field = <T>(read: (text: string, refuse: Refuse) => T, sent: SentSchema = { type: 'string' }) =>
   describe(
     z.pipe(
@@ -56,10 +56,13 @@ export const number = (min: number, max: number) =>
 
 export const id = () => number(1, Number.MAX_SAFE_INTEGER);
 
+/** The version of a thing that a change was made to; an older one is refused as stale (TEAM-8). */
+export const version = () => number(1, Number.MAX_SAFE_INTEGER);
+
 /** 2100-01-01: later than any booking, and far below the same moment in milliseconds. */
 export const LATEST_TIME = 4_102_444_800;
 
-/** Unix seconds in shop time. Milliseconds are the usual mistake and get a word of their own. */
+/** Unix seconds in shop time. Milliseconds are the usual mistake and get a refusal of their own. */
 export const timestamp = () =>
   field(
     (text, refuse) => {
@@ -169,6 +172,8 @@ export interface Form<V = unknown> {
   /** Where the contract names a refused field unlike the field itself, by wire name. */
   readonly refusedAs: Readonly<Record<string, string>>;
   readonly schema: z.ZodMiniObject;
+  /** Its values are those of JSON as they are; without it every value is read from text. */
+  readonly json?: true;
   readonly values?: V;
 }
 
@@ -181,6 +186,9 @@ export function form<S extends Fields>(
   const schema = z.object(Object.fromEntries(names.map(([ours, theirs]) => [theirs, shape[ours]!])));
   return { names, refusedAs, schema };
 }
+
+/** The fields of a staff call whose values are checked by the schemas of a company file, which know JSON. */
+export const jsonForm = <S extends Fields>(shape: S) => ({ ...form(shape), json: true }) as const;
 
 export type Read<V> =
   | { readonly ok: true; readonly values: V }
@@ -195,9 +203,11 @@ export function readForm<V>(form: Form<V>, body: unknown): Read<V> {
   }
   const refused: Record<string, FieldProblem> = {};
   for (const issue of result.error.issues) {
-    // An item of a list is refused under the name of the list, a field of a group as `group.field`.
-    const path = issue.path.filter((part) => typeof part === 'string');
-    const sent = path.reduce<unknown>((found, part) => (Object(found) as Record<string, unknown>)[part], body);
+    // An item of a list is refused under the name of the list, a field of a group as `group.field`; in JSON a field of an
+    // item has its number too, as in `options.2.price`.
+    const whole = form.json && typeof issue.path.at(-1) === 'string';
+    const path = issue.path.filter((part) => typeof part === 'string' || (whole && typeof part === 'number'));
+    const sent = path.reduce<unknown>((found, part) => (Object(found) as Record<PropertyKey, unknown>)[part], body);
     const name = path.join('.');
     refused[form.refusedAs[name] ?? name] ??= reasonOf(issue.message, sent);
   }

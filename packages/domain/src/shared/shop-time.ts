@@ -87,6 +87,12 @@ export function skippedOn(midnight: ShopTime, zone: string): { from: ShopTime; u
   return { from, until: from + skipped.length * QUARTER_SECONDS };
 }
 
+/** Whether the clocks of that day skip this time, so that nobody can come then (B10). */
+export function isSkipped(time: ShopTime, zone: string): boolean {
+  const skipped = skippedOn(startOfDay(time), zone);
+  return skipped !== undefined && time >= skipped.from && time < skipped.until;
+}
+
 export const isTimeZone = (zone: string): boolean => {
   try {
     return Boolean(formatFor(zone));

@@ -45,7 +45,7 @@ export const wireNames = <S extends object>(
   (Object.keys(shape) as (keyof S & string)[]).map((name) => [name, odd[name] ?? snakeCase(name)]);
 
 /** The same name in the other spelling: the specification itself writes both `first_name` and `firstName`. */
-const otherSpelling = (name: string): string => (name.includes('_') ? camelCase(name) : snakeCase(name));
+export const otherSpelling = (name: string): string => (name.includes('_') ? camelCase(name) : snakeCase(name));
 
 /**
  * An object on the wire and the same object inside. Names become snake_case by themselves; `odd` lists those that the
@@ -99,6 +99,18 @@ export const list = <T>(item: Kind<T>): Kind<T[]> => ({
     return sent.flatMap((each: unknown) => attempt(() => [readAt(item.read, '*', each, reading)], reading) ?? []);
   },
 });
+
+/** The same where nothing of what came can be read: then it is not empty but unreadable, and the screen says so. */
+export const listWithAny = <T>(item: Kind<T>): Kind<T[]> => {
+  const items = list(item);
+  return {
+    ...items,
+    read: (sent, reading) => {
+      const found = items.read(sent, reading);
+      return found.length === 0 && Array.isArray(sent) && sent.length > 0 ? unreadable() : found;
+    },
+  };
+};
 
 /** A map by name, such as category to services; the order of its keys is kept. PHP writes an empty one as a list. */
 export const mapOf = <T>(value: Kind<T>): Kind<Record<string, T>> => ({

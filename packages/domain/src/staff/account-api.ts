@@ -264,7 +264,7 @@ export const staffStartCode = endpoint({
   event: null,
   fields: form({ email: email() }),
   answer: record({ hash: text(), timer: whole() }),
-  problems: ['not_found', 'too_many_requests'],
+  problems: ['not_found', 'too_many_codes'],
 });
 
 export const staffStart = endpoint({

@@ -1,14 +1,14 @@
 import { can } from './can.ts';
 import type { Member } from './member.ts';
 
-/** How somebody hears of bookings: by a mail for each, by one each morning, or by the bell alone (DESK-8). */
+/** How somebody is notified of bookings: by a mail for each, by one each morning, or by the bell alone (DESK-8). */
 export const noticeChoices = ['at_once', 'morning', 'never'] as const;
 export type NoticeChoice = (typeof noticeChoices)[number];
 
 /** What became of a booking. */
 export const noticeKinds = ['made', 'moved', 'cancelled'] as const;
 
-/** Whoever is booked hears of it at once; who runs the place reads the rest on the screen, until they choose otherwise. */
+/** Default: an employee gets a mail for each of their own bookings, a manager the bell alone. */
 export const usualChoice = ({ employeeId }: Pick<Member, 'employeeId'>): NoticeChoice =>
   employeeId === null ? 'never' : 'at_once';
 
@@ -16,13 +16,13 @@ interface Noticed {
   readonly companyId: number;
   readonly shopId: number;
   readonly employeeId: number | null;
-  /** Who had it before it moved; they hear that it is gone. */
+  /** Who had it before it moved; they are notified too. */
   readonly wasEmployeeId?: number | null;
   /** Which member of the staff did it. */
   readonly accountId: number | null;
 }
 
-/** Whether somebody is told of it: what they may see, and did not do themselves; by mail an employee hears of their own. */
+/** Whether somebody is notified of it: of what they may see and did not do themselves; by mail an employee only of their own. */
 export function isTold(member: Member, noticed: Noticed, by: 'mail' | 'bell'): boolean {
   if (noticed.accountId === member.accountId) return false;
   const { companyId, shopId, employeeId, wasEmployeeId = null } = noticed;

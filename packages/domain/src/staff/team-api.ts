@@ -15,6 +15,7 @@ import {
   record,
   text,
   truth,
+  version,
   whole,
   words,
 } from '../shared/index.ts';
@@ -74,7 +75,7 @@ export const staffInvite = endpoint({
     employeeId: optional(id()),
   }),
   answer: record({ invitation: record({ id: whole(), email: text(), ...grantShape, expiresAt: whole() }) }),
-  problems: ['more_than_own', 'already_member', 'too_many_requests'],
+  problems: ['more_than_own', 'already_member', 'too_many_invitations'],
 });
 
 export const staffWithdrawInvitation = endpoint({
@@ -128,7 +129,7 @@ export const staffChangeMember = endpoint({
     shops: optional(shopScope()),
     /** 0 links no employee; left out it stays. */
     employeeId: optional(number(0, Number.MAX_SAFE_INTEGER)),
-    version: number(1, Number.MAX_SAFE_INTEGER),
+    version: version(),
   }),
   answer: record({ member: memberRecord }),
   problems: ['not_found', 'more_than_own', 'last_owner', 'stale'],

@@ -76,7 +76,7 @@ const agreementOf = (startDate: ShopTime, agreement: Agreement | null, priceChan
   selling: false,
 });
 
-/** What happens in a step; what belongs to another one is not heard, such as an answer that came too late. */
+/** What happens in a step; what belongs to another step is ignored, such as an answer that came too late. */
 export function nextPurchase(purchase: Purchase, event: PurchaseEvent): Purchase {
   if (event.type === 'closed') return atDetails;
   switch (purchase.step) {

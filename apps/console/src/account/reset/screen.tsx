@@ -29,7 +29,7 @@ export default function ResetScreen() {
   });
   const { error } = reset;
   const asksCode = refusalOf(error)?.result['second_factor'] === true || code !== '';
-  const isField = Object.keys(refusalOf(error)?.errors ?? {}).length > 0;
+  const wrongField = fieldError(error, 'password') ?? fieldError(error, 'code');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     reset.mutate();
@@ -55,12 +55,13 @@ export default function ResetScreen() {
             autoComplete="one-time-code"
             inputMode="numeric"
             value={code}
+            error={fieldError(error, 'code')}
             onChange={({ target }) => setCode(target.value)}
           />
         )}
-        {error && !isField && (
+        {error && wrongField === undefined && (
           <p className={css.refused} role="alert">
-            {errorText(error)}
+            {fieldError(error, 'token') ?? errorText(error)}
           </p>
         )}
         <Button kind="primary" size="large" block type="submit" loading={reset.isPending}>

@@ -1,8 +1,10 @@
 import { KeyRound, LockKeyhole } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { Link } from 'wouter';
 import { fieldError, refusalOf } from '../../lib/call-error.ts';
 import { readClock } from '../../lib/clock.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { isSelfServiceOpen } from '../../lib/self-service.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField, TextField } from '../../ui/field/field.tsx';
@@ -96,6 +98,11 @@ export function PasswordStep({
         <LockKeyhole size={16} aria-hidden />
         <span>{m.account_sign_in_staff_only()}</span>
       </p>
+      {isSelfServiceOpen() && (
+        <Link href="/start" className={css.link}>
+          {m.account_sign_in_start()}
+        </Link>
+      )}
     </>
   );
 }

@@ -48,14 +48,21 @@ function WhoHead({ agenda, column }: { agenda: Agenda; column: AgendaColumn }) {
   const lastName = ` ${rest.join(' ')}`;
   return (
     <div className={css.head}>
-      <Avatar name={title} src={owners.find((owner) => owner.id === id)?.photoUrl} size={28} />
+      {id !== null && <Avatar name={title} src={owners.find((owner) => owner.id === id)?.photoUrl} size={28} />}
       <span className={css.headWords}>
         <b title={title}>
           {kind === 'employee' && name !== null ? firstName(title) : first}
           <span className={css.lastName}>{lastName}</span>
         </b>
         <small>
-          {kind === 'employee' ? hoursText(column) : m.agenda_booked_today({ count: bookedIn(agenda, column) })}
+          {kind === 'employee' ? (
+            <>
+              <span className={css.long}>{hoursText(column)}</span>
+              <span className={css.short}>{hoursText(column, compactRange)}</span>
+            </>
+          ) : (
+            m.agenda_booked_today({ count: bookedIn(agenda, column) })
+          )}
         </small>
       </span>
     </div>
@@ -71,12 +78,11 @@ function DayHead({ agenda, column, now }: { agenda: Agenda; column: AgendaColumn
         {day}
       </span>
       <span className={css.headWords}>
-        <b>{weekday}</b>
-        <small>
-          {isOff
-            ? m.agenda_off()
-            : m.agenda_hours_booked({ hours: hoursText(column, compactRange), count: bookedIn(agenda, column) })}
-        </small>
+        <b>
+          {weekday}
+          {!isOff && <span className={css.booked}> {m.agenda_booked_today({ count: bookedIn(agenda, column) })}</span>}
+        </b>
+        <small>{hoursText(column, compactRange)}</small>
       </span>
     </div>
   );

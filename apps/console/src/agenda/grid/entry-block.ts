@@ -1,5 +1,5 @@
 import type { Agenda, AgendaEntry, Placed } from '@embook/domain/agenda';
-import { clockOf } from '@embook/domain/shared';
+import { clockOf, formatEuro } from '@embook/domain/shared';
 import { type EntryState, inkOf } from '../entry-look.ts';
 import { accessibleName, dueText, rangeText, stateWord, titleOf } from '../words.ts';
 import css from './entry-block.module.css';
@@ -64,10 +64,14 @@ function dress(block: HTMLElement, look: EntryLook): void {
   if (place === undefined || progress > 0 || block.hasAttribute('style'))
     block.style.cssText = `${place === undefined ? `--t:${top};--d:${minutes};` : ''}${progress > 0 ? `--p:${progress}` : ''}`;
   block.setAttribute('aria-label', accessibleName(entry, state, look, text));
-  if (entry.dueCents === null) block.removeAttribute('data-due');
-  else block.setAttribute('data-due', dueText(entry.dueCents));
+  if (entry.dueCents === null) {
+    block.removeAttribute('data-due');
+  } else {
+    block.setAttribute('data-due', dueText(entry.dueCents));
+    block.setAttribute('data-amount', formatEuro(entry.dueCents));
+  }
   const hasSeats = entry.kind === 'session' && lines > 2;
-  // A space parts the lines from what stands beside them, for who hears them.
+  // A space, so that a screen reader does not join the lines to the words beside them.
   block.textContent = word === undefined && !hasSeats ? text : `${text} `;
   if (word !== undefined) {
     const sign = document.createElement('span');

@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
-  // A drop swallows the click that a browser sends with it; in the next task it is over.
+  // A drop ignores the click that a browser sends with it, until the next task.
   await new Promise((resolve) => setTimeout(resolve, 0));
 });
 

@@ -33,7 +33,7 @@ interface GridProps {
   onFold: (entries: readonly AgendaEntry[]) => void;
 }
 
-/** The agenda as columns of time: positioned buttons, one of which has the focus; pointer and keys are heard once, here. */
+/** The agenda as columns of time: positioned buttons, one of which has the focus; pointer and key events are handled once, here. */
 export function Grid({ model, label, onFold }: GridProps) {
   countRender('grid');
   const { agenda, columns, hours, hourHeight, mayChange, state } = model;

@@ -20,7 +20,7 @@ export function drawSeats(entry: AgendaEntry): HTMLElement {
   const left = document.createElement('span');
   left.className = css.left ?? '';
   left.textContent = seatsText(entry);
-  // Spaces part the words for who hears them.
+  // Spaces, so that a screen reader does not join the words.
   seats.append(picture, count, ' ', left);
   return seats;
 }

@@ -1,13 +1,13 @@
 import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/domain/agenda';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
-import { ChevronRight, DoorOpen } from 'lucide-react';
+import { ChevronRight, LogIn } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
-import type { AgendaAddress } from '../address.ts';
+import { type AgendaAddress, EVERYONE } from '../address.ts';
 import { inkOf, stateOf } from '../entry-look.ts';
 import { entryKey } from '../grid/entry-block.ts';
-import { columnTitle, dueText, seatsText, stateWord, titleOf } from '../words.ts';
+import { columnTitle, dueText, firstName, seatsText, stateWord, titleOf } from '../words.ts';
 import css from './phone-day.module.css';
 
 interface PhoneDayProps {
@@ -26,13 +26,16 @@ const MOST_DONE = 3;
 /** From then on the minutes are counted down. */
 const SOON_MINUTES = 90;
 
-/** AGD-1: one person's day as a list; the next one is a card with everything in reach of the thumb. */
+/** AGD-1: one person's day as a list, or everyone's; the next one is a card with everything in reach of the thumb. */
 export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpen }: PhoneDayProps) {
   const { shown } = address;
   const [allShown, setAllShown] = useState(false);
   const columns = dayColumns(agenda, shown.by, shown.date);
-  const column = columns.find(({ id }) => id !== null && id === (shown.who ?? ownId)) ?? columns[0];
-  const entries = (column ? entriesIn(agenda, column) : []).toSorted((one, other) => one.startsAt - other.startsAt);
+  // Who is nobody's colleague to be booked, such as the front desk, looks after everyone.
+  const column = columns.find(({ id }) => id !== null && id === (shown.who ?? ownId));
+  const entries = (column ? [column] : columns)
+    .flatMap((one) => entriesIn(agenda, one))
+    .toSorted((one, other) => one.startsAt - other.startsAt);
   const isToday = shown.date === dayOf(now);
   const isOver = (entry: AgendaEntry) => isToday && ['done', 'no_show'].includes(stateOf(entry, now));
   const over = entries.filter(isOver);
@@ -45,18 +48,25 @@ export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpe
   const last = column?.working.at(-1);
   return (
     <div className={css.list}>
-      <select
-        className={css.whose}
-        aria-label={m.agenda_whose_day()}
-        value={column?.id ?? ''}
-        onChange={({ target }) => address.showWho(Number(target.value))}
-      >
-        {columns.map((one) => (
-          <option key={one.key} value={one.id ?? ''}>
-            {columnTitle(one)}
-          </option>
-        ))}
-      </select>
+      <div className={css.choice}>
+        <select
+          className={css.whose}
+          aria-label={m.agenda_whose_day()}
+          value={column?.id ?? EVERYONE}
+          onChange={({ target }) => address.showWho(Number(target.value))}
+        >
+          <option value={EVERYONE}>{m.agenda_everyone()}</option>
+          {columns.map(
+            (one) =>
+              one.id !== null && (
+                <option key={one.key} value={one.id}>
+                  {columnTitle(one)}
+                </option>
+              ),
+          )}
+        </select>
+        {!isToday && <Button onClick={() => address.showDate(dayOf(now))}>{m.agenda_today()}</Button>}
+      </div>
       {hidden > 0 && (
         <Button kind="quiet" onClick={() => setAllShown(true)}>
           {m.agenda_earlier({ count: hidden })}
@@ -69,14 +79,14 @@ export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpe
             {entry === next ? (
               <NextCard
                 entry={entry}
-                agenda={agenda}
+                about={aboutOf(entry, agenda, !column)}
                 now={now}
                 mayMark={mayMark(entry)}
                 onArrive={onArrive}
                 onOpen={onOpen}
               />
             ) : (
-              <Row entry={entry} agenda={agenda} now={now} onOpen={onOpen} />
+              <Row entry={entry} about={aboutOf(entry, agenda, !column)} now={now} onOpen={onOpen} />
             )}
           </Fragment>
         ))}
@@ -99,18 +109,22 @@ const NowRow = ({ now }: { now: ShopTime }) => (
   </li>
 );
 
-/** What is done and where; a room that is called like its service is named once. */
-const aboutOf = ({ kind, service, roomId }: AgendaEntry, { rooms }: Agenda): string => {
-  const what = kind === 'block' ? undefined : service?.name;
-  return [...new Set([what, rooms.find(({ id }) => id === roomId)?.name])].filter(Boolean).join(' · ');
-};
+/** What is done, by whom where everyone is shown, and where; a room that is called like its service is named once. */
+function aboutOf(entry: AgendaEntry, { rooms, employees }: Agenda, isEveryone: boolean): string {
+  const { kind, service, roomId, employeeId } = entry;
+  const what = kind === 'session' ? `${entry.taken ?? 0}/${entry.total ?? 0} · ${seatsText(entry)}` : service?.name;
+  const employee = employees.find(({ id }) => id === employeeId)?.name;
+  const who = isEveryone && employee !== undefined ? firstName(employee) : undefined;
+  const where = kind === 'session' ? undefined : rooms.find(({ id }) => id === roomId)?.name;
+  return [...new Set([kind === 'block' ? undefined : what, who, where])].filter(Boolean).join(' · ');
+}
 
-function Row({
-  entry,
-  agenda,
-  now,
-  onOpen,
-}: Pick<PhoneDayProps, 'agenda' | 'now' | 'onOpen'> & { entry: AgendaEntry }) {
+interface RowProps extends Pick<PhoneDayProps, 'now' | 'onOpen'> {
+  entry: AgendaEntry;
+  about: string;
+}
+
+function Row({ entry, about, now, onOpen }: RowProps) {
   const state = stateOf(entry, now);
   const word = stateWord(state, entry);
   return (
@@ -123,11 +137,7 @@ function Row({
         <i className={css.bar} />
         <span className={css.about}>
           <b>{titleOf(entry)}</b>
-          <span>
-            {entry.kind === 'session'
-              ? `${entry.taken ?? 0}/${entry.total ?? 0} · ${seatsText(entry)}`
-              : aboutOf(entry, agenda)}
-          </span>
+          <span>{about}</span>
         </span>
         <span className={css.sign}>
           {entry.dueCents !== null && <span className={css.due}>{dueText(entry.dueCents)}</span>}
@@ -139,12 +149,11 @@ function Row({
   );
 }
 
-interface NextCardProps extends Pick<PhoneDayProps, 'agenda' | 'now' | 'onArrive' | 'onOpen'> {
-  entry: AgendaEntry;
+interface NextCardProps extends RowProps, Pick<PhoneDayProps, 'onArrive'> {
   mayMark: boolean;
 }
 
-function NextCard({ entry, agenda, now, mayMark, onArrive, onOpen }: NextCardProps) {
+function NextCard({ entry, about, now, mayMark, onArrive, onOpen }: NextCardProps) {
   const minutes = Math.round((entry.startsAt - now) / 60);
   return (
     <li className={`${css.card} ${inkOf(entry)}`}>
@@ -157,7 +166,7 @@ function NextCard({ entry, agenda, now, mayMark, onArrive, onOpen }: NextCardPro
           )}
         </span>
         <b className={css.nextName}>{titleOf(entry)}</b>
-        <span className={css.nextAbout}>{aboutOf(entry, agenda)}</span>
+        <span className={css.nextAbout}>{about}</span>
         {entry.dueCents !== null && <span className={css.due}>{dueText(entry.dueCents)}</span>}
       </button>
       {mayMark && (
@@ -168,7 +177,7 @@ function NextCard({ entry, agenda, now, mayMark, onArrive, onOpen }: NextCardPro
           aria-label={m.agenda_mark_arrived({ name: titleOf(entry) })}
           onClick={() => onArrive(entry)}
         >
-          <DoorOpen size={20} aria-hidden />
+          <LogIn size={20} aria-hidden />
           {m.agenda_arrive()}
         </Button>
       )}

@@ -5,7 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCaller } from '../../lib/call.ts';
 import WhyPopover from './why-popover.tsx';
 
-setCaller({ companyKey: () => 'demo-aurora', sessionEnded: () => {}, proveAgain: async () => true });
+setCaller({
+  companyKey: () => 'demo-aurora',
+  sessionEnded: () => {},
+  proveAgain: async () => true,
+  factorRequired: () => {},
+});
 
 interface WireStep {
   from: number;

@@ -57,6 +57,17 @@ export function TextField({ label, aside, hint, error, ...input }: FieldWords & 
   );
 }
 
+type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children' | keyof FieldWords>;
+
+/** Several lines of text. */
+export function TextArea({ label, aside, hint, error, ...input }: FieldWords & AreaProps) {
+  return (
+    <Field {...{ label, aside, hint, error }}>
+      {(ties) => <textarea rows={4} {...input} {...ties} className={`${css.input} ${css.area}`} />}
+    </Field>
+  );
+}
+
 /** A password that can be looked at. */
 export function PasswordField({ label, aside, hint, error, ...input }: FieldWords & Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false);

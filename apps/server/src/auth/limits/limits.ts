@@ -41,6 +41,7 @@ type Scope =
   | 'known_network'
   | 'known_person'
   | 'start_network'
+  | 'start_email'
   | 'start_all'
   | 'upload';
 
@@ -73,6 +74,7 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     known_network: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
     known_person: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
     start_network: { most: 10, seconds: DAY },
+    start_email: { most: 5, seconds: DAY },
     start_all: { most: 500, seconds: DAY },
     upload: { most: 30, seconds: HOUR },
   };
@@ -210,10 +212,14 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
       await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
     },
 
-    /** Somebody wants to start a company: few from one network, and not without end from all of them (TEAM-10). */
-    async start(asking: Asking): Promise<void> {
-      await take('too_many_requests', [asking.company.id, 'start_network', network(asking)]);
-      await take('too_many_requests', [asking.company.id, 'start_all', '']);
+    /**
+     * Somebody wants to start a company: few codes for one network and for one address, which may be somebody else's, and
+     * not without end for all of them (TEAM-10).
+     */
+    async start(asking: Asking, email: string): Promise<void> {
+      await take('too_many_codes', [asking.company.id, 'start_network', network(asking)]);
+      await take('too_many_codes', [asking.company.id, 'start_email', email]);
+      await take('too_many_codes', [asking.company.id, 'start_all', '']);
     },
 
     upload: (companyId: number, customerId: number): Promise<void> =>

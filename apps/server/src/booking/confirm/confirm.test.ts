@@ -275,6 +275,23 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     expect(await amount(again)).toBe(3960);
     expect(await world.holdsOf(regular)).toHaveLength(1);
   });
+
+  test('[PAY-2] [A7] asking for the discount gives up a hold made without it, also where no price was expected', async () => {
+    const regular = await world.buyer();
+    const request = { timestamp: at(24, 14), paymentType: 'ideal' } as const;
+    const amount = async (answer: Awaited<ReturnType<BookingWorld['confirm']>>) =>
+      (await world.paymentOf(answer.result['booking_id'])).amountCents;
+    const full = await world.confirm(regular, { ...request, useDiscount: false });
+    // Without points there is no cheaper price: it is the same hold.
+    const same = await world.confirm(regular, { ...request, useDiscount: true });
+    expect(same.result['booking_id']).toBe(full.result['booking_id']);
+    await world.givePoints(regular, 50);
+    const cheaper = await world.confirm(regular, { ...request, useDiscount: true });
+    expect([cheaper.status, await amount(cheaper)]).toEqual([200, 3960]);
+    expect((await world.confirm(regular, { ...request, useDiscount: true })).result).toEqual(cheaper.result);
+    expect(await world.holdsOf(regular)).toHaveLength(1);
+    expect(await world.pointsOf(regular)).toEqual(['adjusted 50', 'spent -50']);
+  });
 });
 
 describe.each(databases)('terms of another company on %s', (_name, open) => {

@@ -76,10 +76,17 @@ export function createConfirm(ports: Ports) {
     (useDiscount || own.discountCents === 0) &&
     (expectedCents === undefined || expectedCents === own.costCents);
 
-  function ownOutcome(own: Own, request: ConfirmRequest): Found {
+  /** A hold made without the discount that is asked for now: it is given up for one at the lower price (A7). */
+  async function isCheaperNow(tx: Tx, owner: Owner, own: Own, { useDiscount }: ConfirmRequest): Promise<boolean> {
+    if (!useDiscount || own.holdUntil === null || own.discountCents > 0) return false;
+    return (await terms.discountPercent(tx, owner, own)) > 0;
+  }
+
+  async function ownOutcome(tx: Tx, owner: Owner, own: Own, request: ConfirmRequest): Promise<Found> {
     if (own.holdUntil === null && own.sessionId !== null) throw alreadyIn(own.id);
     const ended = own.holdUntil !== null && own.holdUntil.getTime() <= clock.now();
-    if (isSame(own, request) && !ended) return { is: 'there', bookingId: own.id };
+    const isKept = isSame(own, request) && !ended && !(await isCheaperNow(tx, owner, own, request));
+    if (isKept) return { is: 'there', bookingId: own.id };
     if (own.holdUntil === null) throw new Problem('already_booked');
     return { is: 'in_the_way', bookingId: own.id };
   }
@@ -123,13 +130,13 @@ export function createConfirm(ports: Ports) {
     const { roomId, sessionId, serviceId, timestamp: startsAt } = request;
     if (roomId !== undefined || sessionId !== undefined) return undefined;
     const own = await store.ownAt(tx, owner, { kind: 'any_room', serviceId, startsAt });
-    return own && ownOutcome(own, request);
+    return own && ownOutcome(tx, owner, own, request);
   }
 
   async function ownOrNew(tx: Tx, call: BookingCall, request: ConfirmRequest, banks: Banks): Promise<Found> {
     const ref = await slots.find(tx, call.companyId, request);
     const own = await store.ownAt(tx, call, ref);
-    return own ? ownOutcome(own, request) : book(tx, call, request, ref, banks);
+    return own ? ownOutcome(tx, call, own, request) : book(tx, call, request, ref, banks);
   }
 
   async function once(tx: Tx, call: BookingCall, request: ConfirmRequest, banks: Banks): Promise<Found> {

@@ -1,7 +1,7 @@
 import { Problem } from '../../infra/http/problem.ts';
 import type { Slots, SlotRequest } from '../slot/slots.ts';
 
-/** Who is told that a time has gone hears at once which are left near it (A1). */
+/** A refusal because a time is taken names the free times near it (A1). */
 export async function withNearest<T>(
   slots: Pick<Slots, 'nearest'>,
   companyId: number,

@@ -14,16 +14,29 @@ interface Owned {
   readonly subscriptions: readonly Entitlement[];
 }
 
+const discountOf = (stored: StoredTerms): number =>
+  usableDiscount(stored.points, { ...stored, enabled: stored.loyaltyEnabled });
+
 /** A bank is asked for only where there are some to choose from. */
 export const termsFrom = (stored: StoredTerms, owned: Owned): BookingTerms & StoredTerms => ({
   ...stored,
   ...owned,
   bankRequired: stored.bankRequired && owned.banks.length > 0,
-  discountPercent: usableDiscount(stored.points, { ...stored, enabled: stored.loyaltyEnabled }),
+  discountPercent: discountOf(stored),
 });
 
 export function createTerms(entitlementKinds: readonly Entitlements[]) {
   return {
+    /** What the customer's points take off at a shop now, in percent. */
+    async discountPercent(
+      reader: Reader,
+      { companyId, customerId }: { readonly companyId: number; readonly customerId: number },
+      { shopId, sessionId }: Pick<BookableSlot, 'shopId' | 'sessionId'>,
+    ): Promise<number> {
+      const stored = await readTerms(reader, { companyId, customerId, shopId, sessionId, heldAs: null });
+      return discountOf(stored);
+    },
+
     /** The same for the screen and, under the locks, for the booking (A7). A visitor has neither points nor entitlements. */
     async of(
       reader: Reader,

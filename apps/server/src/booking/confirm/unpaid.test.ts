@@ -1,12 +1,12 @@
 import { locales } from '@embook/domain/shared';
 import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../../test/bookings.ts';
 import { databases } from '../../../test/database.ts';
 import { ask } from '../../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../../test/reservations.ts';
-import { accounts, companies, shops } from '../../infra/db/schema/index.ts';
+import { accounts, companies, services, shops } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
 const MOST = 2;
@@ -27,6 +27,11 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
   const inRoom = () => ({ timestamp: world.slot() });
   const anywhere = () => ({ timestamp: world.slot(), roomId: undefined });
   const refusal = ({ status, result }: Awaited<ReturnType<ReservationWorld['confirm']>>) => [status, result['message']];
+  const leave = async () => {
+    const passwordHash = await hash('leaving now');
+    await world.db.update(accounts).set({ passwordHash }).where(eq(accounts.email, buyer.email));
+    return ask(world.app, 'accountDelete', { password: 'leaving now' }, buyer);
+  };
   const tooMany = [409, messages.en.problems.too_many_unpaid];
 
   test('a customer has at most as many as the company allows; one that is cancelled or paid counts no more', async () => {
@@ -67,13 +72,50 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     const [unpaid, paid] = [inRoom(), inRoom()];
     await world.booked(buyer, unpaid);
     await world.change(await world.booked(buyer, paid), { paid: true });
-    const passwordHash = await hash('leaving now');
-    await world.db.update(accounts).set({ passwordHash }).where(eq(accounts.email, buyer.email));
-    const left = await ask(world.app, 'accountDelete', { password: 'leaving now' }, buyer);
-    expect(left.status).toBe(200);
+    expect((await leave()).status).toBe(200);
     const next = await world.buyer();
     expect((await world.confirm(next, unpaid)).status).toBe(200);
     expect((await world.confirm(next, paid)).status).toBe(409);
+  });
+
+  test('[C] visits that cost nothing are counted with them, and both are freed with the account', async () => {
+    const { companyId, massageId: id } = world.one;
+    const priced = async (priceCents: number) => {
+      await world.db.update(services).set({ priceCents }).where(eq(services.id, id));
+      await world.db
+        .update(companies)
+        .set({ catalogueVersion: sql`catalogue_version + 1` })
+        .where(eq(companies.id, companyId));
+    };
+    await priced(0);
+    const free = () => ({ ...inRoom(), paymentType: 'discount' as const, expectedCents: 0 });
+    const [first, second] = [free(), free()];
+    await world.booked(buyer, first);
+    await world.booked(buyer, second);
+    expect(refusal(await world.confirm(buyer, free()))).toEqual(tooMany);
+    await priced(4950);
+    expect(refusal(await world.confirm(buyer, inRoom()))).toEqual(tooMany);
+    expect((await world.confirm(buyer, { ...inRoom(), paymentType: 'ideal' })).status).toBe(200);
+    expect((await leave()).status).toBe(200);
+    expect((await world.confirm(await world.buyer(), { timestamp: first.timestamp })).status).toBe(200);
+  });
+
+  test('[C] [A3] whoever deletes their account ends what they were paying; money that comes all the same goes back', async () => {
+    const request = { ...inRoom(), paymentType: 'ideal' as const };
+    const held = Number((await world.confirm(buyer, request)).result['booking_id']);
+    world.bank.script.stubborn = true;
+    expect((await leave()).status).toBe(200);
+    world.bank.script.stubborn = false;
+    expect(await world.booking(held)).toMatchObject({ status: 'released' });
+    expect(await world.paymentOf(held)).toMatchObject({ status: 'closed' });
+    expect(await world.holdsOf(buyer)).toEqual([]);
+    await world.bankSays(held, 'paid');
+    const { id: paymentId } = await world.paymentOf(held);
+    const url = `/api/payment/webhook/sandbox/${world.one.companyId}/${paymentId}`;
+    await world.app.inject({ method: 'POST', url, payload: '' });
+    expect(await world.paymentOf(held)).toMatchObject({ status: 'refund_due' });
+    expect(await world.booking(held)).toMatchObject({ status: 'released', paid: false });
+    expect((await world.confirm(await world.buyer(), { timestamp: request.timestamp })).status).toBe(200);
   });
 
   test('a refusal is worded in four languages and leaves nothing behind', async () => {

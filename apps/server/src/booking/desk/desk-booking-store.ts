@@ -1,6 +1,8 @@
 import type { ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { isShopOf } from '../../infra/db/known-shop.ts';
+import { isStanding } from '../../infra/db/offered.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, bookingSeries, payments, shops } from '../../infra/db/schema/index.ts';
@@ -44,7 +46,7 @@ export function createDeskBookingStore(db: Db) {
       const { rows } = await tx.execute<{ id: number }>(sql`
         select r.id::float8 as id from services s
         join service_rooms x on x.company_id = s.company_id and x.service_id = coalesce(s.parent_service_id, s.id)
-        join rooms r on r.company_id = x.company_id and r.id = x.room_id and r.active
+        join rooms r on r.company_id = x.company_id and r.id = x.room_id and r.active and not r.archived
         where s.company_id = ${member.companyId} and s.id = ${serviceId} and ${mine} and not exists (
           select from occupancies o where o.company_id = r.company_id
             and (o.room_id = r.id or o.employee_id = r.employee_id)
@@ -81,14 +83,17 @@ export function createDeskBookingStore(db: Db) {
         from services s
         left join services p on p.company_id = s.company_id and p.id = s.parent_service_id
         left join categories c on c.company_id = s.company_id and c.id = coalesce(s.category_id, p.category_id)
-        where s.company_id = ${companyId} and s.shop_id = ${shopId} and s.bookable_type = 'always'
-          and not exists (select from services o where o.company_id = s.company_id and o.parent_service_id = s.id)
+        where s.company_id = ${companyId} and s.shop_id = ${shopId} and s.bookable_type = 'always' and ${isStanding(sql`s`)}
+          and not exists (select from services o where o.company_id = s.company_id and o.parent_service_id = s.id
+            and not o.archived)
           and (exists (select from service_rooms x
               where x.company_id = s.company_id and x.service_id in (s.id, s.parent_service_id))
             or exists (select from sessions t where t.company_id = s.company_id and t.service_id = s.id))
         order by c.position, c.id, coalesce(p.position, s.position), coalesce(p.id, s.id), s.position, s.id`);
       return rows;
     },
+
+    isShop: (companyId: number, shopId: number) => isShopOf(db, companyId, shopId),
 
     async addSeries(tx: Tx, { companyId, customerId }: Owner, id: number, createdAt: Date): Promise<void> {
       await tx.insert(bookingSeries).values({ companyId, id, customerId, createdAt });

@@ -5,6 +5,7 @@ import { at, deskOf } from '../../../test/desk.ts';
 import { peopleOn } from '../../../test/people.ts';
 import { askRaw } from '../../../test/platform.ts';
 import { addStudio } from '../../../test/studio.ts';
+import { messages } from '../../messages/index.ts';
 
 const WEEK = 7 * 86_400;
 
@@ -13,7 +14,7 @@ describe.each(databases)('booking by staff on %s', async (_name, open) => {
   const { db } = database;
   const people = await peopleOn(database);
   const { app, one, two } = people;
-  const { owner, desk, noor, call, book, booked, visit, nobody } = await deskOf({ ...people, db });
+  const { owner, desk, noor, call, book, booked, move, visit, nobody } = await deskOf({ ...people, db });
   const [withNoor, garden] = one.roomIds;
   const count = async (table: string): Promise<number> => {
     const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`);
@@ -62,6 +63,21 @@ describe.each(databases)('booking by staff on %s', async (_name, open) => {
     const beside = await booked({ startsAt: at(10, 200), roomId: undefined });
     expect(await visit(beside)).toMatchObject({ room_id: garden });
     expect((await book({ startsAt: at(10, 200), roomId: undefined })).status).toBe(409);
+  });
+
+  test('[DESK-2] [B10] no visit is booked at, repeated to or moved to a time that the change of the clocks skips', async () => {
+    const skipped = Date.UTC(2027, 2, 28, 2, 30) / 1000;
+    const before = await count('bookings');
+    const refused = async (answer: ReturnType<typeof book>) => {
+      const { status, result } = await answer;
+      return [status, result['errors']];
+    };
+    const { clock_change } = messages.en.fields;
+    expect(await refused(book({ startsAt: skipped }))).toEqual([422, { starts_at: clock_change }]);
+    expect(await refused(book({ startsAt: skipped - WEEK, weeks: 3 }))).toEqual([422, { weeks: clock_change }]);
+    expect(await count('bookings')).toBe(before);
+    const id = await booked({ startsAt: skipped + 86_400 });
+    expect(await refused(move(id, { startsAt: skipped }))).toEqual([422, { starts_at: clock_change }]);
   });
 
   test('[DESK-2] weekly repeats are booked all or none', async () => {

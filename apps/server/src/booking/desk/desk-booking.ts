@@ -1,4 +1,4 @@
-import { newBooking } from '@embook/domain/booking';
+import { type BookableSlot, newBooking } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskPrice, deskStarts, paymentTypeOf } from '@embook/domain/desk';
 import type { FieldsOf, ShopTime } from '@embook/domain/shared';
@@ -12,11 +12,10 @@ import { newsOf } from '../../infra/db/visit.ts';
 import type { Changes } from '../../infra/http/changes.ts';
 import { demand } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { AuditEntry, StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import { secretId } from '../../infra/random-ids.ts';
 import { addTillEntry, type Entitlements, entitlementsFor } from '../../payment/payment.ts';
-import { alreadyIn } from '../confirm/already-in.ts';
 import type { ConfirmStore } from '../confirm/confirm-store.ts';
 import { type Terms, visitOf } from '../confirm/terms.ts';
 import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-booking.ts';
@@ -41,6 +40,20 @@ interface Ports {
 /** Staff see whom they book for: the bounds against strangers who book and do not come are not for them. */
 const NO_BOUNDS = { openHolds: 0, unpaid: 0, maxUnpaid: Number.MAX_SAFE_INTEGER };
 
+/** What the audit log keeps of a visit; each of a series has its own, which names them all (TEAM-7). */
+function entryOf(
+  { payment, reason }: Request,
+  customerId: number,
+  { bookingId, slot }: { readonly bookingId: number; readonly slot: BookableSlot },
+  bookings: readonly number[],
+): AuditEntry {
+  const { shopId, employeeId, roomId, sessionId, serviceId, startsAt, priceCents } = slot;
+  const booked = { customer_id: customerId, service_id: serviceId, room_id: roomId, session_id: sessionId };
+  const terms = { payment, price_cents: priceCents, reason: reason ?? null };
+  const after = { ...booked, starts_at: startsAt, ...terms, bookings, version: 1 };
+  return { thing: 'booking', id: bookingId, after, shopId, employeeId };
+}
+
 /** DESK-1 to DESK-4: booking by staff, on the same path as the customer's: one decision, one writer. */
 export function createDeskBooking(ports: Ports) {
   const { store, confirmStore, customers, slots, terms, entitlementKinds, clock, mailer, origin } = ports;
@@ -48,7 +61,8 @@ export function createDeskBooking(ports: Ports) {
 
   /** What can be said before anything is read. */
   function check(caller: StaffCaller, { startsAt, weeks = 1, payment, priceCents, reason }: Request) {
-    const found = deskStarts(startsAt, weeks, shopNow(clock, caller.company.timeZone));
+    const { timeZone } = caller.company;
+    const found = deskStarts(startsAt, weeks, shopNow(clock, timeZone), timeZone);
     if (!found.ok) throw new Problem('invalid_fields', { [found.field]: found.problem });
     if (priceCents !== undefined) {
       demand(caller, 'money.change');
@@ -70,7 +84,7 @@ export function createDeskBooking(ports: Ports) {
     const now = new Date(clock.now());
     const ref = await findSlot(tx, caller, request, startsAt);
     const own = ref.kind === 'session' ? await confirmStore.ownAt(tx, owner, ref) : undefined;
-    if (own) throw alreadyIn(own.id);
+    if (own) throw new Problem('customer_in_session', undefined, { booking_id: own.id });
     const listed = await slots.readForStaff(tx, companyId, ref);
     const { shopId, employeeId } = listed;
     demand(caller, 'agenda.change', { companyId, shopId, employeeId });
@@ -140,7 +154,7 @@ export function createDeskBooking(ports: Ports) {
       const companyId = caller.company.id;
       const answer = await retry(() =>
         changes.transaction(async (tx) => {
-          const customerId = await customers.resolve(tx, caller, request.customer);
+          const { id: customerId, added } = await customers.resolve(tx, caller, request.customer);
           const owner = { companyId, customerId };
           await lockCustomer(tx, owner);
           const seriesId = starts.length > 1 ? secretId() : undefined;
@@ -155,21 +169,13 @@ export function createDeskBooking(ports: Ports) {
                 throw error;
               }),
             );
-          const [first] = made;
-          if (!first) throw new Error('nothing was booked');
-          const { shopId, employeeId, roomId, sessionId, serviceId, startsAt, priceCents } = first.slot;
           const bookings = made.map(({ bookingId }) => bookingId);
-          const { payment, reason = null } = request;
-          const after = { customer_id: customerId, service_id: serviceId, room_id: roomId, session_id: sessionId };
+          const [first, ...others] = made.map((one) => entryOf(request, customerId, one, bookings));
+          if (!first) throw new Error('nothing was booked');
           return {
-            answer: { bookingId: first.bookingId, bookings },
-            entry: {
-              thing: 'booking',
-              id: first.bookingId,
-              after: { ...after, starts_at: startsAt, payment, price_cents: priceCents, reason, bookings, version: 1 },
-              shopId,
-              employeeId,
-            },
+            answer: { bookingId: first.id, bookings },
+            entry: first,
+            also: [...(added ? [added] : []), ...others],
           };
         }),
       );

@@ -52,6 +52,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, cloc
   return {
     async bookable(caller: StaffCaller, { shopId }: Fields<'staffBookable'>) {
       const rows = await store.bookable(caller.company.id, shopId);
+      if (rows.length === 0 && !(await store.isShop(caller.company.id, shopId))) throw new Problem('shop_not_found');
       return {
         services: rows.map(({ name, parentName, ...row }) => ({
           ...row,
@@ -95,10 +96,10 @@ export function createDeskOffers({ store, booking, slots, terms, customers, cloc
     async terms(caller: StaffCaller, request: Fields<'staffTerms'>) {
       const { company, member } = caller;
       const { startsAt, customerId: id } = request;
-      const starts = deskStarts(startsAt, 1, shopNow(clock, company.timeZone));
+      const starts = deskStarts(startsAt, 1, shopNow(clock, company.timeZone), company.timeZone);
       if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
       return store.transaction(async (tx) => {
-        const customerId = id === undefined ? undefined : await customers.resolve(tx, caller, { id });
+        const customerId = id === undefined ? undefined : (await customers.resolve(tx, caller, { id })).id;
         const ref = await findSlot(tx, caller, request, startsAt);
         const { slot } = await slots.read(tx, company.id, ref);
         const { shopId, employeeId, priceCents, sessionId } = slot;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
 import { accounts, bookings, companies, customers, holds, sessions, shops } from '../../infra/db/schema/index.ts';
 import {
@@ -34,6 +34,8 @@ export function createSettleStore() {
           feeCents: companies.cancellationFeeCents,
           email: customerEmail,
           locale: customers.locale,
+          /** Whoever deleted their account has no visit any more that money could still buy. */
+          isErased: sql<boolean>`${customers.erasedAt} is not null`,
         })
         .from(bookings)
         .innerJoin(companies, eq(companies.id, bookings.companyId))

@@ -10,7 +10,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
   let world: BookingWorld;
   /** Each test has a customer and a day of its own, so that none stands in the way of another. */
   let buyer: Buyer;
-  const days = [16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34];
+  const days = [16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34, 37, 38];
   const nextDay = (): number => days.shift() ?? 0;
 
   beforeAll(async () => {
@@ -149,6 +149,22 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     const points = ['adjusted 50', 'spent -50', 'returned 50', 'adjusted -50', 'earned 7'];
     expect(await world.pointsOf(buyer)).toEqual(points);
     expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
+  });
+
+  test('[A3] [PRO-2] cancelled, its points spent on another visit, then paid: the money goes back and no point is owed', async () => {
+    const { id } = await keep(nextDay(), 50);
+    world.bank.script.stubborn = true;
+    await world.cancel(buyer, id);
+    world.bank.script.stubborn = false;
+    const other = await world.confirm(buyer, { timestamp: at(nextDay(), 9), expectedCents: 3960 });
+    expect(other.status).toBe(200);
+    await world.bankSays(id, 'paid');
+    expect((await world.check(buyer, id)).result).toMatchObject({ status: 'error' });
+    expect(await world.booking(id)).toMatchObject({ status: 'released', paid: false });
+    expect(await world.busy(id)).toEqual([]);
+    expect(await world.paymentOf(id)).toMatchObject({ status: 'refund_due' });
+    expect(await world.pointsOf(buyer)).toEqual(['adjusted 50', 'spent -50', 'returned 50', 'spent -50']);
+    expect(await world.templatesTo(buyer)).toContain('refund_due');
   });
 
   test('[A3] cancelled, taken by someone else, then paid: the money goes back with a mail', async () => {

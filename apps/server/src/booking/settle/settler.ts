@@ -11,7 +11,7 @@ import type { SettleStore } from './settle-store.ts';
 interface Ports {
   readonly store: SettleStore;
   readonly slots: Pick<Slots, 'free' | 'takeAgain'>;
-  readonly loyalty: Pick<LoyaltyProgramme, 'earn' | 'giveBack' | 'spendAgain'>;
+  readonly loyalty: Pick<LoyaltyProgramme, 'earn' | 'giveBack' | 'spendAgain' | 'maySpendAgain'>;
   readonly mails: BookingMails;
   readonly clock: Clock;
 }
@@ -57,7 +57,9 @@ export function createBookingSettler(ports: Ports): Settler {
       if (booking.status === 'released') {
         const visit = { companyId, customerId, bookingId };
         const ahead = booking.startsAt > shopNow(clock, booking.timeZone);
-        if (!ahead || !(await slots.takeAgain(tx, visit, booking))) return 'gone';
+        // The discount was bought with points: where they are spent by now, its price no longer holds (decision 46).
+        if (!ahead || booking.isErased || !(await loyalty.maySpendAgain(tx, points))) return 'gone';
+        if (!(await slots.takeAgain(tx, visit, booking))) return 'gone';
         await loyalty.spendAgain(tx, points);
       }
       await store.setStatus(tx, companyId, bookingId, { status: 'confirmed', paid: true });

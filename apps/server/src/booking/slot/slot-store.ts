@@ -134,7 +134,7 @@ export function createSlotStore() {
           priceCents: sql<number>`coalesce(${sessionOptions.priceCents}, ${sessions.priceCents})`,
           full: sql<boolean>`${sessions.taken} >= ${sessions.total}`,
           cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
-          bookable: sql<boolean>`${sessions.bookableType} = 'always'`,
+          bookable: sql<boolean>`${sessions.bookableType} = 'always' and not ${services.archived} and not ${shops.archived}`,
           timeZone: shops.timeZone,
         })
         .from(sessions)

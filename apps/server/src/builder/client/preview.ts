@@ -1,6 +1,6 @@
 import { textIn } from './text-in.ts';
 
-/** What the pretend page has heard from the widget since it was last shown. */
+/** Events that the example page received from the widget since it was last shown. */
 interface Heard {
   readonly ready: boolean;
   readonly heights: readonly number[];
@@ -21,7 +21,7 @@ export function createPreview(frame: HTMLIFrameElement) {
   let waiting: ReturnType<typeof setInterval> | undefined;
 
   function listen(page: Document): void {
-    // On the way down, so that events that do not rise are heard too.
+    // In the capture phase, so that events that do not bubble are received too.
     page.addEventListener('embook:ready', () => (heard = { ...heard, ready: true }), true);
     page.addEventListener(
       'embook:resize',

@@ -1,4 +1,4 @@
 import { probeStorages } from './storage.ts';
 
-/** Runs in the frame at `/builder/storage`. What it found names nobody, so anyone who frames it may hear it. */
+/** Runs in the frame at `/builder/storage`. What it found names nobody, so any page that frames it may receive it. */
 window.top?.postMessage({ storages: probeStorages() }, '*');

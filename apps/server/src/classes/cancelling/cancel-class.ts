@@ -58,7 +58,7 @@ function outcomeOf(paymentType: PaymentType, returned: readonly Returned[]): Out
 export function createClassCancelling(ports: Ports) {
   const { store, classes, payments, callOff, clock, mailer, log, failpoint = () => {} } = ports;
 
-  /** Under the locks, in the order of the house: the payment, the customer, then the seat. */
+  /** Locks in the fixed order: the payment, the customer, then the seat. */
   async function serve(key: ClassKey, reason: string, { id, customerId }: { id: number; customerId: number }) {
     const owner = { companyId: key.companyId, customerId };
     await store.transaction(async (tx) => {

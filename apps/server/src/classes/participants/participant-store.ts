@@ -8,6 +8,7 @@ import {
   customerOfBooking,
   sessionOfBooking,
   shopOfBooking,
+  takenAtDesk,
   visitColumns,
 } from '../../infra/db/visit.ts';
 
@@ -31,6 +32,12 @@ export function createParticipantStore(db: Db) {
           email: customerEmail,
           phone: customers.contactNumber,
           paid: bookings.paid,
+          dueCents: sql<number>`case when ${bookings.paid} then 0
+            else greatest(${bookings.finalCostCents} - ${takenAtDesk}, 0) end::int`,
+          paymentType: bookings.paymentType,
+          isFirst: sql<boolean>`not exists (select from bookings v where v.company_id = ${bookings.companyId}
+            and v.customer_id = ${bookings.customerId} and v.status = 'confirmed'
+            and v.progress is distinct from 'no_show' and v.starts_at < ${bookings.startsAt})`,
           version: bookings.version,
         })
         .from(bookings)

@@ -1,6 +1,6 @@
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
-import { can } from '@embook/domain/staff';
+import { can, seesMoney } from '@embook/domain/staff';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { postMailTo } from '../../infra/db/outbox.ts';
@@ -37,16 +37,18 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       const session = await classes.find(classes.reader, member, 'check_in.view', id);
       if (!session) throw new Problem('not_found');
       const isContactSeen = can(member, 'contact_details.view').ok;
-      const isMoneySeen = can(member, 'money.view').ok || can(member, 'money.take').ok;
+      const isMoneySeen = seesMoney(member);
       const rows = await store.list(company.id, id);
       return {
         session: shownClass(session),
-        participants: rows.map(({ customerId, name, email, phone, paid, ...row }) => ({
+        participants: rows.map(({ customerId, name, email, phone, paid, dueCents, paymentType, ...row }) => ({
           ...row,
           customer: { id: customerId, name },
           email: isContactSeen ? email : null,
           phone: isContactSeen ? phone : null,
           paid: isMoneySeen ? paid : null,
+          dueCents: isMoneySeen ? dueCents : null,
+          paymentType: isMoneySeen ? paymentType : null,
         })),
       };
     },
@@ -82,7 +84,7 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       return answer;
     },
 
-    /** Locks who has a seat before the class itself, in the order of the house, and answers whom. */
+    /** Locks the customers who have a seat before the class itself, in the fixed order, and returns them. */
     async lock(tx: Tx, companyId: number, id: number): Promise<ReadonlySet<number>> {
       const ids = new Set((await store.addressees(tx, companyId, id)).map(({ customerId }) => customerId));
       for (const customerId of ids) await lockCustomer(tx, { companyId, customerId });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
+import { authorOfVersion } from '../../infra/db/version-author.ts';
 import type { Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
@@ -58,7 +59,11 @@ export function createSeriesChanges(ports: Ports) {
     return { scope: scope satisfies SeriesScope, day, from: Math.max(timeOfDay(day) ?? now, now) };
   }
 
-  async function plan(reader: Parameters<SeriesStore['dates']>[0], row: SeriesRow, request: ChangeRequest) {
+  async function plan(
+    reader: Parameters<SeriesStore['dates']>[0],
+    row: SeriesRow,
+    request: ChangeRequest & { readonly keep?: readonly Day[] | undefined },
+  ) {
     const { scope, day, from } = firstOf(row, request);
     if (request.every?.length === 0) throw required('every');
     const startsOn = scope === 'later' && day > row.startsOn ? day : row.startsOn;
@@ -66,10 +71,17 @@ export function createSeriesChanges(ports: Ports) {
     checkDays(terms.startsOn, terms.endsOn, shopNow(clock, row.timeZone));
     const dates = await store.dates(reader, row.companyId, row.id, day);
     const meant = scope === 'this' ? dates.filter(({ date }) => date === request.date) : dates;
-    return { scope, day, terms, planned: seriesChange(terms, meant, from) };
+    const isKept = ({ date }: { date: Day }) => request.keep?.includes(date) ?? false;
+    const planned = seriesChange(
+      terms,
+      meant.filter((each) => !isKept(each)),
+      from,
+      row.timeZone,
+    );
+    return { scope, day, terms, planned, kept: meant.filter(isKept).map(({ id }) => id) };
   }
 
-  /** Locked in the order of the house: who has a seat, then the classes. */
+  /** Locks in the fixed order: the customers who have a seat, then the classes. */
   async function lockDates(tx: Tx, companyId: number, planned: readonly PlannedDate[]): Promise<void> {
     const ids = planned.map(({ before }) => before.id).toSorted((a, b) => a - b);
     const locked = new Map<number, ReadonlySet<number>>();
@@ -147,13 +159,13 @@ export function createSeriesChanges(ports: Ports) {
   async function checkVersion(tx: Tx, row: SeriesRow, version: number): Promise<void> {
     if (row.version === version) return;
     throw new Problem('stale', undefined, {
-      changed_by: (await store.madeBy(tx, row.companyId, row.id, row.version)) ?? null,
+      changed_by: (await authorOfVersion(tx, { ...row, thing: 'series' })) ?? null,
       current: z.encode(classSeries.schema, shownSeries(row)),
     });
   }
 
   async function changeThis(tx: Tx, caller: StaffCaller, row: SeriesRow, request: Fields<'staffChangeSeries'>) {
-    const { scope: _, date, every, until, leftOut: __, version: ___, ...fields } = request;
+    const { scope: _, date, every, until, leftOut: __, version: ___, keep: ____, ...fields } = request;
     if (every !== undefined) throw invalid('every');
     if (until !== undefined) throw invalid('until');
     const meant = (await store.dates(tx, row.companyId, row.id, date ?? '')).find((each) => each.date === date);
@@ -168,7 +180,9 @@ export function createSeriesChanges(ports: Ports) {
     });
     const { startsAt } = answer.session;
     const dates = [{ sessionId: session.id, startsAt: session.startsAt, newStartsAt: startsAt, taken: session.taken }];
-    return dates.filter(({ taken }) => taken > 0).map((each) => ({ ...each, changes: [] as DateChange[] }));
+    return dates
+      .filter(({ taken }) => taken > 0)
+      .map((each) => ({ ...each, changes: [] as DateChange[], clash: null }));
   }
 
   async function changeOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>) {
@@ -191,7 +205,7 @@ export function createSeriesChanges(ports: Ports) {
       const dates = await changeThis(tx, caller, before, request);
       return { answer: { series: shownSeries(before), dates, made: 0 }, entry: entryOf(before, {}) };
     }
-    const { scope, day, terms, planned } = await plan(tx, before, request);
+    const { scope, day, terms, planned, kept } = await plan(tx, before, request);
     await classes.checkPlace(tx, companyId, before.shopId, terms, before);
     const isSplit = scope === 'later' && day > before.startsOn;
     const id = isSplit ? await split(tx, before, day) : before.id;
@@ -211,6 +225,7 @@ export function createSeriesChanges(ports: Ports) {
       bookableType: request.bookable ?? before.bookable,
     });
     const changed = await found(tx, caller, id);
+    await dateStore.keepAsIs(tx, companyId, kept);
     for (const date of planned) await applyTo(tx, caller, changed, date);
     if (request.leftOut) await leaveOut(tx, changed, request.leftOut);
     const made = await maker.makeDates(tx, await found(tx, caller, id));
@@ -233,8 +248,9 @@ export function createSeriesChanges(ports: Ports) {
   return {
     /** What the same change would do, without doing it. */
     async impact(caller: StaffCaller, request: Fields<'staffSeriesImpact'>) {
-      const { planned } = await plan(store.reader, await found(store.reader, caller, request.id), request);
-      const dates = shownDates(planned);
+      const row = await found(store.reader, caller, request.id);
+      const { terms, planned } = await plan(store.reader, row, request);
+      const dates = shownDates(planned, await store.busy(store.reader, row.companyId, terms, planned));
       return { dates, others: planned.filter(({ changes }) => changes.length > 0).length - dates.length };
     },
 

@@ -1,4 +1,6 @@
 import {
+  type Busy,
+  clashOf,
   type ClassSeries,
   minuteOfClock,
   MOST_SERIES_DAYS,
@@ -12,7 +14,7 @@ import { Problem } from '../../infra/http/problem.ts';
 import { centsOr } from '../class-shape.ts';
 import type { SeriesRow } from './series-store.ts';
 
-export type ChangeRequest = Omit<FieldsOf<StaffContract['staffChangeSeries']>, 'version' | 'leftOut'>;
+export type ChangeRequest = Omit<FieldsOf<StaffContract['staffChangeSeries']>, 'version' | 'leftOut' | 'keep'>;
 
 export const invalid = (field: string) => new Problem('invalid_fields', { [field]: 'invalid' });
 export const required = (field: string) => new Problem('invalid_fields', { [field]: 'required' });
@@ -44,16 +46,18 @@ export const loggedSeries = (row: SeriesRow) => ({
   version: row.version,
 });
 
-/** What is shown of the dates that somebody has a seat in (CLS-2). */
-export const shownDates = (planned: readonly PlannedDate[]) =>
+/** What is shown of the dates that somebody has a seat in, or whose new time is taken (CLS-2). */
+export const shownDates = (planned: readonly PlannedDate[], busy: readonly Busy[] = []) =>
   planned
-    .filter(({ before, changes }) => before.taken > 0 && changes.length > 0)
-    .map(({ before, after, changes }) => ({
+    .map((date) => ({ ...date, clash: clashOf(date, busy) }))
+    .filter(({ before, changes, clash }) => changes.length > 0 && (before.taken > 0 || clash !== null))
+    .map(({ before, after, changes, clash }) => ({
       sessionId: before.id,
       startsAt: before.startsAt,
       newStartsAt: after.startsAt,
       taken: before.taken,
       changes: [...changes],
+      clash,
     }));
 
 /** A series as it would be after a change. */

@@ -1,71 +1,45 @@
-import type { StandingDate } from '@embook/domain/classes';
-import type { Cents, Day, Permission } from '@embook/domain/shared';
+import type { Busy, PlannedDate, ExistingDate } from '@embook/domain/classes';
+import type { Day, Permission } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
-  auditEntries,
   classSeries as series,
   classSeriesExceptions as exceptions,
   classSeriesOptions as seriesOptions,
   employees,
+  occupancies,
   rooms,
   services,
   sessions,
   shops,
 } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
+import { classColumns, joinsOf, optionsOf, type StoredOption } from '../../infra/db/class-columns.ts';
 
 export type SeriesStore = ReturnType<typeof createSeriesStore>;
 export type SeriesRow = NonNullable<Awaited<ReturnType<SeriesStore['find']>>>;
 type Reader = Pick<Db, 'select'>;
 type NewSeries = typeof series.$inferInsert;
 
-interface StoredOption {
-  readonly serviceId: number;
-  readonly name: string;
-  readonly price: Cents;
-  readonly minutes: number;
-}
-
 const datesOf = (kind: 'left_out' | 'taken') => sql<Day[]>`(
   select coalesce(json_agg(x.date order by x.date), '[]') from class_series_exceptions x
   where x.company_id = ${series.companyId} and x.series_id = ${series.id} and x.kind = ${kind})`;
 
 const columns = {
+  ...classColumns(series),
   companyId: series.companyId,
-  id: series.id,
-  version: series.version,
-  shopId: series.shopId,
-  serviceId: series.serviceId,
-  serviceName: services.name,
-  name: series.groupName,
-  employeeId: series.employeeId,
-  employeeName: employees.name,
-  roomId: series.roomId,
-  roomName: rooms.name,
   weekdays: series.weekdays,
   startMinute: series.startMinute,
-  minutes: series.minutes,
-  places: series.total,
-  price: series.priceCents,
-  description: series.description,
-  showPlacesLeft: series.showSessionsLeft,
-  hidePrice: series.hidePrice,
-  bookable: series.bookableType,
   startsOn: series.startsOn,
   endsOn: series.endsOn,
-  options: sql<StoredOption[]>`(
-    select coalesce(json_agg(json_build_object('serviceId', o.service_id, 'name', v.name, 'price', o.price_cents,
-      'minutes', o.minutes) order by v.position, v.id), '[]')
-    from class_series_options o join services v on v.company_id = o.company_id and v.id = o.service_id
-    where o.company_id = ${series.companyId} and o.series_id = ${series.id})`,
+  options: optionsOf(sql`class_series_options`, sql`o.company_id = ${series.companyId} and o.series_id = ${series.id}`),
   leftOut: datesOf('left_out'),
   taken: datesOf('taken'),
   horizonDays: rooms.horizonDays,
-  timeZone: shops.timeZone,
 };
 
+const joins = joinsOf(series);
 const isIt = (companyId: number, id: number) => and(eq(series.companyId, companyId), eq(series.id, id));
 
 export function createSeriesStore(db: Db) {
@@ -73,10 +47,10 @@ export function createSeriesStore(db: Db) {
     reader
       .select(columns)
       .from(series)
-      .innerJoin(shops, and(eq(shops.companyId, series.companyId), eq(shops.id, series.shopId)))
-      .innerJoin(services, and(eq(services.companyId, series.companyId), eq(services.id, series.serviceId)))
-      .leftJoin(rooms, and(eq(rooms.companyId, series.companyId), eq(rooms.id, series.roomId)))
-      .leftJoin(employees, and(eq(employees.companyId, series.companyId), eq(employees.id, series.employeeId)));
+      .innerJoin(shops, joins.shop)
+      .innerJoin(services, joins.service)
+      .leftJoin(rooms, joins.room)
+      .leftJoin(employees, joins.employee);
 
   return {
     reader: db satisfies Reader,
@@ -151,7 +125,7 @@ export function createSeriesStore(db: Db) {
     },
 
     /** Dates of a series from a day on, as they stand. */
-    dates: (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<StandingDate[]> =>
+    dates: (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<ExistingDate[]> =>
       reader
         .select({
           id: sessions.id,
@@ -169,17 +143,37 @@ export function createSeriesStore(db: Db) {
         .where(and(eq(sessions.companyId, companyId), eq(sessions.seriesId, seriesId), gte(sessions.seriesDate, from)))
         .orderBy(asc(sessions.startsAt), asc(sessions.id)),
 
-    /** Who made this version of a series (TEAM-8). */
-    async madeBy(tx: Tx, companyId: number, id: number, version: number): Promise<string | undefined> {
-      const [row] = await tx
-        .select({ who: auditEntries.who, after: auditEntries.after })
-        .from(auditEntries)
+    /** When else the room and the teacher are taken while dates are planned; the dates themselves give way to each other. */
+    async busy(
+      reader: Reader,
+      companyId: number,
+      { roomId, employeeId }: { readonly roomId: number | null; readonly employeeId: number | null },
+      planned: readonly PlannedDate[],
+    ): Promise<Busy[]> {
+      const starts = planned.map(({ after }) => after.startsAt);
+      const ends = planned.map(({ after }) => after.startsAt + after.minutes * 60);
+      if (starts.length === 0 || (roomId === null && employeeId === null)) return [];
+      const own = planned.map(({ before }) => before.id);
+      return reader
+        .select({
+          roomId: occupancies.roomId,
+          employeeId: occupancies.employeeId,
+          startsAt: occupancies.startsAt,
+          endsAt: occupancies.endsAt,
+        })
+        .from(occupancies)
         .where(
-          and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, 'series'), eq(auditEntries.thingId, id)),
-        )
-        .orderBy(desc(auditEntries.id))
-        .limit(1);
-      return row?.after?.['version'] === version ? row.who : undefined;
+          and(
+            eq(occupancies.companyId, companyId),
+            or(
+              roomId === null ? undefined : eq(occupancies.roomId, roomId),
+              employeeId === null ? undefined : eq(occupancies.employeeId, employeeId),
+            ),
+            lt(occupancies.startsAt, Math.max(...ends)),
+            gt(occupancies.endsAt, Math.min(...starts)),
+            or(isNull(occupancies.sessionId), notInArray(occupancies.sessionId, own)),
+          ),
+        );
     },
   };
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { classesOn, type Row } from '../../../test/classes.ts';
 import { databases, testDatabase } from '../../../test/database.ts';
-import { classSeries, rooms } from '../../infra/db/schema/index.ts';
+import { classSeries, occupancies, rooms } from '../../infra/db/schema/index.ts';
 
 const DAY_MS = 86_400_000;
 const at = (month: number, day: number, hour = 0, year = 2026) => Date.UTC(year, month - 1, day, hour) / 1000;
@@ -68,7 +68,7 @@ async function timetableOn(database: Awaited<ReturnType<typeof testDatabase>>) {
     impact: (id: number, given: Partial<FieldsOf<StaffContract['staffSeriesImpact']>>) =>
       call('staffSeriesImpact', { ...noChange, id, ...given }, owner),
     changeSeries: (id: number, given: Partial<FieldsOf<StaffContract['staffChangeSeries']>>, who = owner) =>
-      call('staffChangeSeries', { ...noChange, leftOut: undefined, id, version: 1, ...given }, who),
+      call('staffChangeSeries', { ...noChange, leftOut: undefined, keep: undefined, id, version: 1, ...given }, who),
   };
 }
 
@@ -104,6 +104,33 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     clock.now = now;
   });
 
+  test('[CLS-2] a date whose new time is taken is named, and stays as it is where staff say so', async () => {
+    const employeeId = one.employeeId;
+    const id = await added({ employeeId, every: ['wed'], at: '06:00', from: '2026-11-18', until: '2026-12-02' });
+    const [first, second] = await dates(id);
+    const bookingId = await seat(second);
+    const at = Number(first?.['startsAt']) + 1_800;
+    await db
+      .insert(occupancies)
+      .values({ companyId: one.companyId, employeeId, startsAt: at + 1_800, endsAt: at + 5_400, reason: 'Dentist' });
+    const change = { scope: 'all', at: '06:30' } as const;
+    expect((await impact(id, change)).result).toMatchObject({
+      dates: [
+        { session_id: first?.['id'], taken: 0, clash: 'teacher' },
+        { session_id: second?.['id'], taken: 1, clash: null, changes: ['time'] },
+      ],
+      others: 1,
+    });
+    expect((await changeSeries(id, change)).status).toBe(409);
+    expect((await changeSeries(id, { ...change, keep: ['2026-11-18'] })).status).toBe(200);
+    expect((await dates(id)).map(({ startsAt }) => Number(startsAt) % 86_400)).toEqual([21_600, 23_400, 23_400]);
+    expect(await world.booking(bookingId)).toMatchObject({ startsAt: Number(second?.['startsAt']) + 1_800 });
+    // It keeps that when the series changes again.
+    expect((await changeSeries(id, { scope: 'all', minutes: 45, version: 2 })).status).toBe(200);
+    const [kept] = await dates(id);
+    expect(kept?.['startsAt']).toBe(first?.['startsAt']);
+  });
+
   test('[CLS-1] [B10] over New Year and a change of the clocks it stays at its time; closed days and those left out are none', async () => {
     const id = await added({ every: ['fri', 'sun'], until: '2027-04-02', leftOut: ['2026-12-25'] });
     const made = await dates(id);
@@ -115,6 +142,25 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
       expect.arrayContaining(['2026-12-27', '2027-01-01', '2027-01-03', '2027-03-28', '2027-04-02']),
     );
     for (const { startsAt } of made) expect(Number(startsAt) % 86_400).toBe(20 * 3_600);
+  });
+
+  test('[CLS-1] [CLS-2] [B10] a night that has no such time is left out, added or changed; with participants it keeps its old one', async () => {
+    const inSpring = { every: ['sun' as const], from: '2027-03-20', until: '2027-04-05' };
+    const skipped = await added({ ...inSpring, at: '02:30' });
+    expect((await dates(skipped)).map(({ date }) => date)).toEqual(['2027-03-21', '2027-04-04']);
+    const [empty, full] = [await added({ ...inSpring, at: '06:00' }), await added({ ...inSpring, at: '06:00' })];
+    await seat((await dates(full))[1]);
+    for (const id of [empty, full]) expect((await changeSeries(id, { at: '02:30' })).status).toBe(200);
+    const standing = async (id: number) =>
+      (await dates(id)).filter(({ cancelled }) => !cancelled).map(({ startsAt }) => startsAt);
+    const night = (day: number, month = 3) => at(month, day, 2, 2027) + 1_800;
+    expect(await standing(empty)).toEqual([night(21), night(4, 4)]);
+    expect(await standing(full)).toEqual([night(21), at(3, 28, 6, 2027), night(4, 4)]);
+  });
+
+  test('[A15] the series of a shop that the company does not have are not found', async () => {
+    const { status, result } = await world.call('staffSeriesList', { shopId: world.two.shopId }, world.owner);
+    expect([status, result['problem']]).toEqual([404, 'shop_not_found']);
   });
 
   test('[CLS-1] a date whose room has no time is named and tried again', async () => {

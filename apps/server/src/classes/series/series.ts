@@ -19,7 +19,7 @@ type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 interface Ports {
   readonly store: SeriesStore;
   readonly maker: Pick<DateMaker, 'makeDates'>;
-  readonly classStore: Pick<ClassStore, 'service'>;
+  readonly classStore: Pick<ClassStore, 'service' | 'isShop'>;
   readonly classes: Pick<Classes, 'checkPlace'>;
   readonly clock: Clock;
 }
@@ -82,9 +82,11 @@ export function createSeries({ store, maker, classStore, classes, clock }: Ports
   }
 
   return {
-    list: async ({ member }: StaffCaller, shopId: number) => ({
-      series: (await store.list(member, shopId)).map(shownSeries),
-    }),
+    async list({ member }: StaffCaller, shopId: number) {
+      const rows = await store.list(member, shopId);
+      if (rows.length === 0 && !(await classStore.isShop(member, shopId))) throw new Problem('shop_not_found');
+      return { series: rows.map(shownSeries) };
+    },
 
     async read({ member }: StaffCaller, id: number) {
       const row = await store.find(store.reader, member, 'timetable.view', id);

@@ -1,6 +1,8 @@
+import { bundleValues, serviceValues } from '@embook/domain/catalogue';
 import { euroFromCents } from '@embook/domain/shared';
+import { type Buffers, bundleShown, noBuffers, serviceShown } from '../../catalogue/catalogue.ts';
 import type { CompanyFileText } from '../format.ts';
-import { type Exporting, only, sessionsInOrder, some, sorted, unless, whenText } from './exporting.ts';
+import { type Exporting, lean, only, sessionsInOrder, some, sorted, unless, whenText } from './exporting.ts';
 import type { Row } from './stored.ts';
 
 type ShopText = CompanyFileText['shops'][number];
@@ -12,7 +14,7 @@ export function servicesText(exporting: Exporting, shopId: number, categoryId: n
   return sorted(
     services.filter((row) => row.shopId === shopId && row.categoryId === categoryId && row.parentServiceId === null),
   ).map((service) => ({
-    ...serviceText(exporting, service, { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }),
+    ...serviceText(exporting, service, noBuffers),
     options: some(
       sorted(services.filter(({ parentServiceId }) => parentServiceId === service.id)).map((option) =>
         serviceText(exporting, option, service),
@@ -21,23 +23,12 @@ export function servicesText(exporting: Exporting, shopId: number, categoryId: n
   }));
 }
 
-type Buffers = Pick<Row<'services'>, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>;
-
 function serviceText({ stored, refs, picture }: Exporting, service: Row<'services'>, usual: Buffers) {
   const rooms = stored.serviceRooms.filter(({ serviceId }) => serviceId === service.id);
   return {
     ref: refs.services.of(service.id),
-    name: service.name,
-    sub_name: only(service.subName),
-    texts: only(service.texts),
-    description: only(service.description),
-    minutes: service.minutes,
-    price: euroFromCents(service.priceCents),
-    hide_price: service.hidePrice || undefined,
-    bookable: unless('always', service.bookableType),
+    ...lean(serviceShown(service, usual), serviceValues),
     photo: picture(service.photoUrl),
-    buffer_before: unless(usual.bufferBeforeMinutes, service.bufferBeforeMinutes),
-    buffer_after: unless(usual.bufferAfterMinutes, service.bufferAfterMinutes),
     rooms: some(rooms.map(({ roomId }) => refs.rooms.of(roomId)).toSorted()),
   };
 }
@@ -119,19 +110,9 @@ function sessionText(
 
 export const bundleText = ({ stored, refs }: Exporting, bundle: Row<'bundles'>): BundleText => ({
   ref: refs.bundles.of(bundle.id),
-  name: bundle.name,
-  description: only(bundle.description),
-  texts: only(bundle.texts),
-  price: euroFromCents(bundle.priceCents),
-  hide_price: bundle.hidePrice || undefined,
-  valid: validText(bundle),
-  uses: bundle.maxUsages === -1 ? undefined : bundle.maxUsages,
+  ...lean(bundleShown(bundle), bundleValues),
   services: stored.bundleServices
-    .filter(({ bundleId }) => bundleId === bundle.id)
+    .filter(({ bundleId, removedAt }) => bundleId === bundle.id && removedAt === null)
     .map(({ serviceId }) => refs.services.of(serviceId))
     .toSorted(),
-  active: bundle.active ? undefined : false,
 });
-
-export const validText = ({ length, lengthType }: Pick<Row<'bundles'>, 'length' | 'lengthType'>): string | undefined =>
-  length === null ? undefined : `${length} ${lengthType}`;

@@ -1,5 +1,5 @@
 import { euroFromCents } from '@embook/domain/shared';
-import { validText } from './catalogue.ts';
+import { validShown } from '../../catalogue/catalogue.ts';
 import { type Exporting, only, some, sorted, unless, whenText } from './exporting.ts';
 import type { CompanyFileText } from '../format.ts';
 import { moneyText, type Records } from './records.ts';
@@ -25,7 +25,7 @@ export function bundleText(exporting: Exporting, records: Records, own: Row<'cli
     ends_at: own.endsAt === null ? undefined : whenText(own.endsAt),
     price: unless(euroFromCents(product.priceCents), euroFromCents(own.priceCents)),
     cost: unless(euroFromCents(own.priceCents), euroFromCents(own.finalCostCents)),
-    valid: unless(validText(product) ?? 'endless', validText(own) ?? 'endless'),
+    valid: unless(validShown(product) ?? 'endless', validShown(own) ?? 'endless'),
     uses: unless(usesText(product.maxUsages), usesText(own.maxUsages)),
     payment: moneyText(exporting, own, records.paymentOf('bundle', own.id)),
   };

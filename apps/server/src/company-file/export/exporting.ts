@@ -1,3 +1,4 @@
+import type { Values } from '@embook/domain/catalogue';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
 import { plainId } from '../../pictures/pictures.ts';
 import { addressParts, pictureAddress } from '../pictures.ts';
@@ -103,6 +104,19 @@ export const sorted = <T extends { readonly id: number; readonly position?: numb
 
 /** What is null in the database is left out of the file. */
 export const only = <T>(value: T | null): T | undefined => value ?? undefined;
+
+/** The values of a thing without those that are as usual, or not there. */
+export const lean = <T extends object, const U extends Values>(values: T, { usual }: U) =>
+  // A value that is left out is undefined.
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== null && value !== usual[name]?.[1]),
+  ) as {
+    [K in keyof T]: K extends keyof U['usual']
+      ? T[K] | undefined
+      : null extends T[K]
+        ? Exclude<T[K], null> | undefined
+        : T[K];
+  };
 
 /** What is as usual is left out too. */
 export const unless = <T>(usual: T, value: T): T | undefined => (value === usual ? undefined : value);

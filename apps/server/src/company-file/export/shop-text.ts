@@ -1,8 +1,9 @@
+import { categoryValues, employeeValues, objectValues, roomValues, shopValues } from '@embook/domain/catalogue';
 import { clockOfMinute } from '@embook/domain/shared';
-import { productTypes } from '@embook/domain/shops';
 import { bundleText, servicesText, sessionsText, timetableText } from './catalogue.ts';
+import { categoryShown, employeeShown, objectShown, roomShown, shopShown } from '../../catalogue/catalogue.ts';
 import { employeeHoursText } from './employee-hours.ts';
-import { type Exporting, only, some, sorted, unless, whenText } from './exporting.ts';
+import { type Exporting, lean, only, some, sorted, unless, whenText } from './exporting.ts';
 import { weekdayNames } from '../format/fields.ts';
 import type { CompanyFileText } from '../format.ts';
 import type { Row } from './stored.ts';
@@ -13,53 +14,31 @@ export function shopText(exporting: Exporting, shop: Row<'shops'>): ShopText {
   const { stored, refs, picture } = exporting;
   const here = <T extends { readonly shopId: number }>(rows: readonly T[]): T[] =>
     rows.filter(({ shopId }) => shopId === shop.id);
-  const offered = {
-    services: shop.offersServices,
-    groups: shop.offersGroups,
-    events: shop.offersEvents,
-    subscriptions: shop.offersSubscriptions,
-    bundles: shop.offersBundles,
-  };
   return {
-    name: shop.name,
-    street: shop.street,
-    zip: shop.zip,
-    city: shop.city,
-    country: shop.country,
-    latitude: only(shop.latitude),
-    longitude: only(shop.longitude),
-    phone: only(shop.contactNumber),
+    ...lean(shopShown(shop), shopValues),
     photo: picture(shop.photoUrl),
-    about: only(shop.about),
-    texts: only(shop.texts),
     time_zone: unless(stored.company.timeZone, shop.timeZone),
-    offers: productTypes.filter((type) => offered[type]),
     ...hoursText(here(stored.openingHours), here(stored.specialDays)),
     employees: some(
       sorted(here(stored.employees)).map((employee) => ({
         ref: refs.employees.of(employee.id),
-        name: employee.name,
-        title: only(employee.title),
+        ...lean(employeeShown(employee), employeeValues),
         photo: picture(employee.photoUrl),
-        about: only(employee.about),
-        texts: only(employee.texts),
         ...employeeHoursText(exporting, employee),
       })),
     ),
     objects: some(
-      sorted(here(stored.objects)).map(({ id, name, texts }) => ({
-        ref: refs.objects.of(id),
-        name,
-        texts: only(texts),
+      sorted(here(stored.objects)).map((object) => ({
+        ref: refs.objects.of(object.id),
+        ...lean(objectShown(object), objectValues),
       })),
     ),
     rooms: some(sorted(here(stored.rooms)).map((room) => roomText(exporting, room))),
     blocks: blocksText(exporting, shop.id),
     categories: some(
-      sorted(here(stored.categories)).map(({ id, name, texts }) => ({
-        name,
-        texts: only(texts),
-        services: servicesText(exporting, shop.id, id),
+      sorted(here(stored.categories)).map((category) => ({
+        ...lean(categoryShown(category), categoryValues),
+        services: servicesText(exporting, shop.id, category.id),
       })),
     ),
     taught: some(servicesText(exporting, shop.id, null)),
@@ -115,22 +94,17 @@ function hoursText(hours: readonly Row<'openingHours'>[], special: readonly Row<
 function roomText({ stored, refs, picture }: Exporting, room: Row<'rooms'>): NonNullable<ShopText['rooms']>[number] {
   return {
     ref: refs.rooms.of(room.id),
-    name: room.name,
-    texts: only(room.texts),
+    ...lean(roomShown(room), roomValues),
     photo: picture(room.photoUrl),
     employee: refs.employees.ofSome(room.employeeId),
     object: refs.objects.ofSome(room.objectId),
-    grid_minutes: room.gridMinutes,
-    notice_minutes: room.noticeMinutes,
-    horizon_days: room.horizonDays,
-    disabled_days: some(room.disabledDays.flatMap((day) => weekdayNames[(day + 6) % 7] ?? [])),
+    disabled_days: some(roomShown(room).disabled_days),
     disabled_dates: some(
       stored.roomDisabledDates
         .filter(({ roomId }) => roomId === room.id)
         .map(({ date }) => date)
         .toSorted(),
     ),
-    active: room.active ? undefined : false,
   };
 }
 

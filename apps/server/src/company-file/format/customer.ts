@@ -1,9 +1,9 @@
+import { validity } from '@embook/domain/catalogue';
 import { moneyTypes } from '@embook/domain/payment';
 import { locales, NAME_MAX } from '@embook/domain/shared';
 import * as z from 'zod';
 import { paymentSystems } from '../../infra/db/schema/payment-systems.ts';
 import { clock, day, email, line, moment, picture, price, ref, story, whole } from './fields.ts';
-import { validity } from './shop-format.ts';
 
 const refund = z.strictObject({ amount: price(), on: day(), status: z.enum(['due', 'sent', 'done', 'failed']) });
 
@@ -12,8 +12,8 @@ const money = {
   system: z.enum(paymentSystems).optional(),
   /** Left out: online money is, cash is once the visit has been. */
   paid: z.boolean().optional(),
-  reference: line().optional(),
-  bank: line(40).optional(),
+  reference: z.optional(line()),
+  bank: z.optional(line(40)),
   refund: refund.optional(),
 };
 
@@ -27,12 +27,12 @@ const bookingPayment = z.discriminatedUnion('type', [
 
 const cancelled = z.strictObject({
   at: moment(),
-  outcome: line().optional(),
+  outcome: z.optional(line()),
   use_returned: z.boolean().default(false),
 });
 
 const points = z.strictObject({
-  points: whole(-1_000_000, 1_000_000).refine((value) => value !== 0, 'must not be 0'),
+  points: whole(-1_000_000, 1_000_000).check(z.refine((value) => value !== 0, 'must not be 0')),
   reason: z.enum(['earned', 'spent', 'returned', 'adjusted']),
   at: moment(),
 });
@@ -45,12 +45,12 @@ const booking = z.strictObject({
   option: ref().optional(),
   on: day().optional(),
   at: clock().optional(),
-  minutes: whole(1, 1440).optional(),
-  service_name: line(500).optional(),
-  price: price().optional(),
-  discount: price().default(0),
-  cost: price().optional(),
-  policy_hours: whole(0, 100_000).optional(),
+  minutes: z.optional(whole(1, 1440)),
+  service_name: z.optional(line(500)),
+  price: z.optional(price()),
+  discount: z._default(price(), 0),
+  cost: z.optional(price()),
+  policy_hours: z.optional(whole(0, 100_000)),
   payment: bookingPayment,
   /** Visits of one series carry the same name. */
   series: ref().optional(),
@@ -58,9 +58,9 @@ const booking = z.strictObject({
   cancelled: cancelled.optional(),
   review: z
     .strictObject({
-      author: line().optional(),
+      author: z.optional(line()),
       rating: z.enum(['good', 'ok', 'poor']),
-      comment: story().optional(),
+      comment: z.optional(story()),
       at: moment(),
     })
     .optional(),
@@ -70,27 +70,27 @@ const booking = z.strictObject({
 const clientBundle = z.strictObject({
   ref: ref().optional(),
   bundle: ref(),
-  name: line().optional(),
+  name: z.optional(line()),
   status: z.enum(['pending', 'active', 'closed']).default('active'),
   bought_at: moment().optional(),
   created_at: moment().optional(),
   /** Of the shop's clock. */
   ends_at: z.strictObject({ on: day(), at: clock() }).optional(),
-  price: price().optional(),
-  cost: price().optional(),
+  price: z.optional(price()),
+  cost: z.optional(price()),
   valid: z.union([validity(), z.literal('endless')]).optional(),
   uses: z.union([whole(1, 100_000), z.literal('unlimited')]).optional(),
   payment: z.strictObject({ type: z.enum(moneyTypes), ...money }),
 });
 
-const period = z.strictObject({ from: day(), until: day(), amount: price().optional(), paid_at: moment().optional() });
+const period = z.strictObject({ from: day(), until: day(), amount: z.optional(price()), paid_at: moment().optional() });
 
 const clientSubscription = z.strictObject({
   ref: ref().optional(),
   subscription: ref(),
-  name: line().optional(),
+  name: z.optional(line()),
   status: z.enum(['pending', 'active', 'open', 'ended', 'closed']).default('active'),
-  price: price().optional(),
+  price: z.optional(price()),
   duration: z.enum(['monthly', '4_weeks']).optional(),
   starts_on: day(),
   ends_on: day().optional(),
@@ -102,7 +102,7 @@ const clientSubscription = z.strictObject({
         z.strictObject({
           uses: z.union([whole(1, 100_000), z.literal('unlimited')]),
           periodicity: z.enum(['weekly', 'monthly']),
-          missed_weeks: whole(0, 1_000).optional(),
+          missed_weeks: z.optional(whole(0, 1_000)),
         }),
       ),
     )
@@ -122,18 +122,18 @@ export const customer = z
     /** Whom the shop added and who never signed up; the e-mail, if there is one, is proven by nobody (DESK-4). */
     walk_in: z.boolean().default(false),
     /** Of older exports. It is not taken over: an account works at every company, so no file sets its password (A18). */
-    password_hash: line(500).optional(),
+    password_hash: z.optional(line(500)),
     first_name: line(NAME_MAX),
     last_name: line(NAME_MAX),
-    phone: line(40).optional(),
-    country_code: line(2).optional(),
+    phone: z.optional(line(40)),
+    country_code: z.optional(line(2)),
     born: day().optional(),
-    address: line().optional(),
-    zip: line(20).optional(),
-    city: line().optional(),
-    company_name: line().optional(),
-    note: story().optional(),
-    avatar: picture().optional(),
+    address: z.optional(line()),
+    zip: z.optional(line(20)),
+    city: z.optional(line()),
+    company_name: z.optional(line()),
+    note: z.optional(story()),
+    avatar: z.optional(picture()),
     push: z.boolean().default(true),
     mail: z.boolean().default(true),
     feedback: z.boolean().default(true),

@@ -1,11 +1,26 @@
+import {
+  bundleValues,
+  categoryValues,
+  employeeValues,
+  fileShape,
+  MOST_DATES,
+  MOST_OPTIONS,
+  MOST_ROOMS,
+  MOST_SERVICES,
+  objectValues,
+  roomValues,
+  serviceValues,
+  shopValues,
+} from '@embook/domain/catalogue';
 import { absenceKinds, absenceStates } from '@embook/domain/hours';
 import { bookableTypes } from '@embook/domain/services';
+import type { FieldProblem } from '@embook/domain/shared';
 import { MOST_WEEKS } from '@embook/domain/shops';
 import * as z from 'zod';
 import {
-  bothOrNeither,
   clock,
   day,
+  hasBothCoordinates,
   hours,
   line,
   moment,
@@ -19,7 +34,6 @@ import {
   weekday,
   weekdayNames,
   whole,
-  zone,
 } from './fields.ts';
 import { productWords } from './words.ts';
 
@@ -29,7 +43,7 @@ const openingHours = z.partialRecord(z.enum(weekdayNames), z.array(hours()).max(
 const specialDay = z.strictObject({
   date: day(),
   hours: z.array(hours()).max(10).default([]),
-  reason: line().optional(),
+  reason: z.optional(line()),
   texts: texts({ reason: line() }),
 });
 
@@ -49,36 +63,28 @@ const absence = z.strictObject({
   from: day(),
   until: day(),
   kind: z.enum(absenceKinds).default('holiday'),
-  note: line().optional(),
+  note: z.optional(line()),
   state: z.enum(absenceStates).default('granted'),
 });
 
 const employee = z.strictObject({
   ref: ref().optional(),
-  name: line(),
-  title: line().optional(),
-  photo: picture().optional(),
-  about: story().optional(),
-  texts: texts({ title: line(), about: story() }),
+  ...fileShape(employeeValues),
+  photo: z.optional(picture()),
   working_hours: z.array(workPattern).max(200).default([]),
   absences: z.array(absence).max(2_000).default([]),
 });
 
-const object = z.strictObject({ ref: ref().optional(), name: line(), texts: texts({ name: line() }) });
+const object = z.strictObject({ ref: ref().optional(), ...fileShape(objectValues) });
 
 const room = z.strictObject({
   ref: ref().optional(),
-  name: line(),
-  texts: texts({ name: line() }),
-  photo: picture().optional(),
+  ...fileShape(roomValues),
+  photo: z.optional(picture()),
   employee: ref().optional(),
   object: ref().optional(),
-  grid_minutes: whole(1, 1440).default(15),
-  notice_minutes: whole(0, 525_600).default(0),
-  horizon_days: whole(0, 3_650).default(60),
   disabled_days: z.array(weekday()).max(7).default([]),
-  disabled_dates: z.array(day()).max(1_000).default([]),
-  active: z.boolean().default(true),
+  disabled_dates: z.array(day()).max(MOST_DATES).default([]),
 });
 
 /** Time that the staff keeps free of bookings. */
@@ -88,72 +94,61 @@ const block = z.strictObject({
   on: day(),
   at: clock(),
   minutes: whole(1, 1440),
-  reason: line().optional(),
+  reason: z.optional(line()),
 });
 
 const serviceFields = {
   ref: ref().optional(),
-  name: line(),
-  sub_name: line().optional(),
-  description: story().optional(),
-  texts: texts({ name: line(), sub_name: line(), description: story() }),
-  minutes: whole(1, 1440),
-  price: price(),
-  hide_price: z.boolean().default(false),
-  bookable: z.enum(bookableTypes).default('always'),
-  photo: picture().optional(),
-  /** A sub-option has the buffers and rooms of its service unless it names its own. */
-  buffer_before: whole(0, 1440).optional(),
-  buffer_after: whole(0, 1440).optional(),
-  rooms: z.array(ref()).max(200).optional(),
+  ...fileShape(serviceValues),
+  photo: z.optional(picture()),
+  rooms: z.array(ref()).max(MOST_ROOMS).optional(),
 };
 
 const service = z.strictObject({
   ...serviceFields,
-  options: z.array(z.strictObject(serviceFields)).max(100).default([]),
+  options: z.array(z.strictObject(serviceFields)).max(MOST_OPTIONS).default([]),
 });
 
 const category = z.strictObject({
-  name: line(),
-  texts: texts({ name: line() }),
+  ...fileShape(categoryValues),
   services: z.array(service).max(500).default([]),
 });
 
 /** What is not given is as the service has it. */
 const sessionFields = {
   ref: ref().optional(),
-  name: line().optional(),
+  name: z.optional(line()),
   room: ref().optional(),
   employee: ref().optional(),
   at: clock(),
-  minutes: whole(1, 1440).optional(),
+  minutes: z.optional(whole(1, 1440)),
   places: whole(0, 100_000),
-  price: price().optional(),
-  description: story().optional(),
+  price: z.optional(price()),
+  description: z.optional(story()),
   texts: texts({ name: line(), description: story() }),
   show_places_left: z.boolean().default(false),
   hide_price: z.boolean().optional(),
   bookable: z.enum(bookableTypes).optional(),
-  photo: picture().optional(),
-  video: webAddress().optional(),
-  street: line().optional(),
-  zip: line(20).optional(),
-  city: line().optional(),
-  country: line().optional(),
+  photo: z.optional(picture()),
+  video: z.optional(webAddress()),
+  street: z.optional(line()),
+  zip: z.optional(line(20)),
+  city: z.optional(line()),
+  country: z.optional(line()),
   ...place,
-  phone: line(40).optional(),
+  phone: z.optional(line(40)),
   options: z
-    .array(z.strictObject({ service: ref(), price: price().optional(), minutes: whole(1, 1440).optional() }))
+    .array(z.strictObject({ service: ref(), price: z.optional(price()), minutes: z.optional(whole(1, 1440)) }))
     .max(50)
     .default([]),
 };
 
-const paired = 'latitude and longitude belong together';
+const paired = 'coordinates' satisfies FieldProblem;
 
 const single = { on: day(), cancelled_at: moment().optional() };
 
-const groupClass = z.strictObject({ class: ref(), ...sessionFields, ...single }).refine(bothOrNeither, paired);
-const event = z.strictObject({ event: ref(), ...sessionFields, ...single }).refine(bothOrNeither, paired);
+const groupClass = z.strictObject({ class: ref(), ...sessionFields, ...single }).refine(hasBothCoordinates, paired);
+const event = z.strictObject({ event: ref(), ...sessionFields, ...single }).refine(hasBothCoordinates, paired);
 
 /** A class every week. Days on which the shop is closed are left out. */
 const weekly = z
@@ -167,43 +162,25 @@ const weekly = z
     /** Customers with a standing place, who pay at the shop. */
     regulars: z.strictObject({ customers: z.array(ref()).max(1_000), from: day(), until: day() }).optional(),
   })
-  .refine(bothOrNeither, paired);
+  .refine(hasBothCoordinates, paired);
 
 const bundle = z.strictObject({
   ref: ref().optional(),
-  name: line(),
-  description: story().optional(),
-  texts: texts({ name: line(), description: story() }),
-  price: price(),
-  hide_price: z.boolean().default(false),
-  /** `"6 months"`; a bundle without it does not end. */
-  valid: validity().optional(),
-  /** Without it: as often as one likes. */
-  uses: whole(1, 100_000).optional(),
-  services: z.array(ref()).min(1).max(500),
-  active: z.boolean().default(true),
+  ...fileShape(bundleValues),
+  services: z.array(ref()).min(1).max(MOST_SERVICES),
 });
 
 const review = z.strictObject({
   author: line(),
   rating: z.enum(['good', 'ok', 'poor']),
-  comment: story().optional(),
+  comment: z.optional(story()),
   at: moment(),
 });
 
 export const shop = z
   .strictObject({
-    name: line(),
-    street: line(),
-    zip: line(20),
-    city: line(),
-    country: line(),
-    ...place,
-    phone: line(40).optional(),
-    photo: picture().optional(),
-    about: story().optional(),
-    texts: texts({ name: line(), about: story() }),
-    time_zone: zone().optional(),
+    ...fileShape(shopValues),
+    photo: z.optional(picture()),
     offers: productWords(),
     hours: openingHours,
     special_days: z.array(specialDay).max(1_000).default([]),
@@ -220,15 +197,7 @@ export const shop = z
     bundles: z.array(bundle).max(500).default([]),
     reviews: z.array(review).max(50_000).default([]),
   })
-  .refine(bothOrNeither, paired);
-
-/** `"30 days"`, `"6 months"`: how long a bundle is valid. */
-export function validity() {
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,4} (?:day|week|month|year)s?$/, 'must be a length such as "6 months" or "1 year"')
-    .transform((text) => text.replace(/s?$/, 's'));
-}
+  .refine(hasBothCoordinates, paired);
 
 export type ShopGiven = z.output<typeof shop>;
 export type ServiceGiven = z.output<typeof service>;

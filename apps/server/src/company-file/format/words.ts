@@ -17,7 +17,7 @@ export const productWords = () =>
     .max(7)
     .transform((words) => [...new Set(words.map(typeOf))]);
 
-export const byProductWord = <T extends z.ZodType>(value: T) =>
+export const byProductWord = <T extends z.core.SomeType>(value: T) =>
   z
     .partialRecord(word, value)
     .transform((given) =>

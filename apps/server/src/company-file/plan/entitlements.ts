@@ -10,7 +10,7 @@ import {
 import { billingStart, midnight, minuteOfClock, type Periodicity } from './calendar.ts';
 import type { ClientBundleGiven, ClientSubscriptionGiven } from '../format/customer.ts';
 import { planPayment, systemOf } from './money.ts';
-import { lengthOf, usesOf } from './products.ts';
+import { lengthColumns, usesColumn } from '../../catalogue/catalogue.ts';
 import type { Names } from './names.ts';
 import type { Bundle, Customer, Planning, Service, Subscription } from './planning.ts';
 import type { Place } from '../report.ts';
@@ -58,8 +58,8 @@ export function planOwnBundle(
   const priceCents = centsFromEuro(given.price ?? product.price);
   const finalCostCents = given.cost === undefined ? priceCents : centsFromEuro(given.cost);
   if (finalCostCents > priceCents) report.problem([...place, 'cost'], 'is more than the price');
-  const terms = lengthOf(given.valid === 'endless' ? undefined : (given.valid ?? product.valid));
-  const maxUsages = usesOf(given.uses ?? product.uses);
+  const terms = lengthColumns(given.valid === 'endless' ? undefined : (given.valid ?? product.valid));
+  const maxUsages = usesColumn(given.uses ?? product.uses);
   const paid = given.payment.paid ?? boughtAt !== null;
   const id = planning.randomId();
   planning.rows.add(clientBundles, {
@@ -126,7 +126,7 @@ export function planOwnSubscription(
   const own = groups.flatMap((group, index) => {
     const terms = (given.groups ?? product.groups)[index];
     if (!terms) return [];
-    const maxUsages = usesOf(terms.uses);
+    const maxUsages = usesColumn(terms.uses);
     rows.add(clientSubscriptionGroups, {
       companyId,
       clientSubscriptionId: id,

@@ -32,7 +32,7 @@ export class Names<T> {
 
   findAll(refs: readonly string[], place: Place): T[] {
     return refs.flatMap((ref, index) => {
-      if (refs.indexOf(ref) !== index) this.#report.problem([...place, index], `"${ref}" is there twice`);
+      if (refs.indexOf(ref) !== index) this.#report.refuse([...place, index], 'twice', ref);
       const value = this.find(ref, [...place, index]);
       return value === undefined ? [] : [value];
     });

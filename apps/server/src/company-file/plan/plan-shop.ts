@@ -10,6 +10,7 @@ import {
   shops,
   specialDays,
 } from '../../infra/db/schema/index.ts';
+import { employeeColumns, objectColumns, roomColumns, shopColumns } from '../../catalogue/catalogue.ts';
 import { minuteOfClock } from './calendar.ts';
 import { weekdayNames } from '../format/fields.ts';
 import type { ShopGiven } from '../format/shop-format.ts';
@@ -24,23 +25,8 @@ export function planShop(planning: Planning, given: ShopGiven, position: number,
   planning.rows.add(shops, {
     companyId,
     id: shop.id,
-    name: given.name,
-    street: given.street,
-    zip: given.zip,
-    city: given.city,
-    country: given.country,
-    latitude: given.latitude ?? null,
-    longitude: given.longitude ?? null,
-    contactNumber: given.phone ?? null,
+    ...shopColumns(given, zone),
     photoUrl: pictureOf(planning, given.photo),
-    about: given.about ?? null,
-    texts: given.texts ?? null,
-    timeZone: zone,
-    offersServices: given.offers.includes('services'),
-    offersGroups: given.offers.includes('groups'),
-    offersEvents: given.offers.includes('events'),
-    offersSubscriptions: given.offers.includes('subscriptions'),
-    offersBundles: given.offers.includes('bundles'),
     position,
   });
   planHours(planning, given, shop, place);
@@ -103,28 +89,17 @@ function planPeople(planning: Planning, given: ShopGiven, shop: Shop, place: Pla
   const { rows, ids, companyId } = planning;
   const shopId = shop.id;
   for (const [position, employee] of given.employees.entries()) {
-    const { ref, name, title, photo, about, texts = null } = employee;
     const id = ids.next(employees);
     const where = [...place, 'employees', position];
-    planning.employees.add(ref, { id, name, shop }, where);
+    planning.employees.add(employee.ref, { id, name: employee.name, shop }, where);
     planning.planned.push({ given: employee, id, shopId, place: where });
-    const photoUrl = pictureOf(planning, photo);
-    rows.add(employees, {
-      companyId,
-      id,
-      shopId,
-      name,
-      title: title ?? null,
-      photoUrl,
-      about: about ?? null,
-      texts,
-      position,
-    });
+    const photoUrl = pictureOf(planning, employee.photo);
+    rows.add(employees, { companyId, id, shopId, ...employeeColumns(employee), photoUrl, position });
   }
-  for (const [index, { ref, name, texts = null }] of given.objects.entries()) {
+  for (const [position, object] of given.objects.entries()) {
     const id = ids.next(objects);
-    planning.objects.add(ref, { id, name, shop }, [...place, 'objects', index]);
-    rows.add(objects, { companyId, id, shopId, name, texts });
+    planning.objects.add(object.ref, { id, name: object.name, shop }, [...place, 'objects', position]);
+    rows.add(objects, { companyId, id, shopId, ...objectColumns(object), position });
   }
 }
 
@@ -143,20 +118,11 @@ export function planRooms(planning: Planning, given: ShopGiven, shop: Shop, plac
       companyId,
       id,
       shopId,
-      name: room.name,
-      texts: room.texts ?? null,
+      ...roomColumns(room),
       photoUrl: pictureOf(planning, room.photo),
       employeeId: employee?.id ?? null,
       objectId: object?.id ?? null,
-      gridMinutes: room.grid_minutes,
-      noticeMinutes: room.notice_minutes,
-      horizonDays: room.horizon_days,
-      // JavaScript counts from Sunday, the file from Monday.
-      disabledDays: [...new Set(room.disabled_days.map((name) => (weekdayNames.indexOf(name) + 1) % 7))].toSorted(
-        (a, b) => a - b,
-      ),
       position,
-      active: room.active,
     });
     for (const date of new Set(room.disabled_dates.map((day) => calendar.date(day))))
       rows.add(roomDisabledDates, { companyId, roomId: id, date });

@@ -137,7 +137,7 @@ export function findHere<T extends { readonly shop: Shop }>(
 ): T | undefined {
   if (ref === undefined) return undefined;
   const found = names.find(ref, place);
-  if (found && found.shop !== shop) report.problem(place, `"${ref}" is of another shop`);
+  if (found && found.shop !== shop) report.refuse(place, 'other_shop', ref);
   return found;
 }
 

@@ -1,5 +1,4 @@
-import type { LengthUnit } from '@embook/domain/bundles';
-import { centsFromEuro } from '@embook/domain/shared';
+import { bundleColumns, groupColumns, promotionColumns, subscriptionColumns } from '../../catalogue/catalogue.ts';
 import {
   bundles,
   bundleServices,
@@ -25,32 +24,11 @@ export function planBundles(planning: Planning, given: ShopGiven, shop: Shop, pl
       companyId,
       id,
       shopId: shop.id,
-      name: bundle.name,
-      description: bundle.description ?? null,
-      texts: bundle.texts ?? null,
-      priceCents: centsFromEuro(bundle.price),
-      hidePrice: bundle.hide_price,
-      ...lengthOf(bundle.valid),
-      maxUsages: usesOf(bundle.uses),
-      active: bundle.active,
+      ...bundleColumns(bundle),
       position,
     });
     for (const service of services) rows.add(bundleServices, { companyId, bundleId: id, serviceId: service.id });
   }
-}
-
-/** In the database -1 is unlimited. */
-export const usesOf = (given: number | 'unlimited' | undefined): number => (typeof given === 'number' ? given : -1);
-
-const isUnit = (text: string | undefined): text is LengthUnit =>
-  text === 'days' || text === 'weeks' || text === 'months' || text === 'years';
-
-/** `"6 months"` as the database has it. */
-export function lengthOf(valid: string | undefined) {
-  const [length, unit] = valid?.split(' ') ?? [];
-  return isUnit(unit)
-    ? { length: Number(length), lengthType: unit }
-    : { length: null, lengthType: 'infinity' as const };
 }
 
 export function planSubscriptions(planning: Planning, { subscriptions: given }: CompanyFile): void {
@@ -61,15 +39,7 @@ export function planSubscriptions(planning: Planning, { subscriptions: given }: 
     rows.add(subscriptions, {
       companyId,
       id,
-      name: subscription.name,
-      description: subscription.description ?? null,
-      agreement: subscription.agreement ?? null,
-      texts: subscription.texts ?? null,
-      priceCents: centsFromEuro(subscription.price),
-      hidePrice: subscription.hide_price,
-      periodicity: subscription.periodicity,
-      duration: subscription.duration,
-      buyable: subscription.buyable,
+      ...subscriptionColumns(subscription),
       position,
     });
     const groups = subscription.groups.map((group, index) => {
@@ -79,9 +49,7 @@ export function planSubscriptions(planning: Planning, { subscriptions: given }: 
         companyId,
         id: groupId,
         subscriptionId: id,
-        maxUsages: usesOf(group.uses),
-        periodicity: group.periodicity,
-        useMissedUsagesAfter: group.missed_weeks ?? null,
+        ...groupColumns(group),
         position: index,
       });
       for (const service of services)
@@ -99,11 +67,8 @@ export function planPromotions(planning: Planning, { promotions: given }: Compan
     rows.add(promotions, {
       companyId,
       id,
-      name: promotion.name,
-      description: promotion.description ?? null,
-      texts: promotion.texts ?? null,
+      ...promotionColumns(promotion),
       photoUrl: pictureOf(planning, promotion.photo),
-      videoUrl: promotion.video ?? null,
       position,
       createdAt:
         promotion.created_at === undefined ? new Date(now) : calendar.moment(promotion.created_at, company.time_zone),

@@ -1,4 +1,5 @@
-import { centsFromEuro } from '@embook/domain/shared';
+import { fitsIntoDay } from '@embook/domain/catalogue';
+import { categoryColumns, serviceColumns } from '../../catalogue/catalogue.ts';
 import { categories, serviceRooms, services } from '../../infra/db/schema/index.ts';
 import type { OptionGiven, ServiceGiven, ShopGiven } from '../format/shop-format.ts';
 import { findHere, type Planning, pictureOf, type Service, type Shop } from './planning.ts';
@@ -11,8 +12,7 @@ export function planServices(planning: Planning, given: ShopGiven, shop: Shop, p
       companyId: planning.companyId,
       id,
       shopId: shop.id,
-      name: category.name,
-      texts: category.texts ?? null,
+      ...categoryColumns(category),
       position,
     });
     for (const [index, service] of category.services.entries())
@@ -49,20 +49,24 @@ function planService(
   place: Place,
 ): Service {
   const { companyId, ids, rows, report } = planning;
+  const columns = serviceColumns(given, {
+    bufferBeforeMinutes: parent?.bufferBefore ?? 0,
+    bufferAfterMinutes: parent?.bufferAfter ?? 0,
+  });
   const service: Service = {
     id: ids.next(services),
     shop,
     name: given.name,
     parent,
-    minutes: given.minutes,
-    priceCents: centsFromEuro(given.price),
-    hidePrice: given.hide_price,
-    bookableType: given.bookable,
-    bufferBefore: given.buffer_before ?? parent?.bufferBefore ?? 0,
-    bufferAfter: given.buffer_after ?? parent?.bufferAfter ?? 0,
+    minutes: columns.minutes,
+    priceCents: columns.priceCents,
+    hidePrice: columns.hidePrice,
+    bookableType: columns.bookableType,
+    bufferBefore: columns.bufferBeforeMinutes,
+    bufferAfter: columns.bufferAfterMinutes,
   };
-  if (service.bufferBefore + service.minutes + service.bufferAfter > 1440)
-    report.problem([...place, 'minutes'], 'with its buffers it is longer than a day');
+  if (!fitsIntoDay(service.minutes, service.bufferBefore, service.bufferAfter))
+    report.refuse([...place, 'minutes'], 'day_length', given.ref ?? given.name);
   planning.services.add(given.ref, service, place);
   rows.add(services, {
     companyId,
@@ -70,23 +74,14 @@ function planService(
     shopId: shop.id,
     categoryId,
     parentServiceId: parent?.id ?? null,
-    name: given.name,
-    subName: given.sub_name ?? null,
-    description: given.description ?? null,
-    texts: given.texts ?? null,
-    minutes: given.minutes,
-    priceCents: service.priceCents,
-    hidePrice: given.hide_price,
-    bookableType: given.bookable,
+    ...columns,
     photoUrl: pictureOf(planning, given.photo),
-    bufferBeforeMinutes: service.bufferBefore,
-    bufferAfterMinutes: service.bufferAfter,
     position,
   });
   for (const [index, ref] of (given.rooms ?? []).entries()) {
     const where = [...place, 'rooms', index];
     const room = findHere(planning, planning.rooms, ref, shop, where);
-    if (given.rooms?.indexOf(ref) !== index) report.problem(where, `"${ref}" is there twice`);
+    if (given.rooms?.indexOf(ref) !== index) report.refuse(where, 'twice', ref);
     else if (room) rows.add(serviceRooms, { companyId, serviceId: service.id, roomId: room.id });
   }
   return service;

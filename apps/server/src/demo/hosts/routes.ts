@@ -7,7 +7,7 @@ import { hostPages } from './pages.ts';
 
 const PICTURES = fileURLToPath(new URL('../../../seed/pictures', import.meta.url));
 
-/** The page for developers writes down what it hears. */
+/** The page for developers lists the events it receives. */
 const LOG = `const log = document.getElementById('log');
 for (const type of ['ready', 'resize', 'close', 'navigate', 'auth', 'payment', 'analytics', 'error'])
   document.addEventListener('embook:' + type, (event) => log.append(type + ' ' + JSON.stringify(event.detail) + '\\n'));

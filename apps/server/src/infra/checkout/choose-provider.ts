@@ -25,7 +25,7 @@ export interface Providers {
 /** All whose keys are set, so that payments finish and refunds go out after the provider was changed. */
 export function createProviders(config: Settings, bank: Bank | undefined): Providers {
   const known = [
-    // The sandbox bank also stands in for paypro, which has no client here: PAY-10 and CAN-5 can then be lived through.
+    // The sandbox bank also stands in for paypro, which has no client here: PAY-10 and CAN-5 can then be tried.
     ...(bank ? [sandboxProvider(bank, originOf(config)), sandboxProvider(bank, originOf(config), 'paypro')] : []),
     ...Object.values(clients).flatMap((create) => create(config.paymentKeys) ?? []),
   ];

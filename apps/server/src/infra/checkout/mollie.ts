@@ -127,7 +127,7 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
   };
 }
 
-/** Without a status nothing was heard of Mollie; with these it asks to be asked again, 409 because it is still at it. */
+/** Without a status Mollie did not answer; with these the call may be made again, 409 because it is still at work on it. */
 const isAway = ({ statusCode }: MollieApiError): boolean =>
   statusCode === undefined || statusCode >= 500 || [408, 409, 429].includes(statusCode);
 

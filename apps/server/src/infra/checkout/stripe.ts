@@ -9,7 +9,7 @@ interface Settings {
 }
 
 /**
- * A session ends by itself, at the earliest 30 minutes after Stripe hears of it. Counted from the intent, so that a
+ * A session ends by itself, at the earliest 30 minutes after Stripe received it. Counted from the intent, so that a
  * repetition says the same, it leaves half an hour for repetitions.
  */
 const SESSION_MINUTES = 60;

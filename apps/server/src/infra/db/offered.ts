@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+/** Whether a service, given by alias, can still be booked: neither it nor the one it is an option of is archived (CAT-3). */
+export const isStanding = (service: SQL): SQL => sql`not ${service}.archived and not exists (select from services whole
+  where whole.company_id = ${service}.company_id and whole.id = ${service}.parent_service_id and whole.archived)`;
+
 /** Whether a service can be done in a room, both given by alias: an option without rooms of its own has its parent's. */
 export const isOfferedIn = (service: SQL, room: SQL): SQL => sql`exists (select from service_rooms sr
   where sr.company_id = ${room}.company_id and sr.room_id = ${room}.id

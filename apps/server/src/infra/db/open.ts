@@ -6,7 +6,7 @@ export type { Db, Tx } from './transactions.ts';
 
 export type Database = Awaited<ReturnType<typeof openEmbedded>> | Awaited<ReturnType<typeof openPostgres>>;
 
-interface Place {
+interface DatabaseOptions {
   /** PostgreSQL; else the embedded database in `dataDir`. */
   readonly url?: string | undefined;
   readonly dataDir?: string | undefined;
@@ -16,5 +16,5 @@ interface Place {
 }
 
 /** Opens the database and brings it up to date; whichever it is, the rest of the server sees the same `db`. */
-export const openDatabase = ({ url, dataDir = '.data', durable = true, log }: Place): Promise<Database> =>
+export const openDatabase = ({ url, dataDir = '.data', durable = true, log }: DatabaseOptions): Promise<Database> =>
   url ? openPostgres(url, log) : openEmbedded(dataDir, { durable });

@@ -69,7 +69,7 @@ function poolOn(primary: Primary, settings: PoolConfig, log?: Log): Pool {
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code !== READ_ONLY) return;
       primary.forget();
-      // After the statement has heard of its failure; the pool throws away what has ended.
+      // After the statement's promise was rejected; the pool discards ended connections.
       setImmediate(() => void client.end().catch(() => {}));
     });
   });

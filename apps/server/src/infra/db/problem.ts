@@ -23,7 +23,7 @@ export function reasonOf(error: unknown): string {
   let inner = error;
   for (let depth = 0; inner instanceof Error && inner.cause instanceof Error && depth < 8; depth += 1)
     inner = inner.cause;
-  // The job queue tells of copies of errors, which are none any more.
+  // The job queue reports copies of errors, which are no instances of Error any more.
   const { message } = Object(inner) as { message?: unknown };
   return typeof message === 'string' ? message : String(inner);
 }

@@ -1,5 +1,5 @@
 import type { ShopTime } from '@embook/domain/shared';
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { VisitNews } from '../../messages/mail-data.ts';
 import { accounts, bookings, companies, customers, employees, sessions, shops } from './schema/index.ts';
 
@@ -25,6 +25,10 @@ export const mailedAbout = (after: ShopTime, until: ShopTime) =>
     isNull(companies.bannedAt),
     isNull(sessions.cancelledAt),
   );
+
+/** A visit that took place, as every count of visits means it: it has begun, and was neither cancelled nor missed. */
+export const tookPlace = (visits: SQL, now: ShopTime): SQL =>
+  sql`(${visits}.status = 'confirmed' and ${visits}.starts_at <= ${now} and ${visits}.progress is distinct from 'no_show')`;
 
 /** Where a visit takes place: a session's own address, where it has one, else its shop's. */
 export const visitAddress = sql<string>`case when ${sessions.street} is null

@@ -1,6 +1,6 @@
 import type { EventName } from '@embook/domain/shared';
 import type { Db, Tx } from '../db/open.ts';
-import type { AuditEntry, AuditPlace, RecordEvent } from './staff-caller.ts';
+import type { AuditEntry, AuditPlace, RecordEvent } from '../db/audit-entry.ts';
 
 /** An answer whose event was written; only `Changes` makes one, so a change without it does not compile (TEAM-7). */
 export class Recorded<T> {
@@ -16,10 +16,17 @@ export class Recorded<T> {
   }
 }
 
+/** A thing that a call changed beside the one it names. */
+export interface AlsoChanged extends AuditEntry {
+  readonly event?: EventName;
+}
+
 export interface Change<T> {
   readonly answer: T;
   /** What goes into the audit log, under the event that the contract names. */
   readonly entry: AuditEntry;
+  /** Other things that changed with it, each under its own event or else the same one. */
+  readonly also?: readonly AlsoChanged[];
   /** Where the caller does not say it: the company, and who did it. */
   readonly place?: AuditPlace;
 }
@@ -46,17 +53,22 @@ export function createChanges(
   repetition?: Repetition,
 ) {
   let written = 0;
+  let isRepeated = false;
+
+  async function writeEvent(tx: Tx, name: EventName, entry: AuditEntry, place: AuditPlace | undefined): Promise<void> {
+    const where = place ?? known;
+    if (!where || !entry) throw new Error(`${name} is not recorded: who did it, or what, is missing`);
+    await record(tx, name, where, entry);
+  }
 
   async function write(tx: Tx, entry: AuditEntry, place: AuditPlace | undefined): Promise<void> {
-    const where = place ?? known;
-    if (!where || !entry) throw new Error(`${event} is not recorded: who did it, or what, is missing`);
-    await record(tx, event, where, entry);
+    await writeEvent(tx, event, entry, place);
     written += 1;
   }
 
   /** Thrown inside a transaction, so that a change without its event, or with two, is undone. */
   const checkWritten = (): void => {
-    if (written !== 1) throw new Error(`${event} was written ${written} times`);
+    if (written !== 1 && !isRepeated) throw new Error(`${event} was written ${written} times`);
   };
 
   return {
@@ -66,8 +78,10 @@ export function createChanges(
         written = 0;
         const first = await repetition?.claim(tx);
         // It was kept for the same call with the same fields, so it has the same shape.
+        isRepeated = first !== undefined;
         if (first) return new Recorded(first.answer as T);
-        const { answer, entry, place } = await work(tx);
+        const { answer, entry, place, also = [] } = await work(tx);
+        for (const { event: own = event, ...other } of also) await writeEvent(tx, own, other, place);
         await write(tx, entry, place);
         checkWritten();
         await repetition?.keep(tx, answer);
@@ -83,7 +97,7 @@ export function createChanges(
       return record(tx, other, known, entry);
     },
 
-    /** The answer of such code; fails unless the event was written. */
+    /** The answer of such code; fails unless the event was written, by this call or by the one it repeats. */
     recorded<T>(answer: T): Recorded<T> {
       checkWritten();
       return new Recorded(answer);

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withStaleGuard } from './stale-page.ts';
 
 /** What `npm run build` made of the console. */
 export interface ConsoleBuild {
@@ -8,6 +9,9 @@ export interface ConsoleBuild {
   /** What browsers download: hashed files with their compressed twins. */
   readonly folder: string;
 }
+
+/** Tells the page that anybody may start a business here; the console reads it in lib/self-service.ts (TEAM-10). */
+const OPEN_TO_ALL = '<meta name="embook-self-service" content="1" />';
 
 /** Everything is ours alone, and no page may frame it: a click in the console always means what it shows (TEAM-4). */
 const POLICY = [
@@ -23,7 +27,12 @@ const POLICY = [
 ].join('; ');
 
 /** The console at /console: its files, and one page that finds out by itself who is there. */
-export async function serveConsole(app: FastifyInstance, { page, folder }: ConsoleBuild): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  { page, folder }: ConsoleBuild,
+  { selfService }: { readonly selfService: boolean },
+): Promise<void> {
+  const sent = withStaleGuard(selfService ? page.replace('</head>', `${OPEN_TO_ALL}</head>`) : page);
   await app.register(fastifyStatic, {
     root: `${folder}/assets`,
     prefix: '/console/assets/',
@@ -43,7 +52,7 @@ export async function serveConsole(app: FastifyInstance, { page, folder }: Conso
         'referrer-policy': 'same-origin',
         'cache-control': 'no-cache',
       })
-      .send(page);
+      .send(sent);
   app.get('/console', send);
   app.get('/console/*', send);
 }

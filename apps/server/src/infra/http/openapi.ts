@@ -54,7 +54,7 @@ const headersOf = ({ caller, money }: Endpoint): Json[] => [
 ];
 
 /** The schema of the wire side: what is answered, not what it means inside. */
-export function wireSchema(schema: z.ZodMiniType): Json {
+export function wireSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
 }
@@ -68,7 +68,9 @@ interface SentField {
 /** A list is sent as `name[]`, once for each of its values. */
 export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>): SentField[] =>
   Object.entries(fields.schema.shape).map(([wireName, reader]) => {
-    const schema = sentSchemaOf(reader);
+    const sent = sentSchemaOf(reader);
+    // What is read from JSON as it is describes itself.
+    const schema = Object.keys(sent).length > 0 ? sent : wireSchema(reader);
     const name = schema['type'] === 'array' ? `${wireName}[]` : wireName;
     return {
       name,

@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { locales } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import { addStudio } from '../../../test/studio.ts';
+import { messages } from '../../messages/index.ts';
 import type { WidgetBuild } from './pages.ts';
 
 /** A widget that shows what it was told and what a call answered; the real one is seen in the journeys. */
@@ -14,6 +16,8 @@ const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
     const elsewhere = ['http://127.0.0.1:9000/v1', 'ws://127.0.0.1:9000', 'wss://live.partner.example/ws'];
     return { kind: 'page', status: 200, locale: 'nl', html: '<p></p>', companyApiKey: undefined, elsewhere };
   }
+  if (url.startsWith('/with-head'))
+    return { kind: 'page', status: 200, locale: 'nl', html: '<head></head>', companyApiKey: undefined };
   if (url.startsWith('/away')) return { kind: 'redirect', location: '/shops' };
   const companyApiKey = new URL(url, origin).searchParams.get('companyApiKey') ?? '';
   const visitor = { companyApiKey, username: undefined, password: undefined, token: undefined, locale: 'nl' as const };
@@ -98,6 +102,13 @@ describe('the pages of the widget', () => {
     const again = await app.inject({ url: '/embed.js', headers: { 'if-none-match': String(current.headers['etag']) } });
     expect(again.statusCode).toBe(304);
     expect((await page('/docs')).body).toContain('integrity=&quot;sha384-');
+  });
+
+  test('[ERR-2] a page brings the script that loads it again when scripts of its build are missing, in four languages', async () => {
+    expect((await page('/with-head?companyApiKey=open')).body).toMatch(/^<head><script defer src="\/stale-page\.js">/);
+    const said = async (language: string) =>
+      (await app.inject({ url: '/stale-page.js', headers: { 'accept-language': language } })).body;
+    for (const locale of locales) expect(await said(locale)).toContain(messages[locale].stalePage.text);
   });
 
   test('the renderer may send elsewhere; an unknown call stays a 404', async () => {

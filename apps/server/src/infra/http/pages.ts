@@ -9,6 +9,7 @@ import { sendProblem } from './envelope.ts';
 import { type Framing, pagePolicy } from './page-policy.ts';
 import { Problem } from './problem.ts';
 import { answer, type Handlers } from './serve.ts';
+import { withStaleGuard } from './stale-page.ts';
 
 interface Visitor {
   readonly companyApiKey: string;
@@ -107,6 +108,6 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',
       })
-      .send(page.html);
+      .send(withStaleGuard(page.html));
   });
 }

@@ -130,7 +130,8 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
     handler: async (request, reply) => {
       const caller = request.staff;
       if (!caller) throw new Problem('not_allowed');
-      const sent = endpoint.method === 'GET' ? request.query : textsOf(request.body);
+      const { json } = endpoint.fields;
+      const sent = endpoint.method === 'GET' ? request.query : json ? request.body : textsOf(request.body);
       const read = readForm(endpoint.fields, { ...Object(sent), ...Object(request.params) });
       if (!read.ok) throw new Problem('invalid_fields', read.refused);
       if (isMember(caller)) permit?.about(endpoint, caller, read.values);

@@ -43,7 +43,7 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
     return sendProblem(problem ?? new Problem('internal'), request, reply);
   });
   await app.register(helmet, {
-    // Framing and content are ruled per page (frame-ancestors follows the company's list), popups keep their opener's silence.
+    // Framing and content are ruled per page (frame-ancestors follows the company's list), popups get no handle on their opener.
     contentSecurityPolicy: false,
     xFrameOptions: false,
     crossOriginOpenerPolicy: false,

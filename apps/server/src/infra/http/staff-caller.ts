@@ -1,7 +1,6 @@
-import type { EventName, Locale, StaffAccess } from '@embook/domain/shared';
+import type { Locale, StaffAccess } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '../db/open.ts';
 import { localeOf } from './envelope.ts';
 
 /** Somebody at the console, signed in or not. */
@@ -52,32 +51,6 @@ export type StaffCallerOf<P extends StaffAccess> = P extends 'anyone'
   : P extends 'self'
     ? StaffSelf
     : StaffCaller;
-
-/** What is written of a change. `before` and `after` never hold a secret (TEAM-7). */
-export interface AuditEntry {
-  readonly thing: string;
-  readonly id: number;
-  readonly before?: Readonly<Record<string, unknown>> | undefined;
-  readonly after?: Readonly<Record<string, unknown>> | undefined;
-  /** Whose thing it is, where it is a shop's or an employee's. */
-  readonly shopId?: number | null;
-  readonly employeeId?: number | null;
-}
-
-/** Who did it; the operator has no account. */
-interface Author {
-  readonly accountId: number | null;
-  readonly name: string;
-}
-
-/** Where an event is written: at one company, or at every one that the account works for. */
-export interface AuditPlace {
-  readonly companyId: number | undefined;
-  readonly by: Author;
-}
-
-/** Writes an event in the transaction of the change. */
-export type RecordEvent = (tx: Tx, event: EventName, place: AuditPlace, entry: AuditEntry) => Promise<void>;
 
 /** Finds out whose token it is and what they may do at the company, or undefined when it opens nothing. */
 export type IdentifyStaff = (token: string, companyKey: string | undefined) => Promise<StaffIdentity | undefined>;

@@ -2,7 +2,7 @@ import type { FinishedPayment } from '@embook/domain/live';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 
-/** What somebody at a company changed: names and ids only, who hears of it fetches the rest as they may. */
+/** What somebody at a company changed: names and ids only; receivers fetch the rest with their own permissions. */
 export interface StaffEvent {
   readonly action: string;
   readonly thing: string;
@@ -28,7 +28,7 @@ export type CustomerNotice = { readonly companyId: number; readonly customerId: 
 
 export const CHANNEL = 'embook_live';
 
-/** Told in the transaction of what happened, so that nobody hears of it before it is so, and all processes do after. */
+/** Sent in the transaction of what happened: PostgreSQL delivers it to all processes after the commit, and never without one. */
 export async function announce(tx: Pick<Tx, 'execute'>, notice: Notice): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
 }

@@ -22,7 +22,7 @@ interface Line {
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** Why a socket is closed. Whoever hears `refused` stays away until they sign in again; all others come back. */
+/** Why a socket is closed. After `refused` a client connects again only once it has signed in again; after the others at once. */
 export const closing = {
   refused: [1008, 'refused'],
   restart: [1012, 'come back'],
@@ -34,10 +34,10 @@ export const closing = {
 const MOST_LINES = 5;
 /** Somebody at work has more tabs open. */
 const MOST_STAFF_LINES = 20;
-/** Whoever connects this soon after news still hears them: they may have come in between a question and the hello. */
+/** Who connects this soon after a message still gets it: it may have been sent between their last call and the hello. */
 const REMEMBERED_MS = 30_000;
 
-/** Who is connected to this process, and who hears what (A11). */
+/** Who is connected to this process, and who receives what (A11). */
 export function createHub() {
   /** Oldest first. */
   const lines = new Map<string, Set<Line>>();
@@ -87,7 +87,7 @@ export function createHub() {
   }
 
   return {
-    /** From now on this line hears what is meant for them; the answer ends that. */
+    /** From now on this socket receives what is meant for them; the returned function ends that. */
     join(listener: Listener, line: Line): () => void {
       const key = keyOf(listener);
       const theirs = add(lines, key, line);

@@ -129,7 +129,15 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     expect((await ask(app, 'moveBooking', later, customer)).status).toBe(200);
     expect(await front.next()).toEqual(frame('booking.moved'));
     const desk = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
-    const move = { id, startsAt: timestamp, roomId: roomIds[1], minutes: undefined, version: 2, tellCustomer: false };
+    const move = {
+      id,
+      startsAt: timestamp,
+      roomId: roomIds[1],
+      sessionId: undefined,
+      minutes: undefined,
+      version: 2,
+      tellCustomer: false,
+    };
     expect((await askStaff(app, 'staffMoveVisit', move, desk)).status).toBe(200);
     const { online: _, ...byStaff } = frame('booking.moved');
     // To who has it now, and to who had it: the desk is concerned by both.

@@ -34,7 +34,7 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const MOST_ATTEMPTS = 16;
 
 /**
- * Carries mails from the outbox to the world. Never twice, save when nobody can know better: the mail server took a
+ * Sends the mails of the outbox. Never twice, except where it cannot be known: the mail server took a
  * mail over but the process died before that was written down, or the server never said so. The repetition then carries
  * the same message id.
  */

@@ -68,7 +68,7 @@ export function cancellingLine(
 export function cancelledLine({ outcome, refund, owedCents = 0 }: MailData['cancelled'], locale: Locale): string {
   const to = { locale };
   const owed = owedCents > 0 ? m.mail_cancelled_owed({ amount: formatEuro(owedCents) }, to) : undefined;
-  // Who paid in two ways hears of both.
+  // A payment made in two ways is named with both.
   if (owed !== undefined) return refund ? `${owed} ${refundLine(refund, locale)}` : owed;
   if (outcome !== 'refund') return m[`mail_cancelled_${outcome}`]({}, to);
   if (!refund) return m.mail_cancelled_nothing_returned({}, to);

@@ -25,7 +25,7 @@ export function visitMails(locale: Locale): VisitMails {
   const payingLine = (visit: MailData['booking_confirmed']): string =>
     m[`mail_paying_${howPaid(visit)}`]({ cost: formatEuro(visit.costCents) }, to);
 
-  /** Where another person takes over, both are named, so that nobody is surprised at the door. */
+  /** Where another person takes over, both are named, so that nobody is surprised. */
   function movedPerson({ employeeName, from }: MailData['booking_moved']): string[] {
     if (!employeeName) return [];
     const before = from.employeeName;

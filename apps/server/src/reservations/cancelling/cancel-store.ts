@@ -1,5 +1,5 @@
 import type { CancellationKind } from '@embook/domain/reservations';
-import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { accounts, bookings, companies, customers, sessions, shops } from '../../infra/db/schema/index.ts';
@@ -50,7 +50,7 @@ export function createCancelStore(db: Db) {
           .orderBy(asc(bookings.startsAt), asc(bookings.id))
       ).map(({ id }) => id),
 
-    /** Visits to come that are to be paid at the shop and are not; each is compared with the clock of its own shop. */
+    /** Visits to come that cost nothing, or are to be paid at the shop and are not; each is compared with the clock of its own shop. */
     unpaidComing: (tx: Tx, owner: Owner, now: Date) =>
       tx
         .select({ id: bookings.id, takenAtDesk })
@@ -60,8 +60,7 @@ export function createCancelStore(db: Db) {
           and(
             isTheirs(owner),
             eq(bookings.status, 'confirmed'),
-            eq(bookings.paymentType, 'cash'),
-            not(bookings.paid),
+            or(eq(bookings.priceCents, 0), and(eq(bookings.paymentType, 'cash'), not(bookings.paid))),
             sql`${bookings.startsAt} > extract(epoch from ${now.toISOString()}::timestamptz at time zone ${shops.timeZone})`,
           ),
         )

@@ -1,11 +1,12 @@
-import { deskPart, owedAtDesk } from '@embook/domain/desk';
 import { refundDay } from '@embook/domain/payment';
 import {
   type Cancellation,
   type CancelledVisit,
   customersCancellation,
+  deskPart,
   mayCancel,
   mayMove,
+  owedAtDesk,
   refusedKindOf,
 } from '@embook/domain/reservations';
 import { dayOf } from '@embook/domain/shared';
@@ -122,7 +123,7 @@ export function createCancelling(ports: Ports) {
     return { visit: known, refund };
   }
 
-  /** Locks in the order of the house: the payment, the customer, then what the place is. */
+  /** Locks in the fixed order: the payment, the customer, then the room or session. */
   async function cancelOne(caller: CustomerCaller, request: CancelRequest, bookingId: number): Promise<CancelledVisit> {
     const owner = ownerOf(caller);
     const { companyId } = owner;

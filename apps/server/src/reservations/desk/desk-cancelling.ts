@@ -1,5 +1,6 @@
 import type { StaffContract } from '@embook/domain/contract';
-import { amountOf, deskCancellation, type DeskOutcome, deskPart, type GiveBack } from '@embook/domain/desk';
+import { amountOf, deskCancellation, type DeskOutcome, type GiveBack } from '@embook/domain/desk';
+import { deskPart } from '@embook/domain/reservations';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
 import { seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -8,7 +9,7 @@ import { retry } from '../../infra/db/retry.ts';
 import type { Changes } from '../../infra/http/changes.ts';
 import { demand } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { AuditEntry, StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import { messages } from '../../messages/index.ts';
 import type { Payments } from '../../payment/payment.ts';
@@ -79,21 +80,27 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
 
   async function cancelOnce(tx: Tx, caller: StaffCaller, request: Request, ids: readonly number[]) {
     const companyId = caller.company.id;
-    // Payments are locked before the customer, in the order of the house.
+    // Payments are locked before the customer, in the fixed order.
     const paid = new Map<number, Paid>();
     for (const id of ids) paid.set(id, await payments.lockPaid(tx, companyId, { kind: 'booking', id }));
     const visit = await open(tx, caller, 'agenda.change', request);
     if (!visit.isStanding) throw new Problem('not_standing');
-    const outcomes: { id: number; kind: string; amount_cents: number }[] = [];
+    const cancelled: { visit: DeskVisitRow; outcome: { id: number; kind: string; amount_cents: number } }[] = [];
     for (const id of ids) {
       const one = id === visit.id ? visit : await open(tx, caller, 'agenda.change', { id });
       if (!one.isStanding) continue;
       const outcome = await cancelOne(tx, caller, one, request, paid.get(id));
-      outcomes.push({ id, kind: outcome.kind, amount_cents: amountOf(outcome) });
+      cancelled.push({ visit: one, outcome: { id, kind: outcome.kind, amount_cents: amountOf(outcome) } });
     }
     const { giveBack = 'policy', reason = null } = request;
+    const outcomes = cancelled.map(({ outcome }) => outcome);
     const { row, entry } = await changed(tx, caller, 'agenda.change', visit, { give_back: giveBack, reason, outcomes });
-    return { answer: { booking: shownVisit(caller, row) }, entry };
+    const also: AuditEntry[] = [];
+    for (const { visit: other, outcome } of cancelled) {
+      const more = { give_back: giveBack, reason, outcomes: [outcome] };
+      if (other.id !== visit.id) also.push((await changed(tx, caller, 'agenda.change', other, more)).entry);
+    }
+    return { answer: { booking: shownVisit(caller, row) }, entry, also };
   }
 
   /** What cancelling would do now, in the member's language. */

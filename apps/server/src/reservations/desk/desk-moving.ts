@@ -27,7 +27,7 @@ interface DeskSlots {
   find(
     tx: Tx,
     companyId: number,
-    request: { serviceId: number; roomId: undefined; timestamp: ShopTime; sessionId: undefined },
+    request: { serviceId: number; roomId: undefined; timestamp: ShopTime; sessionId: number | undefined },
   ): Promise<DeskSlotRef>;
   readForStaff(tx: Tx, companyId: number, ref: DeskSlotRef): Promise<BookableSlot>;
   take(tx: Tx, visitor: Owner & { bookingId: number }, slot: BookableSlot): Promise<boolean>;
@@ -79,7 +79,7 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
       serviceId,
       roomId: undefined,
       timestamp: startsAt,
-      sessionId: undefined,
+      sessionId: request.sessionId,
     });
     if (ref.kind !== 'session') throw new Problem('cannot_move');
     return slots.readForStaff(tx, companyId, ref);
@@ -91,7 +91,7 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     const now = new Date(clock.now());
     const visit = await open(tx, caller, 'agenda.change', request);
     if (!visit.isStanding) throw new Problem('not_standing');
-    const starts = deskStarts(request.startsAt, 1, shopNow(clock, visit.timeZone));
+    const starts = deskStarts(request.startsAt, 1, shopNow(clock, visit.timeZone), visit.timeZone);
     if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
     const slot = await newSlot(tx, companyId, visit, request);
     const { shopId, employeeId, startsAt } = slot;

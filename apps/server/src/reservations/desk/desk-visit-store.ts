@@ -5,7 +5,6 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   accounts,
-  auditEntries,
   bookings,
   companies,
   customers,
@@ -16,7 +15,14 @@ import {
   tillEntries,
 } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
-import { customerEmail, customerOfBooking, employeeName, shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
+import {
+  customerEmail,
+  customerOfBooking,
+  employeeName,
+  shopOfBooking,
+  takenAtDesk,
+  tookPlace,
+} from '../../infra/db/visit.ts';
 
 export type DeskVisitStore = ReturnType<typeof createDeskVisitStore>;
 export type DeskVisitRow = NonNullable<Awaited<ReturnType<DeskVisitStore['find']>>>;
@@ -94,8 +100,7 @@ export function createDeskVisitStore(db: Db) {
           email: customerEmail,
           phone: customers.contactNumber,
           bookedAt: bookings.createdAt,
-          visits: count(sql`v.customer_id = ${bookings.customerId} and v.status = 'confirmed'
-            and v.starts_at <= ${now} and v.progress is distinct from 'no_show'`),
+          visits: count(sql`v.customer_id = ${bookings.customerId} and ${tookPlace(sql`v`, now)}`),
           noShows: count(sql`v.customer_id = ${bookings.customerId} and v.status = 'confirmed'
             and v.progress = 'no_show'`),
           seriesComing: count(
@@ -157,19 +162,6 @@ export function createDeskVisitStore(db: Db) {
 
     async setPaid(tx: Tx, companyId: number, id: number, paid: boolean): Promise<void> {
       await tx.update(bookings).set({ paid }).where(isIt(companyId, id));
-    },
-
-    /** Who made this version of a visit; undefined when no member of the staff did, so the customer (TEAM-8). */
-    async madeBy(tx: Tx, companyId: number, id: number, version: number): Promise<string | undefined> {
-      const [row] = await tx
-        .select({ who: auditEntries.who, after: auditEntries.after })
-        .from(auditEntries)
-        .where(
-          and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, 'booking'), eq(auditEntries.thingId, id)),
-        )
-        .orderBy(desc(auditEntries.id))
-        .limit(1);
-      return row?.after?.['version'] === version ? row.who : undefined;
     },
 
     notes: (companyId: number, customerId: number, bookingId: number) =>

@@ -119,7 +119,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       await move(id, { startsAt, version: 3, tellCustomer: true });
       expect(await waiting()).toEqual([]);
 
-      // One that has left already cannot be taken back: the customer hears of the way back too.
+      // One that has left already cannot be taken back: the customer gets a mail about the undo too.
       await move(id, { startsAt: at(9, 28), version: 4, tellCustomer: true });
       await db.execute(
         sql`update mails set attempts = 1, sent_at = now() where event_key like ${`booking_moved:${id}:%`}`,

@@ -4,6 +4,7 @@ import { type Member, seesMoney } from '@embook/domain/staff';
 import * as z from 'zod/mini';
 import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
+import { authorOfVersion } from '../../infra/db/version-author.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
@@ -51,7 +52,7 @@ export function createOpenedVisits(store: DeskVisitStore) {
   };
 
   async function stale(tx: Tx, caller: StaffCaller, row: DeskVisitRow): Promise<Problem> {
-    const changedBy = await store.madeBy(tx, caller.company.id, row.id, row.version);
+    const changedBy = await authorOfVersion(tx, { ...row, companyId: caller.company.id, thing: 'booking' });
     return new Problem('stale', undefined, {
       changed_by: changedBy ?? row.customerName,
       current: z.encode(deskVisit.schema, shownVisit(caller, row)),

@@ -1,7 +1,7 @@
 import type { Tx } from '../../infra/db/open.ts';
 import { addTillEntry, takenByMethod, type TillEntry } from '../../payment/payment.ts';
 
-interface Place {
+interface CancelledVisit {
   readonly companyId: number;
   readonly shopId: number;
   readonly id: number;
@@ -15,7 +15,7 @@ interface Given extends Pick<TillEntry, 'by' | 'now' | 'reason'> {
 /** What was taken at the desk goes back there, method by method (TILL-1). */
 export async function refundAtDesk(
   tx: Tx,
-  { companyId, shopId, id }: Place,
+  { companyId, shopId, id }: CancelledVisit,
   amount: number,
   { check, ...given }: Given,
 ): Promise<void> {

@@ -131,6 +131,29 @@ describe.each(databases)('a visit paid at the desk and online on %s', async (_na
       expect([await tillOf(id), await refundsOf(id)]).toEqual([[2000], []]);
     });
 
+    test('[CAN-2] [TILL-1] [DESK-5] the customer reads what was paid at the shop, and what the shop has marked', async () => {
+      const { id, buyer } = await paidInTwoWays();
+      const read = async () => (await world.details(buyer, id)).reservation;
+      expect(await read()).toMatchObject({ final_cost: 49.5, paid_at_shop: 20, progress: null });
+      const { version } = await visit(id);
+      expect((await call('staffMarkVisit', { id, status: 'arrived', version })).status).toBe(200);
+      expect(await read()).toMatchObject({ progress: 'arrived' });
+      expect((await world.cancelVisit(buyer, id)).status).toBe(409);
+    });
+
+    test('[CAN-8] [TILL-1] [DESK-5] the other visits of a series say the same', async () => {
+      const buyer = await world.buyer();
+      const customer = { id: buyer.customerId, firstName: undefined, lastName: undefined, email: undefined };
+      const first = await booked({ startsAt: at(18, 5), weeks: 2, customer: { ...customer, phone: undefined } });
+      const listed = async () => (await world.details(buyer, first)).reservation['series'] as (Row & { id: number })[];
+      const [other] = await listed();
+      expect(other?.['terms']).toMatchObject({ paid_at_shop: 0, progress: null });
+      await pay(other?.id ?? 0, 1500);
+      const { version } = await visit(other?.id ?? 0);
+      await call('staffMarkVisit', { id: other?.id ?? 0, status: 'no_show', version });
+      expect((await listed())[0]?.['terms']).toMatchObject({ paid_at_shop: 15, progress: 'no_show' });
+    });
+
     test('[CAN-2] [CAN-7] [TILL-1] a customer gets the online part back and is owed the other, and the mail says both', async () => {
       const { id, buyer } = await paidInTwoWays();
       expect((await world.cancelVisit(buyer, id)).status).toBe(200);

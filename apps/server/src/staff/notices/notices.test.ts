@@ -120,7 +120,15 @@ describe.each(databases)('what the shop hears on %s', async (_name, open) => {
   test('[DESK-8] moved and cancelled, from when to when, each once however many processes look', async () => {
     const id = await book();
     await noticeMails().atOnce();
-    const move = { id, startsAt: nextTime(), roomId: undefined, minutes: undefined, version: 1, tellCustomer: false };
+    const move = {
+      id,
+      startsAt: nextTime(),
+      roomId: undefined,
+      sessionId: undefined,
+      minutes: undefined,
+      version: 1,
+      tellCustomer: false,
+    };
     expect((await askStaff(app, 'staffMoveVisit', move, await desk.asking())).status).toBe(200);
     expect((await cancel(id)).status).toBe(200);
     await Promise.all([noticeMails().atOnce(), noticeMails().atOnce(), noticeMails().atOnce()]);

@@ -7,7 +7,7 @@ export type Notices = ReturnType<typeof createNotices>;
 
 const USUAL_LIMIT = 30;
 
-/** DESK-8: the bell, and how somebody hears of bookings by mail. */
+/** DESK-8: the bell, and which mails somebody gets about bookings. */
 export const createNotices = (store: NoticeStore) => ({
   async bell({ member }: StaffCaller, limit = USUAL_LIMIT) {
     const { seen, unread } = await store.unread(member);

@@ -7,6 +7,7 @@ import {
   emailProblem,
   nameProblem,
   newPasswordProblem,
+  numericCodeProblem,
   passwordProblem,
   retypedProblem,
   type SignUpFields,
@@ -25,6 +26,7 @@ function problemsOf(
   { step, typed }: Pick<AuthFlow, 'step' | 'typed'>,
   today: Day,
   { phone, birthDate }: SignUpFields,
+  isSixDigits: boolean,
 ): Problems {
   switch (step) {
     case 'email':
@@ -36,7 +38,7 @@ function problemsOf(
     case 'verifyEmail':
     case 'verifySignInCode':
     case 'verifyResetCode':
-      return { code: codeProblem(typed.code) };
+      return { code: isSixDigits ? codeProblem(typed.code) : numericCodeProblem(typed.code) };
     case 'fillProfile':
       return {
         firstName: nameProblem(typed.firstName),
@@ -58,15 +60,15 @@ function problemsOf(
 /** Of those that can be empty or too long; a password has sentences of its own. */
 const labels: Readonly<Partial<Record<AuthField, () => string>>> = {
   email: m.auth_field_email,
-  code: m.auth_field_code,
+  code: m.auth_field_code_any,
   contactNumber: m.auth_field_phone,
   birthDate: m.auth_field_birth_date,
   firstName: m.auth_field_first_name,
   lastName: m.auth_field_last_name,
 };
 
-export function checkStep(flow: AuthFlow, today: Day, signUp: SignUpFields): FieldErrors {
-  const found = Object.entries(problemsOf(flow, today, signUp)) as [AuthField, FieldProblem | undefined][]; // its own keys
+export function checkStep(flow: AuthFlow, today: Day, signUp: SignUpFields, isSixDigits: boolean): FieldErrors {
+  const found = Object.entries(problemsOf(flow, today, signUp, isSixDigits)) as [AuthField, FieldProblem | undefined][]; // its own keys
   return Object.fromEntries(
     found.flatMap(([field, problem]) => (problem ? [[field, problemText(problem, labels[field]?.())]] : [])),
   );
@@ -74,4 +76,4 @@ export function checkStep(flow: AuthFlow, today: Day, signUp: SignUpFields): Fie
 
 const everything: SignUpFields = { phone: 'required', birthDate: 'required' };
 
-export const isShown = (field: AuthField, flow: AuthFlow): boolean => field in problemsOf(flow, '', everything);
+export const isShown = (field: AuthField, flow: AuthFlow): boolean => field in problemsOf(flow, '', everything, true);

@@ -1,4 +1,5 @@
 import type { AuthField, AuthFlow } from '@embook/domain/auth';
+import { otherSpelling } from '@embook/domain/shared';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
@@ -49,7 +50,7 @@ export function troubleOf(error: unknown, flow: AuthFlow, now: number): Trouble 
 
 /** A password that is set and one that opens are two fields, and the contract calls both `password`. */
 function shownAs(name: string, flow: AuthFlow): AuthField | undefined {
-  const field = fieldNames[name];
+  const field = fieldNames[name] ?? fieldNames[otherSpelling(name)];
   return [field, field === 'password' ? ('newPassword' as const) : undefined].find(
     (candidate) => candidate && isShown(candidate, flow),
   );

@@ -50,6 +50,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
   const [refusals, setRefusals] = useState(0);
   const session = useSession();
   const { timeZone, settings } = useCompany();
+  const isSixDigits = useCapability('six-digit-codes');
   const today = dayOf(useShopNow(timeZone));
   const signIn = useSharedPath(paths.signIn('profile'));
   const { mutate, reset, isPending, variables } = useMutation({
@@ -98,7 +99,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
       if (isPending) return;
       const at = { ...flow, typed: { ...flow.typed, ...justTyped } };
       const sendsMail = request === 'send_again' || request === 'send_sign_in_code';
-      const errors = sendsMail ? {} : checkStep(at, today, settings.signUp);
+      const errors = sendsMail ? {} : checkStep(at, today, settings.signUp, isSixDigits);
       if (Object.keys(errors).length > 0) return refuse({ ...noTrouble, errors });
       setTrouble(noTrouble);
       mutate(

@@ -1,5 +1,5 @@
-import { type AuthField, CODE_DIGITS, type SignUpChoice } from '@embook/domain/auth';
-import { useCompany } from '../../company/queries.ts';
+import { type AuthField, CODE_DIGITS, MOST_DIGITS, type SignUpChoice } from '@embook/domain/auth';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { CodeField } from '../../ui/code-field/code-field.tsx';
@@ -13,6 +13,7 @@ import type { SignInFlow } from '../flow/use-sign-in-flow.ts';
 /** The fields of the current step, named as password managers and the phone's keyboard know them. */
 export function StepFields({ signIn }: { signIn: SignInFlow }) {
   const { step, typed } = signIn.flow;
+  const isSixDigits = useCapability('six-digit-codes');
   switch (step) {
     case 'email':
     case 'requestReset':
@@ -44,9 +45,9 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
     case 'verifyResetCode':
       return (
         <CodeField
-          label={m.auth_field_code()}
+          label={isSixDigits ? m.auth_field_code() : m.auth_field_code_any()}
           name="code"
-          digits={CODE_DIGITS}
+          digits={isSixDigits ? CODE_DIGITS : MOST_DIGITS}
           value={typed.code}
           error={signIn.trouble.errors.code}
           onChange={(code) => signIn.type('code', code)}

@@ -1,6 +1,7 @@
 import { HOLD_MINUTES, type PaymentChoice } from '@embook/domain/payment';
 import { formatEuro } from '@embook/domain/shared';
 import { ExternalLink } from 'lucide-react';
+import { useCapability } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { entitlementText } from '../../payment/choice/choice-words.ts';
 import type { Order } from '../../payment/order.ts';
@@ -23,6 +24,7 @@ interface AskDialogProps {
 
 export function AskDialog({ order, choice, open, onClose, onYes }: AskDialogProps) {
   const { entitlement, cost } = choice;
+  const isHeld = useCapability('holds');
   const buying = order.type === 'bundle';
   const title = entitlement
     ? m.common_payment_bundle_question({ name: entitlement.name })
@@ -31,7 +33,9 @@ export function AskDialog({ order, choice, open, onClose, onYes }: AskDialogProp
     ? entitlementText(entitlement)
     : buying
       ? m.common_confirm_ask_buy_text()
-      : m.common_confirm_ask_pay_text({ count: HOLD_MINUTES });
+      : isHeld
+        ? m.common_confirm_ask_pay_text({ count: HOLD_MINUTES })
+        : m.common_confirm_ask_pay_plain();
   return (
     <Dialog title={title} open={open} onClose={onClose}>
       <p className={css.text}>{text}</p>

@@ -66,14 +66,11 @@ export function ProductStep({ products, chosen, folded, onChange, onChoose, free
 /** When they are free; the room too where it tells two cards of one person apart. */
 function textOf(product: Product, products: readonly Product[], freeFrom: ProductStepProps['freeFrom']): string | null {
   const { id, name, employeeName } = product;
-  const when = freeFrom && (freeFrom(id) ?? KEPT_LINE);
+  const when = freeFrom && (freeFrom(id) ?? '');
   const isTwice = products.some((other) => other.id !== id && other.employeeName === employeeName);
   const room = employeeName !== null && (when === undefined || isTwice) ? name : undefined;
-  return room === undefined ? (when ?? null) : [room, when].filter((part) => part !== undefined).join(' · ');
+  return room === undefined ? (when ?? null) : [room, when].filter(Boolean).join(' · ');
 }
-
-/** A space that does not collapse: the line is there before its words are (W7). */
-const KEPT_LINE = '\u00a0';
 
 interface CardProps {
   title: string;

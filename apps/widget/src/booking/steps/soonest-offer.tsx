@@ -17,7 +17,7 @@ interface SoonestOfferProps {
   onTake: (slot: Slot) => void;
 }
 
-/** The first free time there is, for those in a hurry. */
+/** The first free time there is. */
 export function SoonestOffer({ soonest, known, now, products, onTake }: SoonestOfferProps) {
   if (!known) {
     return (

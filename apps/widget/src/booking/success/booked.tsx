@@ -1,6 +1,7 @@
 import { formatEuro } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../auth/queries.ts';
+import { useCapability } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import type { KeptPayment } from '../../payment/kept-payment.ts';
@@ -13,6 +14,7 @@ import css from './success.module.css';
 /** The booking is certain: when and where, and what one does next. */
 export function Booked({ payment }: { payment: KeptPayment }) {
   const { data: profile } = useQuery(profileQuery());
+  const isMailed = useCapability('booking-mails');
   return (
     <div className={css.screen}>
       <StatusMark status="done" />
@@ -21,7 +23,7 @@ export function Booked({ payment }: { payment: KeptPayment }) {
           profile?.firstName ? m.common_success_thanks_name({ name: profile.firstName }) : m.common_success_thanks()
         }
       >
-        {paidText(payment)} {profile && m.common_success_mail({ email: profile.email })}
+        {paidText(payment)} {isMailed && profile && m.common_success_mail({ email: profile.email })}
       </ResultHeading>
       <VisitTicket payment={payment} />
       <div className={css.actions}>

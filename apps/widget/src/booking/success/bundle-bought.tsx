@@ -3,7 +3,7 @@ import { profileQuery } from '../../auth/queries.ts';
 import { BundleUses } from '../../bundles/bundle-uses.tsx';
 import { validityText, visitsText } from '../../bundles/bundle-words.ts';
 import { bundleQuery } from '../../bundles/queries.ts';
-import { useCompany } from '../../company/queries.ts';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import type { KeptPayment } from '../../payment/kept-payment.ts';
@@ -19,6 +19,7 @@ import shared from '../../ui/shared/shared.module.css';
 export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
   const { payable, title, shop } = order;
   const { data: profile } = useQuery(profileQuery());
+  const isMailed = useCapability('booking-mails');
   const { data: bundle } = useQuery({
     ...(payable.kind === 'bundle' ? bundleQuery(payable.bundleId, payable.shopId) : bundleQuery(0)),
     enabled: payable.kind === 'bundle',
@@ -32,7 +33,7 @@ export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
           profile?.firstName ? m.common_success_thanks_name({ name: profile.firstName }) : m.common_success_thanks()
         }
       >
-        {m.common_success_bundle()} {profile && m.common_success_mail({ email: profile.email })}
+        {m.common_success_bundle()} {isMailed && profile && m.common_success_mail({ email: profile.email })}
       </ResultHeading>
       <div className={css.ticket}>
         <EntitlementCard issuer={useCompany().name}>

@@ -40,7 +40,7 @@ export function EmptyWeek({ shopId, week, filters, onClear, onGo }: EmptyWeekPro
   );
 }
 
-/** Opened without a wish for a week, the timetable begins with the first week that has a class. */
+/** Opened without a week in the address, the timetable begins with the first week that has a class. */
 export function FirstWeek({ otherwise, onGo, ...rest }: Omit<EmptyWeekProps, 'onClear'> & { otherwise: ReactNode }) {
   const { data: next, isPending } = useQuery(nextClassQuery(useQueryClient(), rest.shopId, rest.week, rest.filters));
   const go = useEffectEvent(onGo);

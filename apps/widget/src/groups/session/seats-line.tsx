@@ -3,10 +3,10 @@ import { Flame } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import css from './seats-line.module.css';
 
-/** More ticks than this are no longer counted by eye. */
+/** More ticks than this cannot be counted at a glance. */
 const MOST_TICKS = 20;
 
-/** How many places are taken, drawn and in words; few that are left are said louder (GRP-8, EVT-3). */
+/** How many places are taken, drawn and in words; few that are left stand out (GRP-8, EVT-3). */
 export function SeatsLine({ seats }: { seats: Seats }) {
   const { taken, left, total, few } = seats;
   const ticks = Math.min(total, MOST_TICKS);

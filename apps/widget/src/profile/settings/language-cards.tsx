@@ -7,6 +7,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useLocale, useSetLocale } from '../../lib/locale.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
+import shared from '../../ui/shared/shared.module.css';
 import { Unseen } from '../../ui/shared/unseen.tsx';
 import { languageListQuery } from '../queries.ts';
 import css from './settings.module.css';
@@ -40,7 +41,13 @@ export function LanguageCards() {
       </legend>
       {locales.filter(isOffered).map((code) => (
         <label key={code} className={css.language}>
-          <input type="radio" name={name} checked={code === (wanted ?? locale)} onChange={() => void choose(code)} />
+          <input
+            type="radio"
+            className={shared.fill}
+            name={name}
+            checked={code === (wanted ?? locale)}
+            onChange={() => void choose(code)}
+          />
           <span className={css.code} aria-hidden="true">
             {code}
           </span>

@@ -1,8 +1,9 @@
 import {
-  type Cancellable,
-  cancellationOf,
   cancellationTermsOf,
+  customersCancellation,
+  type CustomersVisit,
   mayCancel,
+  owedAtDesk,
   seriesCancellationOf,
 } from '@embook/domain/reservations';
 import { shopTimeAt } from '@embook/domain/shared';
@@ -45,7 +46,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
 
   const now = Math.max(ticking, pressedAt);
   const refused = refusedKind(error);
-  const outcome = refused ? { kind: refused } : cancellationOf(visit, fee, now);
+  const outcome = refused ? { kind: refused } : customersCancellation(visit, fee, now);
   const all = scope === 'all';
   const seriesVisits = all ? cancellablesOf(visit) : null;
   const allowed = all ? refused === undefined : mayCancel(outcome);
@@ -53,7 +54,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
   const press = () => {
     const at = shopTimeAt(readClock(), timeZone);
     // Nobody agrees to what they have not read.
-    if (!all && cancellationOf(visit, fee, at).kind !== outcome.kind) setPressedAt(at);
+    if (!all && customersCancellation(visit, fee, at).kind !== outcome.kind) setPressedAt(at);
     else onYes();
   };
 
@@ -65,7 +66,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
       {!all && (
         <>
           <p className={css.text} role="status">
-            <BoldAmounts text={outcomeText(outcome, { company, now })} />
+            <BoldAmounts text={outcomeText(outcome, { company, now, atShop: owedAtDesk(outcome, visit.paidAtShop) })} />
           </p>
           {outcome.kind !== 'company_only' && outcome.kind !== 'provider_warning' && outcome.kind !== 'begun' && (
             <div className={css.timeline}>
@@ -109,7 +110,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
 }
 
 /** The visit with the others of its series; null where the platform does not say how each was paid. */
-function cancellablesOf(visit: VisitDetail): Cancellable[] | null {
+function cancellablesOf(visit: VisitDetail): CustomersVisit[] | null {
   const others = visit.series.flatMap(({ startsAt, terms }) =>
     terms === null ? [] : [{ startsAt, timeZone: visit.timeZone, ...terms }],
   );

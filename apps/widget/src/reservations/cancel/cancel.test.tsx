@@ -58,6 +58,27 @@ describe('the dialog words every outcome', () => {
     ['CAN-4', 'paid online, too late', soon, '€ 60,00 is not returned', true],
     ['CAN-4', 'cash, too late', { ...cash, ...soon }, 'can no longer be cancelled', false],
     ['CAN-5', 'ideal through paypro', { paymentSystem: 'paypro' }, 'You paid by iDEAL through PayPro', false],
+    [
+      'TILL-1',
+      'paid at the shop and online, with a fee',
+      { paidAtShop: 2000, cancellationFee: 250 },
+      '€ 37,50 is returned to you on Mon 23 November. Aurora keeps € 2,50 as a fee. You get € 20,00 back at the shop.',
+      true,
+    ],
+    [
+      'TILL-1',
+      'the fee takes the online part',
+      { paidAtShop: 5700, cancellationFee: 300 },
+      'You get € 57,00 back at the shop. Aurora keeps € 3,00 as a fee.',
+      true,
+    ],
+    [
+      'TILL-1',
+      'paid at the shop',
+      { ...cash, paid: true, paidAtShop: 6000 },
+      'cancelling is free. You get € 60,00 back at the shop.',
+      true,
+    ],
     ['CAN-6', 'the old method', { paymentSystem: 'legacy' }, 'Only Aurora can cancel it', false],
   ])('[%s] %s', async (_, __, given, text, offered) => {
     const { dialog, words } = await ask(given);
@@ -257,7 +278,7 @@ describe('a series', () => {
   const other = { id: 501, startsAt: at('16:30', '2026-11-25') };
   const series = { isRecurring: true, series: [{ ...other, terms: null }] };
   const { paymentType, paymentSystem, paid, finalCost, policyHours } = aVisit();
-  const terms = { paymentType, paymentSystem, paid, finalCost, policyHours };
+  const terms = { paymentType, paymentSystem, paid, finalCost, policyHours, progress: null, paidAtShop: 0 };
 
   test('[CAN-8] asks whether this visit or all days, and reports each', async () => {
     const visits = [
@@ -286,6 +307,18 @@ describe('a series', () => {
       'both in time, with a fee',
       { cancellationFee: 500, series: [{ ...other, terms }] },
       ['€ 110,00 in all is returned to you on Mon 23 November.', 'Aurora keeps € 10,00 as a fee.'],
+    ],
+    [
+      'one paid at the shop and online, one marked by the shop',
+      {
+        paidAtShop: 2000,
+        series: [{ ...other, terms: { ...terms, progress: 'no_show' } }],
+      },
+      [
+        '€ 40,00 in all is returned to you on Mon 23 November.',
+        'You get € 20,00 back at the shop.',
+        '1 visit can no longer be cancelled and stays.',
+      ],
     ],
     [
       'one too late',

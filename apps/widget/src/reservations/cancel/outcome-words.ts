@@ -1,6 +1,6 @@
 import { refundDay } from '@embook/domain/payment';
 import type { Cancellation, CancelledVisit, SeriesCancellation } from '@embook/domain/reservations';
-import { dayOf, formatEuro, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { type Cents, dayOf, formatEuro, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -9,8 +9,18 @@ interface Around {
   readonly now: ShopTime;
 }
 
-/** What happens to the money or the visit, in one sentence. A kind without words does not compile. */
-export function outcomeText(outcome: Cancellation, { company, now }: Around): string {
+/** What happens to the money or the visit. What was paid at the shop goes back there (TILL-1). */
+export function outcomeText(outcome: Cancellation, around: Around & { readonly atShop: Cents }): string {
+  const { atShop, company } = around;
+  const shopText = atShop > 0 && m.common_cancel_at_shop({ price: formatEuro(atShop) });
+  const isAllAtShop = outcome.kind === 'refund' && outcome.amount === atShop && atShop > 0;
+  if (!isAllAtShop) return [kindText(outcome, around), shopText].filter(Boolean).join(' ');
+  const feeText = outcome.fee > 0 && m.common_cancel_all_fee({ company, fee: formatEuro(outcome.fee) });
+  return [shopText, feeText].filter(Boolean).join(' ');
+}
+
+/** One sentence a kind; one without words does not compile. */
+function kindText(outcome: Cancellation, { company, now, atShop }: Around & { readonly atShop: Cents }): string {
   switch (outcome.kind) {
     case 'begun':
       return m.common_cancel_begun();
@@ -24,7 +34,7 @@ export function outcomeText(outcome: Cancellation, { company, now }: Around): st
       return m.common_cancel_free();
     case 'refund': {
       if (outcome.amount === 0) return m.common_cancel_refund_none({ company });
-      const price = formatEuro(outcome.amount);
+      const price = formatEuro(outcome.amount - atShop);
       // CAN-7: the day on which it leaves, since banks rest on some Mondays.
       const date = formatDay(timeOfDay(refundDay(dayOf(now))) ?? 0);
       return outcome.fee === 0
@@ -42,10 +52,11 @@ export function outcomeText(outcome: Cancellation, { company, now }: Around): st
 
 /** What cancelling a whole series comes to, line by line (CAN-8). */
 export function seriesLines(sum: SeriesCancellation, { company, now }: Around): string[] {
-  const { refund, fee, lost, usesReturned, usesLost, kept } = sum;
+  const { refund, atShop, fee, lost, usesReturned, usesLost, kept } = sum;
   const date = formatDay(timeOfDay(refundDay(dayOf(now))) ?? 0);
   const lines = [
     refund > 0 && m.common_cancel_all_refund({ price: formatEuro(refund), date }),
+    atShop > 0 && m.common_cancel_at_shop({ price: formatEuro(atShop) }),
     fee > 0 && m.common_cancel_all_fee({ company, fee: formatEuro(fee) }),
     lost > 0 && m.common_cancel_all_lost({ price: formatEuro(lost) }),
     usesReturned > 0 && m.common_cancel_all_uses_returned({ count: usesReturned }),

@@ -55,6 +55,15 @@ describe('the detail of a visit', () => {
     expect(document.title).toBe('Massage · Aurora');
   });
 
+  test.each(['arrived', 'done', 'no_show'] as const)(
+    '[DESK-5] [CAN-10] one that the shop marked %s is neither cancelled nor moved here',
+    async (progress) => {
+      openVisit({ progress });
+      await heading();
+      expect([button('Cancel'), button('Move')]).toEqual([null, null]);
+    },
+  );
+
   test('[RES-5] one that is unpaid says so', async () => {
     openVisit({ paid: false, paymentInfo: 'At the shop' });
     await heading();

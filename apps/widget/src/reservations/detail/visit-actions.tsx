@@ -29,12 +29,14 @@ const MoveDialog = lazyPart<Pick<ActionDialogProps, 'visit' | 'open' | 'onClose'
 
 /** What can still be done with a visit; one that is to come can be moved and cancelled (CAN-1). */
 export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolean }) {
-  const { id, service, startsAt, shopName, timeZone, address, kind, cancelled } = visit;
+  const { id, service, startsAt, shopName, timeZone, address, kind, cancelled, progress } = visit;
   const now = useShopNow(timeZone);
   const coming = next && !cancelled && startsAt > now;
+  // What the shop has marked is no longer the customer's to move or cancel (DESK-5).
+  const open = coming && progress === null;
   const movable =
     useCapability('move') &&
-    coming &&
+    open &&
     isKnown(visit) &&
     kind !== 'event' &&
     mayMove(cancellationOf(visit, visit.cancellationFee, now));
@@ -44,7 +46,7 @@ export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolea
         <CalendarClock size={18} aria-hidden />
         {m.common_reservation_move()}
       </Opener>
-      <Opener visit={visit} shown={coming} Part={CancelDialog}>
+      <Opener visit={visit} shown={open} Part={CancelDialog}>
         <X size={18} aria-hidden />
         {m.common_reservation_cancel()}
       </Opener>

@@ -43,7 +43,7 @@ function Group({ group, full }: { group: SubscriptionGroup; full: boolean }) {
   );
 }
 
-/** How many more there are, for the eye; their names, for the ear. */
+/** How many more there are; a screen reader reads their names instead. */
 function Rest({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   const count = ` +${names.length}`;

@@ -3,7 +3,7 @@ import css from './uses.module.css';
 /** Beyond so many, single pieces are too thin to count. */
 const COUNTABLE = 16;
 
-/** How much of something is used up. The words beside it say the same, so it is silent. */
+/** How much of something is used up. The words beside it say the same, so screen readers skip it. */
 export function Uses({ used, of }: { used: number; of: number }) {
   if (of > COUNTABLE) {
     const share = `${Math.min(100, (used / of) * 100)}%`;

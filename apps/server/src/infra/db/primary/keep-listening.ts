@@ -57,7 +57,7 @@ export async function keepListening(
     }
   }
 
-  /** It is told more than once of the same loss. */
+  /** Called more than once for the same lost connection. */
   function lost(which: Client, error: unknown): void {
     if (stopped || client !== which) return;
     client = undefined;

@@ -13,7 +13,7 @@ interface Server {
   readonly timeline: number;
 }
 
-/** With a code of PostgreSQL's own for a server that cannot be used just now: callers hear 503 and try again. */
+/** With a code of PostgreSQL's own for a server that cannot be used just now: callers get 503 and try again. */
 class NoPrimary extends Error {
   readonly code = '57P03';
 }
@@ -102,7 +102,7 @@ export function createPrimary(databaseUrl: string) {
         return this;
       } catch (error) {
         forget();
-        // Its socket exists from the beginning: left alone it would time out later, and there would be nobody to tell.
+        // Its socket exists from the beginning: left alone it would time out later, with nobody handling the error.
         this.connection.stream.destroy();
         throw error;
       }

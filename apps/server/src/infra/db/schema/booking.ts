@@ -1,4 +1,5 @@
 import { paymentTypes } from '@embook/domain/payment';
+import { visitProgresses } from '@embook/domain/reservations';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { services, sessions } from './catalogue.ts';
@@ -20,7 +21,6 @@ import { customers } from './people.ts';
 import { employees, rooms, shops } from './shops.ts';
 
 const bookingStatuses = ['held', 'confirmed', 'cancelled', 'released'] as const;
-const visitProgress = ['arrived', 'done', 'no_show'] as const;
 
 /** Ties recurring visits together. */
 export const bookingSeries = pgTable(
@@ -68,7 +68,7 @@ export const bookings = pgTable(
     /** What was taken at the desk and goes back there, since the customer cancelled in time; entries of the till settle it. */
     owedAtDeskCents: cents('owed_at_desk_cents').notNull().default(0),
     /** What the shop saw of a confirmed visit; null until it says so (DESK-5). What was booked and paid stays as it is. */
-    progress: literal('progress', visitProgress),
+    progress: literal('progress', visitProgresses),
     /** Counts the changes, so that staff overwrite nothing unseen (TEAM-8); a trigger does, so that nobody forgets to. */
     version: integer('version').notNull().default(1),
   },
@@ -98,7 +98,7 @@ export const bookings = pgTable(
     plausibleTime(t.startsAt),
     between(t.minutes, 1, 1440),
     among(t.status, bookingStatuses),
-    among(t.progress, visitProgress),
+    among(t.progress, visitProgresses),
     among(t.paymentType, paymentTypes),
     oneWord(t.paymentSystem),
     ...atLeast(0, t.priceCents, t.discountCents, t.finalCostCents, t.policyHours),

@@ -14,6 +14,7 @@ import {
 import { bookings } from './booking.ts';
 import { services } from './catalogue.ts';
 import {
+  archived,
   catalogueId,
   cents,
   companyId,
@@ -24,6 +25,7 @@ import {
   reference,
   shopTime,
   texts,
+  version,
 } from './columns.ts';
 import { among, atLeast, belongsTo, oneWord, plausibleTime, rule } from './constraints.ts';
 import { paymentSystems } from './payment-systems.ts';
@@ -49,6 +51,8 @@ export const bundles = pgTable(
     maxUsages: integer('max_usages').notNull(),
     active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -68,6 +72,8 @@ export const bundleServices = pgTable(
     companyId: companyId(),
     bundleId: reference('bundle_id').notNull(),
     serviceId: reference('service_id').notNull(),
+    /** Since then it is not part of new sales; bundles sold before keep it (CAT-3). */
+    removedAt: instant('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.bundleId, t.serviceId] }),

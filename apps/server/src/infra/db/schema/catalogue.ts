@@ -13,16 +13,19 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
+  archived,
   catalogueId,
   cents,
   companyId,
   createdAt,
   day,
+  hidden,
   instant,
   literal,
   reference,
   shopTime,
   texts,
+  version,
 } from './columns.ts';
 import { companies } from './company.ts';
 import { among, atLeast, belongsTo, between, plausibleTime, rule, together } from './constraints.ts';
@@ -37,6 +40,9 @@ export const categories = pgTable(
     name: text('name').notNull(),
     texts: texts(),
     position: integer('position').notNull().default(0),
+    hidden: hidden(),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -69,6 +75,8 @@ export const services = pgTable(
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
     position: integer('position').notNull().default(0),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -240,6 +248,9 @@ export const promotions = pgTable(
     photoUrl: text('photo_url'),
     videoUrl: text('video_url'),
     position: integer('position').notNull().default(0),
+    hidden: hidden(),
+    archived: archived(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [

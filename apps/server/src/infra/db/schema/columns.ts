@@ -1,4 +1,4 @@
-import { bigint, customType, date, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, date, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Texts } from '../texts.ts';
 
 /** Leads every key of company data, so that the tables can be spread over several databases by company. */
@@ -31,5 +31,14 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 
 /** The same texts in further languages; null where there are none (CAT-5). */
 export const texts = () => jsonb('texts').$type<Texts>();
+
+/** Counts the changes by staff, so that nothing is overwritten unseen (TEAM-8). */
+export const version = () => integer('version').notNull().default(1);
+
+/** Out of every list and not to be sold or booked any more; what was sold or booked with it stays (CAT-3). */
+export const archived = () => boolean('archived').notNull().default(false);
+
+/** Not shown to customers for the time being. */
+export const hidden = () => boolean('hidden').notNull().default(false);
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();

@@ -5,7 +5,7 @@ import type { Locale } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { providers } from '../../checkout/provider-list.ts';
-import { bytes, cents, companyId, createdAt, instant, literal } from './columns.ts';
+import { bytes, cents, companyId, createdAt, instant, literal, version } from './columns.ts';
 import { among, atLeast, between, oneWord, rule, together } from './constraints.ts';
 
 const noTabNames: Company['tabNames'] = {
@@ -76,6 +76,7 @@ export const companies = pgTable(
     bannedAt: instant('banned_at'),
     /** Counts the changes to what free times are computed from; triggers do, so that nobody can forget to (P3). */
     catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [

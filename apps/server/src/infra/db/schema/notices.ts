@@ -31,7 +31,7 @@ export const staffNotices = pgTable(
     madeIn: bigint('made_in', { mode: 'number' })
       .notNull()
       .default(sql`pg_current_xact_id()::text::bigint`),
-    /** When it was handed on to those who hear of it by mail. */
+    /** When the mails about it were written. */
     handedAt: instant('handed_at'),
   },
   (t) => [

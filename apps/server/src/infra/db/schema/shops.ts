@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { catalogueId, companyId, day, reference, texts } from './columns.ts';
+import { archived, catalogueId, companyId, day, hidden, reference, texts, version } from './columns.ts';
 import { companies } from './company.ts';
 import { atLeast, belongsTo, between, rule, together } from './constraints.ts';
 
@@ -40,6 +40,9 @@ export const shops = pgTable(
     position: integer('position').notNull().default(0),
     /** Counts the changes of its hours and special days, so that none is overwritten unseen (TEAM-8). */
     hoursVersion: integer('hours_version').notNull().default(1),
+    hidden: hidden(),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -109,6 +112,8 @@ export const employees = pgTable(
     position: integer('position').notNull().default(0),
     /** The same of hours and absences. */
     hoursVersion: integer('hours_version').notNull().default(1),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -126,6 +131,9 @@ export const objects = pgTable(
     shopId: reference('shop_id').notNull(),
     name: text('name').notNull(),
     texts: texts(),
+    position: integer('position').notNull().default(0),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -153,6 +161,8 @@ export const rooms = pgTable(
     disabledDays: smallint('disabled_days').array().notNull().default([]),
     position: integer('position').notNull().default(0),
     active: boolean('active').notNull().default(true),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -157,7 +157,7 @@ export const memberships = pgTable(
     accountId: accountId(),
     ...grant(),
     version: integer('version').notNull().default(1),
-    /** How they hear of bookings; null while they did not choose (DESK-8). */
+    /** How they are notified of bookings; null while they did not choose (DESK-8). */
     hears: literal('hears', noticeChoices),
     /** The newest notice that their bell has shown. */
     bellSeen: bigint('bell_seen', { mode: 'number' }).notNull().default(0),

@@ -13,6 +13,7 @@ import {
 import { bookings } from './booking.ts';
 import { services } from './catalogue.ts';
 import {
+  archived,
   catalogueId,
   cents,
   companyId,
@@ -23,6 +24,7 @@ import {
   literal,
   reference,
   texts,
+  version,
 } from './columns.ts';
 import { companies } from './company.ts';
 import { among, atLeast, belongsTo, rule } from './constraints.ts';
@@ -48,6 +50,8 @@ export const subscriptions = pgTable(
     duration: literal('duration', durations).notNull(),
     buyable: boolean('buyable').notNull().default(true),
     position: integer('position').notNull().default(0),
+    archived: archived(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -70,6 +74,8 @@ export const subscriptionGroups = pgTable(
     /** For so many weeks a missed use may be made up for; null: not at all. */
     useMissedUsagesAfter: integer('use_missed_usages_after'),
     position: integer('position').notNull().default(0),
+    /** Since then it is not part of new sales; memberships sold before keep it (CAT-3). */
+    removedAt: instant('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -87,6 +93,7 @@ export const subscriptionGroupServices = pgTable(
     companyId: companyId(),
     groupId: reference('group_id').notNull(),
     serviceId: reference('service_id').notNull(),
+    removedAt: instant('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.groupId, t.serviceId] }),

@@ -24,15 +24,15 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-export interface Death {
+export interface KillPoint {
   readonly dieAt: Parameters<Failpoint>[0];
-  /** The how manieth time it is reached from now on. */
+  /** Which time it is reached, counted from now on; the first unless given. */
   readonly on?: number;
 }
 
-export type Mortal = ReturnType<typeof startMortal>;
+export type PlatformProcess = ReturnType<typeof startPlatformProcess>;
 
-interface Birth {
+interface StartOptions {
   /** The database. */
   readonly url: string;
   readonly port: number;
@@ -41,8 +41,8 @@ interface Birth {
 }
 
 /** A whole platform in a process of its own. */
-export function startMortal({ url, port, aheadMinutes = 0 }: Birth) {
-  const child = spawn('node', [resolve(root, 'apps/server/test/mortal-platform.ts')], {
+export function startPlatformProcess({ url, port, aheadMinutes = 0 }: StartOptions) {
+  const child = spawn('node', [resolve(root, 'apps/server/test/killable-platform.ts')], {
     env: {
       ...process.env,
       DATABASE_URL: url,
@@ -56,7 +56,7 @@ export function startMortal({ url, port, aheadMinutes = 0 }: Birth) {
   });
   children.add(child);
   const gone = once(child, 'exit').then(() => void children.delete(child));
-  // It may die while it is spoken to.
+  // It may die while a command is written to it.
   child.stdin.on('error', () => {});
   const said = createInterface(child.stdout)[Symbol.asyncIterator]();
   const answer = async (): Promise<boolean> => (await said.next()).done !== true;
@@ -71,7 +71,7 @@ export function startMortal({ url, port, aheadMinutes = 0 }: Birth) {
       await gone;
     },
     /** False when it died of it. */
-    tell: (command: Death | { readonly run: string }): Promise<boolean> => {
+    send: (command: KillPoint | { readonly run: string }): Promise<boolean> => {
       child.stdin.write(`${JSON.stringify(command)}\n`);
       return answer();
     },

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../lib/call.ts';
+import { fieldError, refusalOf } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { chooseCompany, meQuery } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { CodeField } from '../../ui/field/code-field.tsx';
+import { PasswordField, TextField } from '../../ui/field/field.tsx';
+import css from '../sign-in/step.module.css';
+
+interface NewCompanyProps {
+  email: string;
+  /** Names the mailed code. */
+  hash: string;
+  onOtherEmail: () => void;
+}
+
+const nothingTyped = { code: '', companyName: '', name: '', password: '' };
+
+/** Whether the address has a staff account is not told here: that would tell strangers who works with us (B3). */
+export function NewCompany({ email, hash, onOtherEmail }: NewCompanyProps) {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const [typed, setTyped] = useState(nothingTyped);
+  const type = (part: Partial<typeof nothingTyped>) => setTyped((before) => ({ ...before, ...part }));
+  const start = useMutation({
+    meta: { screen: true },
+    mutationFn: () =>
+      call('staffStart', {
+        hash,
+        code: typed.code,
+        companyName: typed.companyName.trim(),
+        ...(typed.name.trim() && { name: typed.name.trim() }),
+        password: typed.password,
+      }),
+    onSuccess: async ({ company, signedIn }) => {
+      chooseCompany(company.key);
+      if (!signedIn) toast.done(m.start_sign_in_now({ company: company.name }));
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+      go('/', { replace: true });
+    },
+  });
+  const { error } = start;
+  const hasFieldErrors = Object.keys(refusalOf(error)?.errors ?? {}).length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start.mutate();
+  };
+  return (
+    <>
+      <div>
+        <h1 className={css.title}>{m.start_company_title()}</h1>
+        <p className={css.lead}>{m.start_company_lead({ email })}</p>
+      </div>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <CodeField
+          label={m.start_code()}
+          ref={(field) => {
+            if (typed === nothingTyped) field?.focus();
+          }}
+          value={typed.code}
+          error={fieldError(error, 'code')}
+          onChange={(code) => type({ code })}
+          onComplete={(code) => type({ code })}
+        />
+        <TextField
+          label={m.start_company_name()}
+          autoComplete="organization"
+          value={typed.companyName}
+          error={fieldError(error, 'company_name')}
+          onChange={({ target }) => type({ companyName: target.value })}
+        />
+        <TextField
+          label={m.account_join_name()}
+          autoComplete="name"
+          value={typed.name}
+          error={fieldError(error, 'name')}
+          onChange={({ target }) => type({ name: target.value })}
+        />
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label={m.account_join_new_password()}
+          autoComplete="new-password"
+          hint={m.start_password_hint()}
+          value={typed.password}
+          error={fieldError(error, 'password')}
+          onChange={({ target }) => type({ password: target.value })}
+        />
+        {error && !hasFieldErrors && (
+          <p className={css.refused} role="alert">
+            {errorText(error)}
+          </p>
+        )}
+        <Button kind="primary" size="large" block type="submit" loading={start.isPending}>
+          {m.start_button()}
+        </Button>
+      </form>
+      <div className={css.links}>
+        <button type="button" className={css.link} onClick={onOtherEmail}>
+          {m.start_other_email()}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { DoorClosed } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { fieldError } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { isSelfServiceOpen } from '../../lib/self-service.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { EmptyState } from '../../ui/state/loaded.tsx';
+import { SignInFrame } from '../sign-in/frame.tsx';
+import css from '../sign-in/step.module.css';
+import { NewCompany } from './new-company.tsx';
+
+/** TEAM-10: somebody starts a business here, where the operator allows it. */
+export default function StartScreen() {
+  return (
+    <SignInFrame>
+      {isSelfServiceOpen() ? (
+        <Steps />
+      ) : (
+        <EmptyState
+          icon={<DoorClosed size={22} aria-hidden />}
+          title={m.start_closed_title()}
+          text={m.start_closed_text()}
+        >
+          <ButtonLink href="/">{m.account_sign_in_title()}</ButtonLink>
+        </EmptyState>
+      )}
+    </SignInFrame>
+  );
+}
+
+/** First the address, which a mailed code proves; then the business and its owner. */
+function Steps() {
+  const [email, setEmail] = useState('');
+  const sendCode = useMutation({
+    meta: { screen: true },
+    mutationFn: () => call('staffStartCode', { email: email.trim() }),
+  });
+  if (sendCode.isSuccess)
+    return <NewCompany email={email.trim()} hash={sendCode.data.hash} onOtherEmail={sendCode.reset} />;
+  const { error } = sendCode;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sendCode.mutate();
+  };
+  return (
+    <>
+      <div>
+        <h1 className={css.title}>{m.start_title()}</h1>
+        <p className={css.lead}>{m.start_lead()}</p>
+      </div>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextField
+          label={m.account_sign_in_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={error ? (fieldError(error, 'email') ?? errorText(error)) : undefined}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button kind="primary" size="large" block type="submit" loading={sendCode.isPending}>
+          {m.start_send_code()}
+        </Button>
+      </form>
+      <div className={css.links}>
+        <ButtonLink href="/">{m.start_have_account()}</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { DAY_SECONDS, formatEuro, type ShopTime } from '@embook/domain/shared';
+import { formatMoment, formatTime } from '../lib/formats.ts';
+import { m } from '../paraglide/messages.js';
+import type { AuditEntry } from './queries.ts';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+export const factsOf = (value: unknown): Facts => Object(value) as Facts;
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const timeOf = (value: unknown): ShopTime | undefined => (typeof value === 'number' ? value : undefined);
+const euroOf = (facts: Facts): string => formatEuro(Number(facts['amount_cents']) || 0);
+
+/** A time that changed: only the clock where the day stayed. */
+export function timesOf(from: ShopTime | undefined, to: ShopTime | undefined): { from: string; to: string } {
+  const isSameDay = Math.floor((from ?? 0) / DAY_SECONDS) === Math.floor((to ?? 0) / DAY_SECONDS);
+  const words = (time: ShopTime | undefined) =>
+    time === undefined ? '' : isSameDay ? formatTime(time) : formatMoment(time);
+  return { from: words(from), to: words(to) };
+}
+
+type Employees = readonly { readonly id: number; readonly name: string }[];
+
+function moved(who: string, thing: string, before: Facts, after: Facts, employees: Employees): string {
+  const nameOf = (facts: Facts) => employees.find(({ id }) => id === facts['employee_id'])?.name;
+  const { from, to } = timesOf(timeOf(before['starts_at']), timeOf(after['starts_at']));
+  const person = before['employee_id'] === after['employee_id'] ? undefined : nameOf(after);
+  if (from === to && person !== undefined) return m.audit_booking_given({ who, thing, person });
+  if (from === to) return m.audit_booking_changed({ who, thing });
+  return person === undefined
+    ? m.audit_booking_moved({ who, thing, from, to })
+    : m.audit_booking_moved_to({ who, thing, from, to, person });
+}
+
+function marked(who: string, thing: string, status: unknown): string {
+  if (status === 'arrived') return m.audit_booking_arrived({ who, thing });
+  if (status === 'done') return m.audit_booking_done({ who, thing });
+  if (status === 'no_show') return m.audit_booking_no_show({ who, thing });
+  return m.audit_booking_confirmed({ who, thing });
+}
+
+/** What happened to a booking as a sentence about it, among entries about other things; undefined for other events. */
+export function bookingSentence(entry: AuditEntry, employees: Employees): string | undefined {
+  const { who, action } = entry;
+  const [before, after] = [factsOf(entry.before), factsOf(entry.after)];
+  const thing = m.audit_thing_booking({ id: entry.id });
+  const sentences: Readonly<Record<string, () => string>> = {
+    'booking.made': () => m.audit_booking_made({ who, thing, moment: formatMoment(timeOf(after['starts_at']) ?? 0) }),
+    'booking.moved': () => moved(who, thing, before, after, employees),
+    'booking.marked': () => marked(who, thing, after['status']),
+    'booking.cancelled': () => m.audit_booking_cancelled({ who, thing }),
+    'booking.paid': () => m.audit_booking_paid({ who, thing }),
+    'booking.refunded': () => m.audit_booking_refunded({ who, thing, amount: euroOf(after) }),
+    'booking.noted': () => m.audit_booking_noted({ who, thing }),
+  };
+  return sentences[action]?.();
+}
+
+function shortlyMoved(before: Facts, after: Facts): string {
+  const { from, to } = timesOf(timeOf(before['starts_at']), timeOf(after['starts_at']));
+  return from === to ? m.desk_happened_changed() : m.desk_happened_moved({ from, to });
+}
+
+function shortlyMarked(status: unknown): string {
+  if (status === 'arrived') return m.desk_happened_arrived();
+  if (status === 'done') return m.desk_happened_done();
+  if (status === 'no_show') return m.desk_happened_no_show();
+  return m.desk_happened_back();
+}
+
+function shortlyPaid(method: unknown, amount: string): string {
+  if (method === 'cash') return m.desk_happened_paid_cash({ amount });
+  if (method === 'card') return m.desk_happened_paid_card({ amount });
+  return m.desk_happened_paid_other({ amount });
+}
+
+/** The same in few words, beside the booking itself: who and when stand beside it (TEAM-7). */
+export function bookingWords(entry: AuditEntry): string {
+  const { action } = entry;
+  const [before, after] = [factsOf(entry.before), factsOf(entry.after)];
+  const reason = textOf(after['reason']);
+  const withReason = (what: string) => (reason === '' ? what : m.desk_happened_because({ what, reason }));
+  const words: Readonly<Record<string, () => string>> = {
+    'booking.made': () => withReason(m.desk_happened_made()),
+    'booking.moved': () => shortlyMoved(before, after),
+    'booking.marked': () => shortlyMarked(after['status']),
+    'booking.cancelled': () => withReason(m.desk_happened_cancelled()),
+    'booking.paid': () => shortlyPaid(after['method'], euroOf(after)),
+    'booking.refunded': () => m.desk_happened_refunded({ amount: euroOf(after) }),
+    'booking.noted': () => m.desk_happened_noted({ note: textOf(after['note']) }),
+  };
+  return words[action]?.() ?? action;
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import type { Values } from './kinds.ts';
+
+/** What was typed and not saved, by `services/12`; it stays while somebody looks at other rows. */
+const drafts = new Map<string, Values>();
+/** The version each was begun on: whoever saves on an older one is told what changed meanwhile (TEAM-8). */
+const versions = new Map<string, number>();
+const listeners = new Set<() => void>();
+const none: Values = {};
+let count = 0;
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function changed(): void {
+  // The browser asks before a page with unsaved edits is left.
+  if (drafts.size > 0) addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
+  count += 1;
+  for (const listener of listeners) listener();
+}
+
+export function setDraft(key: string, values: Values, version?: number): void {
+  if (Object.keys(values).length === 0) {
+    drafts.delete(key);
+    versions.delete(key);
+  } else {
+    drafts.set(key, values);
+    if (version !== undefined && !versions.has(key)) versions.set(key, version);
+  }
+  changed();
+}
+
+export const versionOf = (key: string): number | undefined => versions.get(key);
+
+export const draftOf = (key: string): Values => drafts.get(key) ?? none;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Tells of every change of a draft. */
+export const useDrafts = (): number => useSyncExternalStore(subscribe, () => count);
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The draft with one more value; a value that is as it was before is no edit. */
+export function withValue(draft: Values, base: Values, name: string, value: unknown): Values {
+  const { [name]: _, ...rest } = draft;
+  return isSame(value, base[name] ?? null) ? rest : { ...rest, [name]: value };
+}

@@ -1,0 +1,222 @@
+import { languages, type Locale, locales } from '@embook/domain/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Archive, Copy, Eye, EyeOff, X } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { refusalOf, staleNotice } from '../lib/call-error.ts';
+import { isMac, useKeys } from '../lib/keys.ts';
+import { useCan } from '../lib/session.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { Button, IconButton } from '../ui/button/button.tsx';
+import { Key } from '../ui/key/key.tsx';
+import css from './catalogue.module.css';
+import { draftOf, setDraft, useDrafts, versionOf, withValue } from './draft-store.ts';
+import type { Kind, Thing, Values } from './kinds.ts';
+import { addThing, changeThing } from './queries.ts';
+import { ThingConflict } from './thing-conflict.tsx';
+import { ThingFields } from './thing-fields.tsx';
+
+interface EditorProps {
+  kind: Kind;
+  shopId: number | undefined;
+  /** Undefined for a new one. */
+  thing: Thing | undefined;
+}
+
+interface InTheWay {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What stands in the way of archiving, by name. */
+const inTheWay = (error: unknown): readonly InTheWay[] =>
+  (refusalOf(error)?.result['in_the_way'] as InTheWay[] | undefined) ?? [];
+
+/** One thing of the catalogue. What is typed stays until it is saved or discarded, also while other rows are looked at. */
+export function Editor({ kind, shopId, thing }: EditorProps) {
+  useDrafts();
+  const can = useCan();
+  const [, go] = useLocation();
+  const client = useQueryClient();
+  const [language, setLanguage] = useState<Locale>();
+  /** Counts what was saved or discarded: fields show what holds then. */
+  const [round, setRound] = useState(0);
+  const key = `${kind.tab}/${thing?.id ?? 'new'}`;
+  const draft = draftOf(key);
+  const base: Values = thing ?? {};
+  const values = { ...base, ...draft };
+  const changes = Object.keys(draft);
+  const mayChange = can(kind.change, kind.isOfShop ? { shopId } : undefined).ok;
+  const close = () => go(`/catalogue/${kind.tab}`);
+  const again = () => setRound((count) => count + 1);
+  const refetch = () => client.invalidateQueries({ queryKey: ['catalogue'] });
+
+  const save = useMutation({
+    meta: { screen: true },
+    mutationFn: (on: Thing | undefined) => {
+      if (on) return changeThing(kind, on, draft);
+      return addThing(kind, { ...draft, ...(kind.isOfShop && { shop_id: shopId }) });
+    },
+    onSuccess: async (saved, on) => {
+      setDraft(key, {});
+      await refetch();
+      again();
+      toast.done(m.catalogue_saved({ name: saved.name }));
+      if (!on) go(`/catalogue/${kind.tab}/${saved.id}`);
+    },
+  });
+  const archive = useMutation({
+    meta: { screen: true },
+    mutationFn: (on: Thing) => changeThing(kind, on, { archived: true }),
+    onSuccess: async (archived) => {
+      setDraft(key, {});
+      await refetch();
+      close();
+      toast.undo(m.catalogue_archived({ name: archived.name }), () => {
+        void changeThing(kind, archived, { archived: false }).then(refetch);
+      });
+    },
+  });
+  const hide = useMutation({
+    mutationFn: (on: Thing) => changeThing(kind, on, kind.hiding?.set(!kind.hiding.isHidden(on)) ?? {}),
+    onSuccess: refetch,
+  });
+  const discard = () => {
+    setDraft(key, {});
+    save.reset();
+    again();
+    if (!thing) close();
+  };
+  const duplicate = () => {
+    const copied = Object.fromEntries(kind.fields.map(({ name }) => [name, withoutIds(values[name])]));
+    const texts = values['texts'] === null ? {} : { texts: values['texts'] };
+    setDraft(`${kind.tab}/new`, { ...copied, ...texts, name: m.catalogue_copy_of({ name: String(values['name']) }) });
+    go(`/catalogue/${kind.tab}/new`);
+  };
+  const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
+  const canSave = mayChange && changes.length > 0 && !save.isPending;
+  useKeys({ 'mod+s': () => canSave && save.mutate(begun), Escape: () => (thing ? close() : false) });
+
+  const stale = staleNotice(save.error);
+  const refusal = stale ? undefined : refusalOf(save.error);
+  const isHidden = thing !== undefined && kind.hiding?.isHidden(thing);
+  const obstacles = inTheWay(archive.error);
+  const title = String(values['name'] ?? '') || kind.add();
+
+  return (
+    <section className={css.editor} aria-label={title}>
+      <header className={css.editorHead}>
+        <h2 className={css.editorTitle}>
+          {title}
+          {changes.length > 0 && <span className={css.dot} role="img" aria-label={m.catalogue_unsaved()} />}
+        </h2>
+        {thing && mayChange && kind.hiding && (
+          <Button size="small" kind="quiet" loading={hide.isPending} onClick={() => hide.mutate(thing)}>
+            {isHidden ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
+            {isHidden ? m.catalogue_show() : m.catalogue_hide()}
+          </Button>
+        )}
+        {thing && mayChange && (
+          <Button size="small" kind="quiet" onClick={duplicate}>
+            <Copy size={16} aria-hidden />
+            {m.catalogue_duplicate()}
+          </Button>
+        )}
+        <IconButton label={m.shell_ui_close()} onClick={close}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <div className={css.editorBody}>
+        {stale && thing && (
+          <ThingConflict
+            {...{ kind, stale, base, draft }}
+            onTakeTheirs={() => {
+              setDraft(key, {});
+              save.reset();
+              void refetch().then(again);
+            }}
+            onKeepMine={(theirs) => save.mutate(theirs)}
+          />
+        )}
+        {refusal && (
+          <p className={css.refusal} role="alert">
+            {refusal.message}
+          </p>
+        )}
+        {save.error && !refusal && !stale && (
+          <p className={css.refusal} role="alert">
+            {m.catalogue_not_saved()}
+          </p>
+        )}
+        {kind.fields.some(({ isText }) => isText) && (
+          <div className={css.languages} role="group" aria-label={m.catalogue_languages()}>
+            {[undefined, ...locales].map((each) => (
+              <button
+                key={each ?? 'main'}
+                type="button"
+                className={css.language}
+                aria-pressed={each === language}
+                onClick={() => setLanguage(each)}
+              >
+                {each === undefined ? m.catalogue_main_language() : languages[each].name}
+              </button>
+            ))}
+          </div>
+        )}
+        {language !== undefined && <p className={css.note}>{m.catalogue_fallback()}</p>}
+        <fieldset className={css.whole} disabled={!mayChange}>
+          <ThingFields
+            key={`${key}-${round}`}
+            {...{ kind, shopId, values, language }}
+            errors={refusal?.errors ?? {}}
+            onChange={(name, value) => setDraft(key, withValue(draftOf(key), base, name, value), thing?.version)}
+          />
+        </fieldset>
+        {thing && mayChange && (
+          <div className={css.archive}>
+            <Button size="small" kind="quiet-danger" loading={archive.isPending} onClick={() => archive.mutate(thing)}>
+              <Archive size={16} aria-hidden />
+              {m.catalogue_archive()}
+            </Button>
+            {archive.error && (
+              <p className={css.error} role="alert">
+                {refusalOf(archive.error)?.message ?? m.catalogue_not_saved()}{' '}
+                {obstacles.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ')}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <footer className={css.saveBar}>
+          <span className={css.saveWords}>
+            <strong>{m.catalogue_changes({ count: changes.length })}</strong>
+            <small>
+              {kind.fields
+                .filter(({ name }) => name in draft)
+                .map(({ label }) => label())
+                .join(', ')}
+            </small>
+          </span>
+          <Button kind="quiet" onClick={discard}>
+            {m.catalogue_discard()}
+          </Button>
+          <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate(begun)}>
+            {m.catalogue_save()} <Key sign={isMac() ? '⌘ S' : 'Ctrl S'} />
+          </Button>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+/** The parts of a copy are new ones. */
+const withoutIds = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((each: unknown) => {
+        if (typeof each !== 'object' || each === null) return each;
+        const { id: _, ...rest } = each as Values;
+        return rest;
+      })
+    : value;

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StaffCall } from '@embook/domain/contract';
+import { call } from '../lib/call.ts';
+import type { Kind, Thing, Values } from './kinds.ts';
+
+/** Which call it is, and so which fields it takes, only the kind knows; the platform checks them. */
+const callOf = (name: StaffCall, fields: Values) => call(name, fields as never) as Promise<unknown>;
+
+export const thingsQuery = (kind: Kind, shopId: number | undefined) =>
+  queryOptions({
+    queryKey: ['catalogue', kind.tab, kind.isOfShop ? shopId : undefined],
+    meta: { screen: true },
+    enabled: !kind.isOfShop || shopId !== undefined,
+    queryFn: async (): Promise<readonly Thing[]> => {
+      const answer = await callOf(kind.calls.list, kind.isOfShop ? { shopId } : {});
+      return (Object.values(Object(answer))[0] ?? []) as Thing[];
+    },
+  });
+
+const thingIn = (kind: Kind, answer: unknown): Thing => (answer as Record<string, Thing>)[kind.name] as Thing;
+
+export const addThing = async (kind: Kind, values: Values): Promise<Thing> =>
+  thingIn(kind, await callOf(kind.calls.add, values));
+
+export const changeThing = async (kind: Kind, thing: Pick<Thing, 'id' | 'version'>, values: Values): Promise<Thing> =>
+  thingIn(kind, await callOf(kind.calls.change, { ...values, id: thing.id, version: thing.version }));

@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link, useLocation, useParams } from 'wouter';
+import { useLive } from '../lib/live.ts';
+import { useCan } from '../lib/session.ts';
+import { useShop } from '../lib/shop.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import css from './catalogue.module.css';
+import { Editor } from './editor.tsx';
+import { isTab, type Kind, kinds, tabs, type Values } from './kinds.ts';
+import { thingsQuery } from './queries.ts';
+import { beginNew, ServicesByCategory, ThingRows } from './thing-list.tsx';
+
+/** What a new one begins with where the platform asks for it and there is one usual answer. */
+const beginnings: Partial<Record<Kind['tab'], Values>> = {
+  services: { minutes: 60 },
+  subscriptions: {
+    duration: 'monthly',
+    periodicity: 'weekly',
+    groups: [{ uses: 'unlimited', periodicity: 'weekly', services: [] }],
+  },
+};
+
+/** CAT-1: everything that customers can choose from, with an editor beside the list. */
+export default function Catalogue() {
+  const params = useParams();
+  const [, go] = useLocation();
+  const can = useCan();
+  const client = useQueryClient();
+  const { shop } = useShop();
+  const tab = isTab(params['tab']) ? params['tab'] : 'services';
+  const opened = params['id'];
+  const kind = kinds[tab];
+  /** Categories stand among the services. */
+  const listed = tab === 'categories' ? kinds.services : kind;
+  const shopId = shop?.id;
+  const query = useQuery(thingsQuery(listed, shopId));
+  const categories = useQuery({
+    ...thingsQuery(kinds.categories, shopId),
+    enabled: listed.tab === 'services' && shopId !== undefined,
+  });
+  useLive((event) => {
+    if (event.kind === 'again' || tabs.some((each) => kinds[each].name === event.change.thing))
+      void client.invalidateQueries({ queryKey: ['catalogue'] });
+  });
+  const mayChange = can(listed.change, listed.isOfShop ? { shopId } : undefined).ok;
+  const begin = (of: Kind, values: Values = {}) => {
+    beginNew(of, { ...beginnings[of.tab], ...values });
+    go(`/catalogue/${of.tab}/new`);
+  };
+  const openId = Number(opened) || undefined;
+  const things = tab === 'categories' ? categories.data : query.data;
+  const thing = things?.find(({ id }) => id === openId);
+
+  return (
+    <div className={css.screen} data-open={opened !== undefined || undefined}>
+      <section className={css.list}>
+        <div className={css.head}>
+          <h1 className={css.title}>{m.catalogue_title()}</h1>
+          {mayChange && listed.tab === 'services' && (
+            <Button kind="quiet" onClick={() => begin(kinds.categories)}>
+              <Plus size={18} aria-hidden />
+              {m.catalogue_add_category()}
+            </Button>
+          )}
+          {mayChange && (
+            <Button onClick={() => begin(listed)}>
+              <Plus size={18} aria-hidden />
+              {listed.add()}
+            </Button>
+          )}
+        </div>
+        <nav className={css.tabs} aria-label={m.catalogue_title()}>
+          {tabs
+            .filter((each) => can(kinds[each].view).ok)
+            .map((each) => (
+              <Link
+                key={each}
+                className={css.tab}
+                href={`/catalogue/${each}`}
+                aria-current={each === listed.tab ? 'page' : undefined}
+              >
+                {kinds[each].title()}
+              </Link>
+            ))}
+        </nav>
+        <Loaded query={query} failed={m.catalogue_failed()} waiting={<Skeleton lines={8} />}>
+          {(found) => {
+            if (found.length === 0 && (categories.data?.length ?? 0) === 0)
+              return (
+                <EmptyState
+                  icon={<listed.icon size={22} aria-hidden />}
+                  title={m.catalogue_empty_title()}
+                  text={m.catalogue_empty_text()}
+                />
+              );
+            if (listed.tab !== 'services') return <ThingRows kind={listed} things={found} {...{ openId, mayChange }} />;
+            return (
+              <ServicesByCategory
+                categories={categories.data ?? []}
+                things={found}
+                {...{ mayChange }}
+                openId={tab === 'services' ? openId : undefined}
+                onAdd={(id) => begin(kinds.services, { category_id: id })}
+              />
+            );
+          }}
+        </Loaded>
+      </section>
+      {(thing || opened === 'new') && (
+        <Editor
+          key={`${tab}/${opened ?? ''}`}
+          kind={kind}
+          shopId={shopId}
+          thing={opened === 'new' ? undefined : thing}
+        />
+      )}
+      {opened !== undefined && opened !== 'new' && things && !thing && (
+        <section className={css.editor}>
+          <EmptyState
+            icon={<kind.icon size={22} aria-hidden />}
+            title={m.catalogue_gone_title()}
+            text={m.catalogue_gone_text()}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

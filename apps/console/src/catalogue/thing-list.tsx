@@ -1,0 +1,180 @@
+import { formatEuro } from '@embook/domain/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye, EyeOff, GripVertical, Plus } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { m } from '../paraglide/messages.js';
+import { IconButton } from '../ui/button/button.tsx';
+import css from './catalogue.module.css';
+import { draftOf, setDraft, useDrafts } from './draft-store.ts';
+import { type Kind, kinds, type Thing, type Values } from './kinds.ts';
+import { changeThing } from './queries.ts';
+
+interface RowsProps {
+  kind: Kind;
+  things: readonly Thing[];
+  openId: number | undefined;
+  mayChange: boolean;
+}
+
+const priceOf = (thing: Thing): string | undefined => {
+  const options = (thing['options'] as Values[] | undefined) ?? [];
+  const prices = [thing['price'], ...options.map((option) => option['price'])].filter(
+    (each) => typeof each === 'number',
+  );
+  const [first, ...rest] = options.length > 0 ? prices.slice(1) : prices;
+  if (first === undefined) return undefined;
+  const least = formatEuro(Math.round(Math.min(first, ...rest) * 100));
+  return rest.some((price) => price !== first) ? m.catalogue_from({ price: least }) : least;
+};
+
+function lengthOf(thing: Thing): string | undefined {
+  const options = (thing['options'] as Values[] | undefined) ?? [];
+  const minutes = (options.length > 0 ? options.map((option) => option['minutes']) : [thing['minutes']]).filter(
+    (each) => typeof each === 'number',
+  );
+  if (minutes.length === 0) return undefined;
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
+  return `${least === most ? least : `${least} – ${most}`} ${m.catalogue_min()}`;
+}
+
+/** The rows of one list. They are put in order by dragging, or with Alt and an arrow on the row itself. */
+export function ThingRows({ kind, things, openId, mayChange }: RowsProps) {
+  useDrafts();
+  const client = useQueryClient();
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
+  const change = useMutation({
+    mutationFn: ({ thing, values }: { thing: Thing; values: Values }) => changeThing(kind, thing, values),
+    onSettled: () => client.invalidateQueries({ queryKey: ['catalogue'] }),
+  });
+  const put = (thing: Thing | undefined, index: number) => {
+    const target = things[Math.max(0, Math.min(index, things.length - 1))];
+    if (thing && target && target.id !== thing.id) change.mutate({ thing, values: { position: target.position } });
+  };
+  const drop = (event: DragEvent, index: number) => {
+    event.preventDefault();
+    put(
+      things.find(({ id }) => id === dragged),
+      index,
+    );
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  return (
+    <ul className={css.rows}>
+      {things.map((thing, index) => {
+        const isHidden = kind.hiding?.isHidden(thing) ?? false;
+        const isEdited = Object.keys(draftOf(`${kind.tab}/${thing.id}`)).length > 0;
+        const photo = thing['photo'] as string | null | undefined;
+        const options = (thing['options'] as Values[] | undefined)?.length ?? 0;
+        return (
+          <li
+            key={thing.id}
+            className={css.item}
+            data-over={over === index || undefined}
+            data-hidden={isHidden || undefined}
+            draggable={mayChange}
+            onDragStart={() => setDragged(thing.id)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              setOver(index);
+            }}
+            onDrop={(event) => drop(event, index)}
+          >
+            <GripVertical className={css.grip} size={16} aria-hidden />
+            <Link
+              className={css.row}
+              href={`/catalogue/${kind.tab}/${thing.id}`}
+              aria-current={thing.id === openId ? 'true' : undefined}
+              title={thing.name}
+              onKeyDown={(event) => {
+                if (!mayChange || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                event.preventDefault();
+                put(thing, index + (event.key === 'ArrowUp' ? -1 : 1));
+              }}
+            >
+              {photo ? (
+                <img className={css.thumb} src={`${photo.split('#')[0]}?w=96`} alt="" loading="lazy" />
+              ) : (
+                <span className={css.thumb}>
+                  <kind.icon size={18} aria-hidden />
+                </span>
+              )}
+              <span className={css.names}>
+                <span className={css.name}>
+                  {thing.name}
+                  {isEdited && <span className={css.dot} role="img" aria-label={m.catalogue_unsaved()} />}
+                </span>
+                <small className={css.small}>
+                  {isHidden
+                    ? m.catalogue_hidden()
+                    : options > 0
+                      ? m.catalogue_option_count({ count: options })
+                      : String(thing['sub_name'] ?? thing['title'] ?? thing['city'] ?? '')}
+                </small>
+              </span>
+              <span className={css.length}>{lengthOf(thing)}</span>
+              <span className={css.price}>{priceOf(thing)}</span>
+            </Link>
+            {kind.hiding && mayChange && (
+              <IconButton
+                small
+                label={
+                  isHidden ? m.catalogue_show_name({ name: thing.name }) : m.catalogue_hide_name({ name: thing.name })
+                }
+                onClick={() => change.mutate({ thing, values: kind.hiding?.set(!isHidden) ?? {} })}
+              >
+                {isHidden ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+              </IconButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CategoriesProps extends Omit<RowsProps, 'kind'> {
+  categories: readonly Thing[];
+  onAdd: (categoryId: number) => void;
+}
+
+/** Services under their categories; those that are only taught in classes come last. */
+export function ServicesByCategory({ categories, things, openId, mayChange, onAdd }: CategoriesProps) {
+  const of = (id: number | null) => things.filter((thing) => (thing['category_id'] ?? null) === id);
+  const taught = of(null);
+  return (
+    <>
+      {categories.map((category) => (
+        <section key={category.id} aria-label={category.name}>
+          <div className={css.categoryHead}>
+            <Link className={css.categoryName} href={`/catalogue/categories/${category.id}`}>
+              {category.name}
+            </Link>
+            <span className={css.note}>{m.catalogue_service_count({ count: of(category.id).length })}</span>
+            {mayChange && (
+              <IconButton small label={m.catalogue_add_to({ name: category.name })} onClick={() => onAdd(category.id)}>
+                <Plus size={16} aria-hidden />
+              </IconButton>
+            )}
+          </div>
+          <ThingRows kind={kinds.services} things={of(category.id)} {...{ openId, mayChange }} />
+        </section>
+      ))}
+      {taught.length > 0 && (
+        <section aria-label={m.catalogue_taught()}>
+          <div className={css.categoryHead}>
+            <span className={css.categoryName}>{m.catalogue_taught()}</span>
+          </div>
+          <ThingRows kind={kinds.services} things={taught} {...{ openId, mayChange }} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Begins a new thing with what the place it was begun at says. */
+export const beginNew = (kind: Kind, values: Values): void => setDraft(`${kind.tab}/new`, values);

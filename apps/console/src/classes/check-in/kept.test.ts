@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { added, answered, type Kept, nextOf, readKept, refused, statusIn, tried } from './kept.ts';
+
+const OWNER = '7@aurora';
+let keys = 0;
+const press = (kept: Kept, bookingId: number, status: 'arrived' | 'no_show' | 'confirmed', version = 1): Kept => {
+  keys += 1;
+  return added(kept, { key: `key-${keys}`, owner: OWNER, bookingId, status, was: 'confirmed', version });
+};
+
+test('[CLS-5] what was pressed last is shown, and what was taken back before it left the device is not sent', () => {
+  let kept = press([], 1, 'arrived');
+  expect(statusIn(kept, 1, 'confirmed')).toBe('arrived');
+  kept = press(kept, 1, 'no_show');
+  expect(kept).toHaveLength(1);
+  expect(statusIn(kept, 1, 'confirmed')).toBe('no_show');
+  expect(press(kept, 1, 'confirmed')).toEqual([]);
+});
+
+test('[CLS-5] [A4] what may have been done already stays under its key, and the next one waits for its version', () => {
+  const first = press([], 1, 'arrived', 4);
+  const key = first[0]?.key ?? '';
+  const kept = press(tried(first, key), 1, 'confirmed', 4);
+  expect(kept).toMatchObject([
+    { key, status: 'arrived', version: 4 },
+    { status: 'confirmed', was: 'arrived', version: null },
+  ]);
+  expect(nextOf(kept, OWNER)?.key).toBe(key);
+  const rest = answered(kept, { key, bookingId: 1 }, 5);
+  expect(rest).toMatchObject([{ status: 'confirmed', version: 5 }]);
+  expect(nextOf(rest, OWNER)?.status).toBe('confirmed');
+});
+
+test('[CLS-5] one person’s check-ins are not sent by another, and a refused one takes what followed it along', () => {
+  const kept = press(press([], 1, 'arrived'), 2, 'arrived');
+  expect(nextOf(kept, '8@aurora')).toBeUndefined();
+  const both = press(tried(kept, kept[0]?.key ?? ''), 1, 'no_show');
+  expect(refused(both, 1).map(({ bookingId }) => bookingId)).toEqual([2]);
+});
+
+test('what is not a list of check-ins is nothing', () => {
+  expect([readKept(undefined), readKept('{'), readKept('{"a":1}'), readKept('[1,null]')]).toEqual([[], [], [], []]);
+  const kept = press([], 3, 'arrived');
+  expect(readKept(JSON.stringify(kept))).toEqual(kept);
+});

@@ -1,0 +1,116 @@
+import type { DeskVisitAnswer } from '@embook/domain/desk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { newKey } from '../../desk/intention.ts';
+import { call } from '../../lib/call.ts';
+import { refusalOf, staleNotice } from '../../lib/call-error.ts';
+import { recall, remember } from '../../lib/device-memory.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useLive } from '../../lib/live.ts';
+import { useMe } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Participant, Participants } from '../queries.ts';
+import { added, answered, type Kept, nextOf, readKept, refused, tried } from './kept.ts';
+import { KEPT_KEY } from './kept-key.ts';
+
+const AGAIN_MS = 5_000;
+
+let kept: Kept = readKept(recall(KEPT_KEY));
+let isSending = false;
+const listeners = new Set<() => void>();
+
+function keep(next: Kept): void {
+  kept = next;
+  remember(KEPT_KEY, next.length > 0 ? JSON.stringify(next) : undefined);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+interface Told {
+  done: (visit: DeskVisitAnswer) => void;
+  refused: (bookingId: number) => void;
+}
+
+/** Sends one after the other until nothing is left or nobody answers. What was refused is said and forgotten. */
+async function sendAll(owner: string, told: Told): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (let next = nextOf(kept, owner); next; next = nextOf(kept, owner)) {
+      const { key, bookingId, status, version } = next;
+      keep(tried(kept, key));
+      try {
+        const { booking } = await call('staffMarkVisit', { id: bookingId, status, version }, { idempotencyKey: key });
+        told.done(booking);
+        keep(answered(kept, { key, bookingId }, booking.version));
+      } catch (error) {
+        const refusal = refusalOf(error);
+        // Nobody answered, or not for good: it is sent again under the same key.
+        if (!refusal || refusal.status >= 500 || refusal.status === 429) return;
+        const stale = staleNotice(error);
+        keep(refused(kept, bookingId));
+        told.refused(bookingId);
+        toast.problem(stale ? m.classes_check_in_stale({ who: stale.changedBy }) : errorText(error));
+      }
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+/** CLS-5: check-ins of this person: kept on the device first, shown at once, and sent as soon as somebody answers. */
+export function useCheckIns() {
+  const client = useQueryClient();
+  const { account, membership } = useMe();
+  const owner = `${account.staff.id}@${membership.key}`;
+  const waiting = useSyncExternalStore(subscribe, () => kept);
+
+  const send = () => {
+    const inLists = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'participants' };
+    void sendAll(owner, {
+      done: ({ id, status, version }) =>
+        client.setQueriesData<Participants>(
+          inLists,
+          (list) =>
+            list && {
+              ...list,
+              participants: list.participants.map((each) =>
+                each.bookingId === id ? { ...each, status, version } : each,
+              ),
+            },
+        ),
+      refused: () => void client.invalidateQueries(inLists),
+    });
+  };
+  const sendAgain = useEffectEvent(send);
+  useEffect(() => {
+    const again = () => sendAgain();
+    again();
+    const timer = setInterval(again, AGAIN_MS);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, []);
+  useLive((event) => event.kind === 'again' && send());
+
+  return {
+    kept: waiting.filter((each) => each.owner === owner),
+    /** The people as they are shown; who only holds a place while paying cannot be checked in. */
+    mark(people: readonly Participant[], status: 'arrived' | 'no_show' | 'confirmed'): void {
+      for (const { bookingId, version, status: was } of people) {
+        if (was === 'held' || was === 'cancelled' || was === 'released' || was === status) continue;
+        keep(added(kept, { key: newKey(), owner, bookingId, status, was, version }));
+      }
+      send();
+    },
+  };
+}
+
+export type CheckIns = ReturnType<typeof useCheckIns>;

@@ -1,0 +1,28 @@
+import type { ClassSession } from '@embook/domain/classes';
+import { useAddress } from '../../lib/address.ts';
+import { useCan } from '../../lib/session.ts';
+
+const questions = ['add', 'mail', 'change', 'cancel'] as const;
+export type Question = (typeof questions)[number];
+
+/** What is being done to the opened class; the address holds it, so that going back closes it. */
+export function useAsked() {
+  const address = useAddress();
+  return {
+    asked: questions.find((question) => question === address.get('ask')),
+    ask: (question: Question | undefined) => address.set({ ask: question }, { replace: true }),
+  };
+}
+
+/** What this person may do to a class (TEAM-6). */
+export function useMay({ shopId, employeeId, cancelled }: ClassSession) {
+  const can = useCan();
+  const subject = { shopId, employeeId };
+  return {
+    checkIn: !cancelled && can('check_in.change', subject).ok,
+    /** Add, move and write to participants. */
+    book: !cancelled && can('agenda.change', subject).ok,
+    change: !cancelled && can('timetable.change', { shopId }).ok,
+    openVisits: can('agenda.view', subject).ok,
+  };
+}

@@ -1,0 +1,117 @@
+import type { ClassSession } from '@embook/domain/classes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import boxCss from '../../desk/box.module.css';
+import { Popover } from '../../desk/popover.tsx';
+import { fieldError } from '../../lib/call-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { partsQuery } from '../queries.ts';
+import { nameOfClass } from '../words.ts';
+import { RefusedChange } from './refused-change.tsx';
+import { useClassChange } from './use-class-change.ts';
+
+interface ChangeBoxProps {
+  session: ClassSession;
+  onClose: () => void;
+}
+
+/** CLS-3: another time, room or number of seats for this one date. */
+export function ChangeBox({ session, onClose }: ChangeBoxProps) {
+  const { data } = useQuery(partsQuery(session.shopId));
+  const [typed, setTyped] = useState<Typed>({});
+  const change = useClassChange(session, onClose);
+  const type = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const { on = session.on, at = session.at } = typed;
+  const minutes = typed.minutes ?? String(session.minutes);
+  const places = typed.places ?? String(session.places);
+  const roomId = typed.roomId ?? String(session.roomId ?? '');
+  const changes = {
+    ...((on !== session.on || at !== session.at) && { on, at }),
+    ...(Number(minutes) !== session.minutes && { minutes: Number(minutes) }),
+    ...(Number(places) !== session.places && { places: Number(places) }),
+    ...(roomId !== String(session.roomId ?? '') && { roomId: roomId === '' ? null : Number(roomId) }),
+  };
+  const isTold = session.taken > 0 && Object.keys(changes).some((part) => part !== 'places');
+  const fewest = Number(places) < session.taken ? m.classes_fewest({ count: session.taken }) : undefined;
+  return (
+    <Popover title={m.classes_change_title({ name: nameOfClass(session) })} onClose={onClose}>
+      <form
+        className={boxCss.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (Object.keys(changes).length === 0) onClose();
+          else if (fewest === undefined && !change.isPending) change.mutate(changes);
+        }}
+      >
+        <div className={boxCss.two}>
+          <TextField
+            label={m.classes_day()}
+            type="date"
+            value={on}
+            required
+            onChange={({ target }) => type({ on: target.value })}
+            error={fieldError(change.error, 'starts_at') ?? fieldError(change.error, 'on')}
+          />
+          <TextField
+            label={m.classes_starts()}
+            type="time"
+            value={at}
+            required
+            onChange={({ target }) => type({ at: target.value })}
+            error={fieldError(change.error, 'at')}
+          />
+          <TextField
+            label={m.classes_minutes()}
+            type="number"
+            min={1}
+            max={1440}
+            value={minutes}
+            required
+            onChange={({ target }) => type({ minutes: target.value })}
+            error={fieldError(change.error, 'minutes')}
+          />
+          <TextField
+            label={m.classes_places()}
+            type="number"
+            min={0}
+            value={places}
+            required
+            onChange={({ target }) => type({ places: target.value })}
+            error={fewest ?? fieldError(change.error, 'places')}
+          />
+        </div>
+        <SelectField
+          label={m.classes_room()}
+          value={roomId}
+          onChange={({ target }) => type({ roomId: target.value })}
+          error={fieldError(change.error, 'room_id')}
+        >
+          <option value="">{m.classes_room_none()}</option>
+          {data?.rooms.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <RefusedChange error={change.error} />
+        <div className={boxCss.buttons}>
+          <Button onClick={onClose}>{m.classes_leave()}</Button>
+          <Button type="submit" kind="primary" loading={change.isPending}>
+            {isTold ? m.classes_change_tell({ count: session.taken }) : m.classes_save()}
+          </Button>
+        </div>
+      </form>
+    </Popover>
+  );
+}
+
+/** What was touched, as it was typed; what was not stays as it is, also where a colleague changes it meanwhile. */
+interface Typed {
+  readonly on?: string;
+  readonly at?: string;
+  readonly minutes?: string;
+  readonly places?: string;
+  readonly roomId?: string;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import panelCss from '../../desk/panel.module.css';
+import { useAddress } from '../../lib/address.ts';
+import { isNotFound } from '../../lib/call-error.ts';
+import { useShopNow } from '../../lib/clock.ts';
+import { keyTable } from '../../lib/key-table.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useWorkplace, useZone } from '../../lib/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { IconButton } from '../../ui/button/button.tsx';
+import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
+import { participantsQuery, useLiveClasses } from '../queries.ts';
+import { startsWords } from '../words.ts';
+import { ClassMenu } from './class-menu.tsx';
+import { OpenedClass } from './opened-class.tsx';
+
+/** The class of the address (`?class=…`), beside what is shown or over it; on a phone it is the check-in list (CLS-5). */
+export default function ClassPanel() {
+  const address = useAddress();
+  const id = Number(address.get('class')) || 0;
+  const query = useQuery(participantsQuery(id));
+  const panel = useRef<HTMLElement>(null);
+  const { shops } = useWorkplace();
+  const session = query.data?.session;
+  const zone = shops.find((shop) => shop.id === session?.shopId)?.timeZone;
+  const usual = useZone();
+  const now = useShopNow(zone ?? usual);
+  const close = () => address.set({ class: undefined, ask: undefined });
+  useEffect(() => {
+    if (id > 0) panel.current?.focus({ preventScroll: true });
+  }, [id]);
+  useKeys({ [keyTable.close[0]]: close });
+  useLiveClasses();
+  return (
+    <aside ref={panel} className={panelCss.panel} aria-labelledby="class-title" tabIndex={-1}>
+      <div className={panelCss.head}>
+        <span className={panelCss.back}>
+          <IconButton label={m.classes_back()} onClick={close}>
+            <ChevronLeft size={22} aria-hidden />
+          </IconButton>
+        </span>
+        <h2 id="class-title" className={panelCss.title}>
+          {session?.kind === 'event' ? m.classes_event() : m.classes_class()}
+        </h2>
+        <span className={panelCss.number}>{session && startsWords(session, now)}</span>
+        {session && <ClassMenu session={session} />}
+        <span className={panelCss.closing}>
+          <IconButton label={m.classes_close()} onClick={close}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      {isNotFound(query.error) ? (
+        <EmptyState icon={<X size={22} aria-hidden />} title={m.classes_gone_title()} text={m.classes_gone_text()} />
+      ) : (
+        <Loaded query={query} failed={m.classes_failed()} waiting={<Skeleton lines={8} />}>
+          {(opened) => <OpenedClass key={id} opened={opened} now={now} />}
+        </Loaded>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ClassSession } from '@embook/domain/classes';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import boxCss from '../../desk/box.module.css';
+import { newKey } from '../../desk/intention.ts';
+import { Popover } from '../../desk/popover.tsx';
+import { call } from '../../lib/call.ts';
+import { fieldError } from '../../lib/call-error.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { TextArea, TextField } from '../../ui/field/field.tsx';
+import type { Participant } from '../queries.ts';
+import { nameOfClass } from '../words.ts';
+import { RefusedChange } from './refused-change.tsx';
+
+interface MailBoxProps {
+  session: ClassSession;
+  participants: readonly Participant[];
+  onClose: () => void;
+}
+
+/** CLS-5: one mail to everybody who comes, each in their language around this text. */
+export function MailBox({ session, participants, onClose }: MailBoxProps) {
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  const [key] = useState(newKey);
+  const count = participants.filter(({ status }) => status !== 'held').length;
+  const send = useMutation({
+    meta: { screen: true },
+    mutationFn: () =>
+      call(
+        'staffMailParticipants',
+        { id: session.id, subject: subject.trim(), text: text.trim() },
+        { idempotencyKey: key },
+      ),
+    onSuccess: ({ mails, withoutAddress }) => {
+      toast.done(
+        withoutAddress > 0
+          ? m.classes_mailed_but({ count: mails, without: withoutAddress })
+          : m.classes_mailed({ count: mails }),
+      );
+      onClose();
+    },
+  });
+  return (
+    <Popover title={m.classes_mail_title({ name: nameOfClass(session) })} onClose={onClose}>
+      <form
+        className={boxCss.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!send.isPending) send.mutate();
+        }}
+      >
+        <TextField
+          label={m.classes_mail_subject()}
+          value={subject}
+          maxLength={120}
+          required
+          onChange={({ target }) => setSubject(target.value)}
+          error={fieldError(send.error, 'subject')}
+        />
+        <TextArea
+          label={m.classes_mail_text()}
+          value={text}
+          rows={5}
+          maxLength={2_000}
+          required
+          onChange={({ target }) => setText(target.value)}
+          error={fieldError(send.error, 'text')}
+        />
+        <RefusedChange error={send.error} />
+        <div className={boxCss.buttons}>
+          <Button onClick={onClose}>{m.classes_leave()}</Button>
+          <Button type="submit" kind="primary" disabled={count === 0} loading={send.isPending}>
+            {m.classes_mail_send({ count })}
+          </Button>
+        </div>
+      </form>
+    </Popover>
+  );
+}

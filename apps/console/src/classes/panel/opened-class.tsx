@@ -1,0 +1,99 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { Ban, CalendarClock, Mail, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useIsPhone } from '../../agenda/use-is-phone.ts';
+import panelCss from '../../desk/panel.module.css';
+import { formatDay } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { useCheckIns } from '../check-in/outbox.ts';
+import type { Participant, Participants } from '../queries.ts';
+import { classRange, nameOfClass } from '../words.ts';
+import { AddBox } from './add-box.tsx';
+import { useAsked, useMay } from './asked.ts';
+import { BarButton } from './bar-button.tsx';
+import { CancelClassBox } from './cancel-class-box.tsx';
+import { CancelledClass } from './cancelled-class.tsx';
+import { ChangeBox } from './change-box.tsx';
+import css from './class-panel.module.css';
+import { MailBox } from './mail-box.tsx';
+import { MovePersonBox } from './move-person-box.tsx';
+import { People } from './people.tsx';
+import { StartBar } from './start-bar.tsx';
+import { WhoTeaches } from './who-teaches.tsx';
+
+interface OpenedClassProps {
+  opened: Participants;
+  now: ShopTime;
+}
+
+/** One class or event: who comes, who teaches, and what can be done about it (CLS-3, CLS-4, CLS-5). */
+export function OpenedClass({ opened: { session, participants }, now }: OpenedClassProps) {
+  const may = useMay(session);
+  const { asked, ask } = useAsked();
+  const isPhone = useIsPhone();
+  const checkIns = useCheckIns();
+  const [moved, setMoved] = useState<Participant>();
+  const close = () => ask(undefined);
+  const title = nameOfClass(session);
+  const photo = session.servicePhoto;
+  return (
+    <>
+      <div className={panelCss.body}>
+        <div className={css.what}>
+          {photo !== null && !isPhone && <img className={css.photo} src={photo} alt="" />}
+          <div className={css.words}>
+            <h3 className={css.name}>{title}</h3>
+            <p className={css.when}>
+              {[`${formatDay(session.startsAt)}, ${classRange(session)}`, session.roomName].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          {may.change && session.seriesId !== null && !isPhone && (
+            <ButtonLink href={`/classes/series/${session.seriesId}?date=${session.on}`}>{m.classes_edit()}</ButtonLink>
+          )}
+        </div>
+        {session.cancelled ? (
+          <CancelledClass session={session} />
+        ) : (
+          <People {...{ session, participants, checkIns, may }} onMove={setMoved} />
+        )}
+        {may.change && <WhoTeaches session={session} />}
+      </div>
+      {asked === 'add' && may.book && <AddBox session={session} onClose={close} />}
+      {asked === 'mail' && may.book && <MailBox {...{ session, participants }} onClose={close} />}
+      {asked === 'change' && may.change && <ChangeBox session={session} onClose={close} />}
+      {asked === 'cancel' && may.change && <CancelClassBox session={session} onClose={close} />}
+      {moved && may.book && (
+        <MovePersonBox session={session} person={moved} now={now} onClose={() => setMoved(undefined)} />
+      )}
+      {isPhone ? (
+        <StartBar {...{ session, participants, checkIns, may, now }} />
+      ) : (
+        (may.book || may.change) && (
+          <div className={panelCss.bar} role="toolbar" aria-label={m.classes_bar()}>
+            {may.book && (
+              <>
+                <BarButton icon={<UserPlus size={20} aria-hidden />} onPress={() => ask('add')}>
+                  {m.classes_bar_add()}
+                </BarButton>
+                <BarButton icon={<Mail size={20} aria-hidden />} onPress={() => ask('mail')}>
+                  {m.classes_bar_mail()}
+                </BarButton>
+              </>
+            )}
+            {may.change && (
+              <>
+                <BarButton icon={<CalendarClock size={20} aria-hidden />} onPress={() => ask('change')}>
+                  {m.classes_bar_change()}
+                </BarButton>
+                <BarButton icon={<Ban size={20} aria-hidden />} danger onPress={() => ask('cancel')}>
+                  {m.classes_bar_cancel()}
+                </BarButton>
+              </>
+            )}
+          </div>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ClassSession } from '@embook/domain/classes';
+import { Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLostSince } from '../../lib/live.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { EmptyState } from '../../ui/state/loaded.tsx';
+import { statusIn } from '../check-in/kept.ts';
+import type { CheckIns } from '../check-in/outbox.ts';
+import type { Participant } from '../queries.ts';
+import type { useMay } from './asked.ts';
+import css from './people.module.css';
+import { PersonRow } from './person-row.tsx';
+
+/** Nobody is moved under a thumb: who was pressed changes groups a moment later. */
+const SETTLE_MS = 2_000;
+const MOST_TICKS = 24;
+
+type Group = 'coming' | 'here' | 'missing';
+
+const groupOf = ({ status }: Participant): Group => {
+  if (status === 'arrived' || status === 'done') return 'here';
+  return status === 'no_show' ? 'missing' : 'coming';
+};
+
+/** The people with what was pressed on this device, sent or not. */
+export const shownPeople = (participants: readonly Participant[], { kept }: CheckIns): Participant[] =>
+  participants.map((person) => ({ ...person, status: statusIn(kept, person.bookingId, person.status) }));
+
+export const hereOf = (people: readonly Participant[]): Participant[] =>
+  people.filter((person) => groupOf(person) === 'here');
+
+export const comingOf = (people: readonly Participant[]): Participant[] =>
+  people.filter((person) => person.status === 'confirmed');
+
+interface PeopleProps {
+  session: ClassSession;
+  participants: readonly Participant[];
+  checkIns: CheckIns;
+  may: ReturnType<typeof useMay>;
+  onMove: (person: Participant) => void;
+}
+
+/** CLS-5: who comes and who is here. A press is kept on this device first, so it works without a network too. */
+export function People({ session, participants, checkIns, may, onMove }: PeopleProps) {
+  const people = shownPeople(participants, checkIns);
+  const grouped = useGrouped(people);
+  const here = hereOf(people).length;
+  const coming = comingOf(people);
+  const rawOf = (person: Participant) => participants.find(({ bookingId }) => bookingId === person.bookingId) ?? person;
+  const allHere = () => {
+    const meant = coming.map(rawOf);
+    checkIns.mark(meant, 'arrived');
+    toast.undo(m.classes_all_here_done({ count: meant.length }), () =>
+      checkIns.mark(
+        meant.map((person) => ({ ...person, status: 'arrived' })),
+        'confirmed',
+      ),
+    );
+  };
+  if (people.length === 0)
+    return (
+      <EmptyState
+        icon={<Users size={22} aria-hidden />}
+        title={m.classes_nobody()}
+        text={m.classes_nobody_text({ count: session.places })}
+      />
+    );
+  const parts: readonly [Group, (inputs: { count: number }) => string][] = [
+    ['coming', m.classes_not_here],
+    ['here', m.classes_here],
+    ['missing', m.classes_missing],
+  ];
+  return (
+    <section className={css.people} aria-label={m.classes_participants()}>
+      <header className={css.head}>
+        <h3 className={css.count}>{m.classes_here_of({ here, count: people.length })}</h3>
+        <Ticks here={here} count={people.length} />
+        {may.checkIn && coming.length > 1 && (
+          <button type="button" className={css.all} onClick={allHere}>
+            {m.classes_all_here()}
+          </button>
+        )}
+      </header>
+      <KeptNotice count={checkIns.kept.length} />
+      {parts.map(([group, words]) => {
+        const members = people.filter((person) => grouped(person) === group);
+        if (members.length === 0) return null;
+        return (
+          <div key={group}>
+            <h4 className={css.group}>{words({ count: members.length })}</h4>
+            <ul className={css.list}>
+              {members.map((person) => (
+                <PersonRow
+                  key={person.bookingId}
+                  person={person}
+                  may={may}
+                  onMark={(status) => checkIns.mark([rawOf(person)], status)}
+                  onMove={() => onMove(rawOf(person))}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The group that somebody stands in on the screen, which follows their status a moment later. */
+function useGrouped(people: readonly Participant[]): (person: Participant) => Group {
+  const now = JSON.stringify(people.map((person) => [person.bookingId, groupOf(person)]));
+  const [placed, setPlaced] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setPlaced(now), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
+  // Written above, so it has this shape.
+  const groups = new Map(JSON.parse(placed) as [number, Group][]);
+  return (person) => groups.get(person.bookingId) ?? groupOf(person);
+}
+
+const Ticks = ({ here, count }: { here: number; count: number }) =>
+  count > MOST_TICKS ? (
+    <progress className={css.bar} max={count} value={here} aria-hidden />
+  ) : (
+    <span className={css.ticks} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} data-here={index < here || undefined} />
+      ))}
+    </span>
+  );
+
+/** How many check-ins wait on this device; said only where they do not leave it at once. */
+function KeptNotice({ count }: { count: number }) {
+  const lostSince = useLostSince();
+  const isLost = lostSince !== undefined;
+  return (
+    <p className={css.notice} role="status" hidden={!isLost && count === 0} data-lost={isLost || undefined}>
+      {isLost && (count > 0 ? m.classes_kept({ count }) : m.classes_kept_none())}
+      {!isLost && count > 0 && m.classes_sending({ count })}
+    </p>
+  );
+}

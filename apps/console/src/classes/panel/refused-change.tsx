@@ -1,0 +1,38 @@
+import { classSession } from '@embook/domain/classes';
+import { readWire } from '@embook/domain/shared';
+import { Users } from 'lucide-react';
+import boxCss from '../../desk/box.module.css';
+import { refusalOf, staleNotice } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { formatMoment } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+
+/** Why a change was not made. Where somebody was faster it says who and how it is now; pressing again keeps ours (TEAM-8). */
+export function RefusedChange({ error }: { error: unknown }) {
+  if (error === null) return null;
+  const stale = staleNotice(error);
+  if (!stale)
+    return Object.keys(refusalOf(error)?.errors ?? {}).length > 0 ? null : (
+      <p className={boxCss.error} role="alert">
+        {errorText(error)}
+      </p>
+    );
+  const read = readWire(classSession, stale.current);
+  return (
+    <div className={boxCss.warnings} role="alert">
+      <p>
+        <Users size={18} aria-hidden /> <strong>{m.classes_stale_title({ who: stale.changedBy })}</strong>
+      </p>
+      {read.ok && (
+        <p>
+          {m.classes_stale_now({
+            when: formatMoment(read.value.startsAt),
+            where: [read.value.employeeName, read.value.roomName].filter(Boolean).join(', '),
+            places: read.value.places,
+          })}
+        </p>
+      )}
+      <p>{m.classes_stale_again()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ClassSession } from '@embook/domain/classes';
+import type { ShopTime } from '@embook/domain/shared';
+import { UserPlus } from 'lucide-react';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import type { CheckIns } from '../check-in/outbox.ts';
+import type { Participant } from '../queries.ts';
+import { useAsked, type useMay } from './asked.ts';
+import css from './class-panel.module.css';
+import { comingOf, shownPeople } from './people.tsx';
+
+/** Who has not come by the start is missing; a moment before it the teacher may begin already. */
+const EARLY_SECONDS = 5 * 60;
+
+interface StartBarProps {
+  session: ClassSession;
+  participants: readonly Participant[];
+  checkIns: CheckIns;
+  may: ReturnType<typeof useMay>;
+  now: ShopTime;
+}
+
+/** On a phone, within the thumb's reach: somebody who just came in, and beginning without who is missing. */
+export function StartBar({ session, participants, checkIns, may, now }: StartBarProps) {
+  const { ask } = useAsked();
+  const missing = comingOf(shownPeople(participants, checkIns));
+  const isTime = now >= session.startsAt - EARLY_SECONDS && missing.length > 0;
+  const start = () => {
+    checkIns.mark(missing, 'no_show');
+    toast.undo(m.classes_started_without({ count: missing.length }), () =>
+      checkIns.mark(
+        missing.map((person) => ({ ...person, status: 'no_show' })),
+        'confirmed',
+      ),
+    );
+  };
+  const mayStart = may.checkIn && isTime;
+  if (!may.book && !mayStart) return null;
+  return (
+    <div className={css.start} role="toolbar" aria-label={m.classes_bar()}>
+      {may.book && (
+        <Button size="large" onClick={() => ask('add')}>
+          <UserPlus size={20} aria-hidden />
+          {m.classes_walk_in()}
+        </Button>
+      )}
+      {mayStart && (
+        <Button size="large" kind="primary" onClick={start}>
+          {m.classes_start_without({ count: missing.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ClassSession } from '@embook/domain/classes';
+import type { StaffContract } from '@embook/domain/contract';
+import type { FieldsOf } from '@embook/domain/shared';
+import { useMutation } from '@tanstack/react-query';
+import { useRefresh } from '../../desk/queries.ts';
+import { call } from '../../lib/call.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+
+type Changes = Partial<Omit<FieldsOf<StaffContract['staffChangeClass']>, 'id' | 'version'>>;
+
+/** CLS-3: changes what was touched, with the version that was seen, so that nothing is overwritten unseen (TEAM-8). */
+export function useClassChange({ id, version, taken }: ClassSession, onDone: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    meta: { screen: true },
+    mutationFn: (changes: Changes) => call('staffChangeClass', { id, version, ...changes }),
+    onSettled: () => void refresh(),
+    onSuccess: () => {
+      toast.done(taken > 0 ? m.classes_changed_told({ count: taken }) : m.classes_changed_done());
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { bookableTypes } from '@embook/domain/services';
+import type { ClassSeries } from '@embook/domain/classes';
+import type { Day } from '@embook/domain/shared';
+import { centsTyped } from '../../desk/cents-typed.ts';
+import type { TimetableParts } from '../queries.ts';
+
+export type Weekday = ClassSeries['every'][number];
+export type Bookable = (typeof bookableTypes)[number];
+
+/** A weekly class as its form has it: fields as they are typed. */
+export interface ClassForm {
+  readonly name: string;
+  readonly every: readonly Weekday[];
+  readonly at: string;
+  readonly minutes: string;
+  readonly places: string;
+  readonly price: string;
+  readonly employeeId: number | null;
+  readonly roomId: number | null;
+  readonly bookable: Bookable;
+  /** Empty: without an end. */
+  readonly until: Day | '';
+}
+
+const euroText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+
+export const formOf = (series: ClassSeries): ClassForm => ({
+  name: series.name ?? '',
+  every: series.every,
+  at: series.at,
+  minutes: String(series.minutes),
+  places: String(series.places),
+  price: euroText(series.price),
+  employeeId: series.employeeId,
+  roomId: series.roomId,
+  bookable: series.bookable,
+  until: series.until ?? '',
+});
+
+export const emptyForm: ClassForm = {
+  name: '',
+  every: [],
+  at: '',
+  minutes: '',
+  places: '12',
+  price: '',
+  employeeId: null,
+  roomId: null,
+  bookable: 'always',
+  until: '',
+};
+
+/** What a service brings along, where nothing was typed. */
+export const withService = (form: ClassForm, service: TimetableParts['services'][number]): ClassForm => ({
+  ...form,
+  minutes: String(service.minutes),
+  price: euroText(service.price),
+});
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What was changed, as the calls name it; a price that cannot be read is none. */
+export function changesOf(form: ClassForm, was: ClassForm) {
+  const price = centsTyped(form.price);
+  const differs = (part: keyof ClassForm) => !isSame(form[part], was[part]);
+  return {
+    ...(differs('name') && { name: form.name.trim() === '' ? null : form.name.trim() }),
+    ...(differs('every') && { every: [...form.every] }),
+    ...(differs('at') && { at: form.at }),
+    ...(differs('minutes') && { minutes: Number(form.minutes) }),
+    ...(differs('places') && { places: Number(form.places) }),
+    ...(differs('price') && price !== undefined && { price: price / 100 }),
+    ...(differs('employeeId') && { employeeId: form.employeeId }),
+    ...(differs('roomId') && { roomId: form.roomId }),
+    ...(differs('bookable') && { bookable: form.bookable }),
+    ...(differs('until') && { until: form.until === '' ? null : form.until }),
+  };
+}
+
+export type FormChanges = ReturnType<typeof changesOf>;
+
+/** Whether it can be sent: every field that must be there is. */
+export const isWhole = ({ every, at, minutes, places, price }: ClassForm): boolean =>
+  every.length > 0 && at !== '' && Number(minutes) > 0 && places !== '' && centsTyped(price) !== undefined;

@@ -1,0 +1,109 @@
+import type { Clash, DateChange } from '@embook/domain/classes';
+import { clockOf, type Day, dayOf } from '@embook/domain/shared';
+import { TriangleAlert } from 'lucide-react';
+import { formatShortDay } from '../../lib/formats.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import type { Impact } from './queries.ts';
+import css from './series.module.css';
+
+interface ImpactListProps {
+  impact: Impact;
+  /** Dates that stay as they are. */
+  keep: readonly Day[];
+  onKeep: (day: Day, isKept: boolean) => void;
+}
+
+type DateImpact = Impact['dates'][number];
+
+const changeWords: Readonly<Record<DateChange, () => string>> = {
+  time: m.classes_impact_time,
+  length: m.classes_impact_length,
+  teacher: m.classes_impact_teacher,
+  room: m.classes_impact_room,
+  places: m.classes_impact_places,
+  dropped: m.classes_impact_dropped,
+  kept: m.classes_impact_kept,
+};
+
+const clashWords: Readonly<Record<Clash, () => string>> = {
+  room: m.classes_clash_room,
+  teacher: m.classes_clash_teacher,
+};
+
+/** CLS-2: what needs a choice comes first, then each date with people and what changes for them; the others are one line. */
+export function ImpactList({ impact: { dates, others }, keep, onKeep }: ImpactListProps) {
+  const clashing = dates.filter(({ clash }) => clash !== null);
+  return (
+    <>
+      {clashing.length > 0 && (
+        <section className={css.clashes}>
+          <h2 className={css.label}>{m.classes_clashes({ count: clashing.length })}</h2>
+          {clashing.map((date) => {
+            const day = dayOf(date.startsAt);
+            return (
+              <div key={date.sessionId} className={css.clash}>
+                <TriangleAlert size={18} aria-hidden />
+                <span>
+                  <strong>
+                    {formatShortDay(date.startsAt)}, {clockOf(date.newStartsAt)}
+                  </strong>
+                  <br />
+                  {date.clash && clashWords[date.clash]()}
+                </span>
+                <Button size="small" aria-pressed={keep.includes(day)} onClick={() => onKeep(day, !keep.includes(day))}>
+                  {m.classes_stay({ time: clockOf(date.startsAt) })}
+                </Button>
+              </div>
+            );
+          })}
+        </section>
+      )}
+      {dates.length > 0 && (
+        <table className={css.dates}>
+          <thead>
+            <tr>
+              <th scope="col">{m.classes_dates_with()}</th>
+              <th scope="col">{m.classes_dates_booked()}</th>
+              <th scope="col">{m.classes_dates_becomes()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dates.map((date) => (
+              <DateRow key={date.sessionId} date={date} isKept={keep.includes(dayOf(date.startsAt))} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {others > 0 && <p className={css.small}>{m.classes_dates_others({ count: others })}</p>}
+      {dates.length === 0 && others === 0 && <p className={css.small}>{m.classes_impact_nothing()}</p>}
+    </>
+  );
+}
+
+const DateRow = ({
+  date: { startsAt, newStartsAt, taken, changes, clash },
+  isKept,
+}: {
+  date: DateImpact;
+  isKept: boolean;
+}) => (
+  <tr data-clash={(clash !== null && !isKept) || undefined}>
+    <th scope="row">{formatShortDay(startsAt)}</th>
+    <td>{taken}</td>
+    <td>
+      {isKept ? (
+        m.classes_impact_stays()
+      ) : (
+        <>
+          {newStartsAt !== startsAt && (
+            <>
+              <s>{clockOf(startsAt)}</s> → <strong>{clockOf(newStartsAt)}</strong>{' '}
+            </>
+          )}
+          <span className={css.small}>{changes.map((change) => changeWords[change]()).join(', ')}</span>
+        </>
+      )}
+    </td>
+  </tr>
+);

@@ -1,0 +1,171 @@
+import { addDays, dayOf, timeOfDay } from '@embook/domain/shared';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { centsTyped } from '../../desk/cents-typed.ts';
+import { Checkbox } from '../../desk/checkbox.tsx';
+import { newKey } from '../../desk/intention.ts';
+import { useRefresh } from '../../desk/queries.ts';
+import { Segments } from '../../desk/segments.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { call } from '../../lib/call.ts';
+import { fieldError } from '../../lib/call-error.ts';
+import { useShopNow } from '../../lib/clock.ts';
+import { type Shop, useShop } from '../../lib/shop.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
+import { RefusedChange } from '../panel/refused-change.tsx';
+import { partsQuery, type TimetableParts } from '../queries.ts';
+import { type ClassForm, emptyForm, isWhole, withService } from './class-form.ts';
+import { ClassFields } from './class-fields.tsx';
+import css from './series.module.css';
+
+/** CLS-1: a class every week, or on one day. */
+export default function NewClassScreen() {
+  const { shop } = useShop();
+  const parts = useQuery({ ...partsQuery(shop?.id ?? 0), enabled: shop !== undefined });
+  if (!shop)
+    return (
+      <EmptyState
+        icon={<CalendarX size={22} aria-hidden />}
+        title={m.classes_no_shop()}
+        text={m.classes_no_shop_text()}
+      />
+    );
+  return (
+    <Loaded query={parts} failed={m.classes_failed()} waiting={<Skeleton lines={8} />}>
+      {(loaded) => <NewClass shop={shop} parts={loaded} />}
+    </Loaded>
+  );
+}
+
+function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
+  const address = useAddress();
+  const [, go] = useLocation();
+  const refresh = useRefresh();
+  const today = dayOf(useShopNow(shop.timeZone));
+  const given = address.get('date') ?? '';
+  const first = timeOfDay(given) === undefined || given < today ? dayOf(addDays(timeOfDay(today) ?? 0, 1)) : given;
+  const [form, setForm] = useState<ClassForm>(emptyForm);
+  const [serviceId, setServiceId] = useState(0);
+  const [from, setFrom] = useState(first);
+  const [isOnce, setOnce] = useState(false);
+  const [optionIds, setOptionIds] = useState<readonly number[]>([]);
+  const [key, setKey] = useState(newKey);
+  const taught = parts.services.filter(({ parentId }) => parentId === null);
+  const offered = parts.services.filter(({ parentId }) => parentId === serviceId && serviceId !== 0);
+  const isReady = serviceId > 0 && from !== '' && isWhole({ ...form, every: isOnce ? ['mon'] : form.every });
+  const add = useMutation({
+    meta: { screen: true },
+    mutationFn: async () => {
+      const terms = {
+        serviceId,
+        at: form.at,
+        minutes: Number(form.minutes),
+        places: Number(form.places),
+        price: (centsTyped(form.price) ?? 0) / 100,
+        bookable: form.bookable,
+        ...(form.name.trim() !== '' && { name: form.name.trim() }),
+        ...(form.employeeId !== null && { employeeId: form.employeeId }),
+        ...(form.roomId !== null && { roomId: form.roomId }),
+        ...(optionIds.length > 0 && {
+          options: optionIds.map((id) => ({ serviceId: id, price: undefined, minutes: undefined })),
+        }),
+      };
+      if (isOnce) {
+        await call('staffAddClass', { ...terms, on: from }, { idempotencyKey: key });
+        return 1;
+      }
+      const until = form.until === '' ? undefined : form.until;
+      const weekly = { ...terms, every: [...form.every], from, until };
+      return (await call('staffAddSeries', weekly, { idempotencyKey: key })).made;
+    },
+    onSettled: () => void refresh(),
+    onError: () => setKey(newKey()),
+    onSuccess: (made) => {
+      toast.done(m.classes_made({ count: made }));
+      go(`/classes?shop=${shop.id}&date=${from}`);
+    },
+  });
+  const errorOf = (field: string) => fieldError(add.error, field);
+  return (
+    <form
+      className={css.screen}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !add.isPending) add.mutate();
+      }}
+    >
+      <header className={css.head}>
+        <ButtonLink kind="quiet" href={`/classes?shop=${shop.id}`}>
+          {m.classes_back()}
+        </ButtonLink>
+        <h1 className={css.title}>{m.classes_new()}</h1>
+      </header>
+      <div className={css.form}>
+        <SelectField
+          label={m.classes_service()}
+          value={serviceId}
+          onChange={({ target }) => {
+            const service = taught.find(({ id }) => id === Number(target.value));
+            setServiceId(service?.id ?? 0);
+            setOptionIds([]);
+            if (service) setForm(withService(form, service));
+          }}
+          error={errorOf('service_id')}
+        >
+          <option value={0}>{m.classes_service_choose()}</option>
+          {taught.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Segments
+          label={m.classes_repeats()}
+          value={isOnce ? 'once' : 'weekly'}
+          onChange={(value) => setOnce(value === 'once')}
+          options={[
+            { value: 'weekly', label: m.classes_weekly() },
+            { value: 'once', label: m.classes_just_once() },
+          ]}
+        />
+        <TextField
+          label={isOnce ? m.classes_day() : m.classes_first_day()}
+          type="date"
+          required
+          min={today}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+          error={errorOf('from') ?? errorOf('on')}
+        />
+        <ClassFields {...{ form, parts, isOnce, errorOf }} onChange={(changes) => setForm({ ...form, ...changes })} />
+        {offered.length > 0 && (
+          <fieldset className={css.options}>
+            <legend className={css.label}>{m.classes_options()}</legend>
+            {offered.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                checked={optionIds.includes(id)}
+                onChange={(isOn) => setOptionIds(isOn ? [...optionIds, id] : optionIds.filter((each) => each !== id))}
+              >
+                {name}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <footer className={css.foot}>
+        <RefusedChange error={add.error} />
+        <p className={css.told}>{m.classes_new_text()}</p>
+        <Button type="submit" kind="primary" disabled={!isReady} loading={add.isPending}>
+          {isOnce ? m.classes_make_one() : m.classes_make_series()}
+        </Button>
+      </footer>
+    </form>
+  );
+}

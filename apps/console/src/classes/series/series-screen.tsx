@@ -1,0 +1,38 @@
+import { dayOf } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
+import { useParams } from 'wouter';
+import { useAddress } from '../../lib/address.ts';
+import { isNotFound } from '../../lib/call-error.ts';
+import { useShopNow } from '../../lib/clock.ts';
+import { useWorkplace, useZone } from '../../lib/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
+import { seriesQuery, useLiveClasses } from '../queries.ts';
+import { SeriesEditor } from './series-editor.tsx';
+
+/** CLS-2: a weekly class is changed; the address says from which date on. */
+export default function SeriesScreen() {
+  const id = Number(useParams()['id']) || 0;
+  const address = useAddress();
+  const query = useQuery(seriesQuery(id));
+  const { shops } = useWorkplace();
+  const usual = useZone();
+  const zone = shops.find((shop) => shop.id === query.data?.shopId)?.timeZone;
+  const today = dayOf(useShopNow(zone ?? usual));
+  useLiveClasses();
+  if (isNotFound(query.error))
+    return (
+      <EmptyState
+        icon={<CalendarX size={22} aria-hidden />}
+        title={m.classes_series_gone()}
+        text={m.classes_gone_text()}
+      />
+    );
+  const date = address.get('date') ?? today;
+  return (
+    <Loaded query={query} failed={m.classes_failed()} waiting={<Skeleton lines={8} />}>
+      {(series) => <SeriesEditor key={id} {...{ series, today }} date={date < today ? today : date} />}
+    </Loaded>
+  );
+}

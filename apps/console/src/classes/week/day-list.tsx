@@ -1,0 +1,55 @@
+import type { ClassSession } from '@embook/domain/classes';
+import { datesIn, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { CalendarX } from 'lucide-react';
+import { longDay, shortDay } from '../../agenda/words.ts';
+import { currentLocale } from '../../lib/texts.ts';
+import { m } from '../../paraglide/messages.js';
+import { EmptyState } from '../../ui/state/loaded.tsx';
+import type { ClassesAddress } from '../address.ts';
+import css from './day-list.module.css';
+import { DayCell } from './week-grid.tsx';
+
+interface DayListProps {
+  classes: readonly ClassSession[];
+  address: ClassesAddress;
+  now: ShopTime;
+}
+
+/** On a phone: one day, and the days of its week above it. */
+export function DayList({ classes, address, now }: DayListProps) {
+  const { date, week } = address;
+  const shown = classes.filter(({ on }) => on === date).toSorted((a, b) => a.startsAt - b.startsAt);
+  return (
+    <div className={css.list}>
+      <div className={css.strip} role="group" aria-label={m.classes_week()}>
+        {week.map((day) => {
+          const { weekday, day: number } = datesIn(currentLocale()).parts(timeOfDay(day) ?? 0);
+          return (
+            <button
+              key={day}
+              type="button"
+              className={css.day}
+              aria-current={day === date ? 'date' : undefined}
+              aria-label={shortDay(day)}
+              data-today={day === dayOf(now) || undefined}
+              onClick={() => address.showDate(day)}
+            >
+              {weekday}
+              <b>{number}</b>
+            </button>
+          );
+        })}
+      </div>
+      <h2 className={css.title}>{longDay(date)}</h2>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<CalendarX size={22} aria-hidden />}
+          title={m.classes_day_empty()}
+          text={m.classes_day_empty_text()}
+        />
+      ) : (
+        <DayCell sessions={shown} day={date} {...{ address, now }} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { startTexts } from '@embook/ui/texts';
+import { expect, test } from 'vitest';
+import { weekText } from '../agenda/words.ts';
+import { formatDay, formatMoment, formatShortDay } from './formats.ts';
+
+/** Monday 16 November 2026, 09:41. */
+const NOW = Date.UTC(2026, 10, 16, 9, 41) / 1000;
+
+test.each([
+  ['en', 'Mon 16 November', 'Mon 16 Nov', 'Mon 16 November, 09:41', '16 – 22 November', '30 November – 6 December'],
+  ['de', 'Mo 16. November', 'Mo 16. Nov', 'Mo 16. November, 09:41', '16. – 22. November', '30. November – 6. Dezember'],
+  ['nl', 'ma 16 november', 'ma 16 nov', 'ma 16 november, 09:41', '16 – 22 november', '30 november – 6 december'],
+  [
+    'lt',
+    'pr, lapkričio 16\u00a0d.',
+    'pr, lapkričio 16\u00a0d.',
+    'pr, lapkričio 16\u00a0d., 09:41',
+    'lapkričio 16 – 22 d.',
+    'lapkričio 30 d. – gruodžio 6 d.',
+  ],
+] as const)('[I18N-5] staff read dates as %s writes them', async (locale, day, short, moment, week, months) => {
+  await startTexts(locale);
+  expect([formatDay(NOW), formatShortDay(NOW), formatMoment(NOW)]).toEqual([day, short, moment]);
+  expect(weekText(['2026-11-16', '2026-11-22'])).toBe(week);
+  expect(weekText(['2026-11-30', '2026-12-06'])).toBe(months);
+});

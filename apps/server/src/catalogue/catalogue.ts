@@ -1,0 +1,33 @@
+import { createLinkStore } from './link-store.ts';
+import { createObstacleStore } from './obstacle-store.ts';
+import { productKinds } from './product-kinds.ts';
+import { serviceKind } from './service-kind.ts';
+import { shopKinds } from './shop-kinds.ts';
+import { createThings } from './things.ts';
+import { createThingStore } from './thing-store.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { Db } from '../infra/db/open.ts';
+
+export * from './columns.ts';
+export type { Obstacle } from './obstacle-store.ts';
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+/** Every kind of thing that a company offers (CAT-1). */
+export function createCatalogue(db: Db, clock: Clock) {
+  const stores = { store: createThingStore(db), links: createLinkStore() };
+  const ports = { ...stores, obstacles: createObstacleStore(), clock };
+  const { shop, category, employee, object, room } = shopKinds(stores);
+  const { bundle, subscription, promotion } = productKinds(stores);
+  return {
+    shop: createThings(shop, ports),
+    category: createThings(category, ports),
+    employee: createThings(employee, ports),
+    object: createThings(object, ports),
+    room: createThings(room, ports),
+    service: createThings(serviceKind(stores), ports),
+    bundle: createThings(bundle, ports),
+    subscription: createThings(subscription, ports),
+    promotion: createThings(promotion, ports),
+  };
+}

@@ -1,0 +1,79 @@
+import type { FieldProblem } from '@embook/domain/shared';
+import type { Tx } from '../infra/db/open.ts';
+import type { LinkStore } from './link-store.ts';
+import type { Reader, RowOf, ThingName, ThingStore } from './thing-store.ts';
+
+/** A thing as staff calls show it: the values of a company file, with ids. */
+export interface Thing {
+  readonly id: number;
+  readonly version: number;
+  readonly position: number;
+  readonly archived: boolean;
+}
+
+export interface Stores {
+  readonly store: ThingStore;
+  readonly links: LinkStore;
+}
+
+export interface Place {
+  readonly companyId: number;
+  readonly timeZone: string;
+  /** Where the thing is; undefined for what is the company's. */
+  readonly shopId: number | undefined;
+}
+
+export type Refused = Record<string, FieldProblem>;
+
+/** What is special about one kind of thing. */
+export interface Kind<N extends ThingName = ThingName, T extends Thing = Thing> {
+  readonly name: N;
+  readonly area: 'catalogue' | 'settings';
+  readonly isOfShop: boolean;
+  /** What a new one has where nothing is given. */
+  readonly usual: Omit<T, 'id' | 'version' | 'position' | 'name'> extends infer U ? Partial<U> : never;
+  shown(reader: Reader, companyId: number, rows: readonly RowOf<N>[]): Promise<T[]>;
+  /** Why the values cannot be, by field, beside what their schema says. */
+  check(reader: Reader, place: Place, values: T): Promise<Refused>;
+  columns(values: T, place: Place): object;
+  /** What it points at, and its parts. */
+  link?(tx: Tx, place: Place, id: number, values: T, now: Date): Promise<void>;
+  /** Parts that a change would archive. */
+  dropped?(before: T, after: T): readonly number[];
+}
+
+/** Only to have the types of one checked where it is written. */
+export const defineKind = <N extends ThingName, T extends Thing>(kind: Kind<N, T>): Kind<N, T> => kind;
+
+/** Undefined when all are the company's, each once, and of the shop where that matters. */
+export async function refusedIds(
+  { store }: Stores,
+  reader: Reader,
+  name: Parameters<ThingStore['shopsOf']>[1],
+  { companyId, shopId }: Place,
+  ids: readonly number[],
+): Promise<FieldProblem | undefined> {
+  if (new Set(ids).size < ids.length) return 'twice';
+  const found = await store.shopsOf(reader, name, companyId, ids);
+  if (ids.some((id) => !found.has(id))) return 'invalid';
+  return shopId !== undefined && [...found.values()].some((of) => of !== shopId) ? 'other_shop' : undefined;
+}
+
+const PICTURE = /^\/media\/(\d+)\/([0-9a-f]{24})(?:#(?:100|\d{1,2}),(?:100|\d{1,2}))?$/;
+
+/** A picture is one that was uploaded to the same company. */
+export async function isOwnPicture(
+  { store }: Stores,
+  reader: Reader,
+  { companyId }: Place,
+  address: string | null,
+): Promise<boolean> {
+  if (address === null) return true;
+  const [, company, id] = PICTURE.exec(address) ?? [];
+  return id !== undefined && Number(company) === companyId && store.hasPicture(reader, companyId, id);
+}
+
+/** Notes a refusal where there is one. */
+export const refuse = (refused: Refused, field: string, problem: FieldProblem | undefined | false): void => {
+  if (problem) refused[field] ??= problem;
+};

@@ -1,0 +1,93 @@
+import { retry } from '../infra/db/retry.ts';
+import type { Changes } from '../infra/http/changes.ts';
+import type { StaffHandlers } from '../infra/http/serve-staff.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Thing } from './kind.ts';
+import type { createThings } from './things.ts';
+
+interface Wanted {
+  readonly shopId: number | undefined;
+  readonly archived: boolean | undefined;
+}
+
+type Changed = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
+
+/** The four calls of one kind; the answer stands under the thing's name. */
+function handlersOf<N extends string, P extends string, T extends Thing>(
+  name: N,
+  plural: P,
+  things: Pick<ReturnType<typeof createThings<never, T>>, 'list' | 'read' | 'addIn' | 'changeIn'>,
+) {
+  // A computed name is any string to the compiler.
+  const alone = (thing: T) => ({ [name]: thing }) as { [K in N]: T };
+  const all = (found: T[]) => ({ [plural]: found }) as { [K in P]: T[] };
+  return {
+    list: async (caller: StaffCaller, wanted: Wanted) => all(await things.list(caller, wanted)),
+    one: async (caller: StaffCaller, { id }: { readonly id: number }) => alone(await things.read(caller, id)),
+    add: (caller: StaffCaller, sent: Readonly<Record<string, unknown>>, changes: Changes) =>
+      retry(() =>
+        changes.transaction(async (tx) => {
+          const { answer, entry } = await things.addIn(tx, caller, sent);
+          return { answer: alone(answer), entry };
+        }),
+      ),
+    change: (caller: StaffCaller, { id, version, ...sent }: Changed, changes: Changes) =>
+      retry(() =>
+        changes.transaction(async (tx) => {
+          const { answer, entry } = await things.changeIn(tx, caller, id, version, sent);
+          return { answer: alone(answer), entry };
+        }),
+      ),
+  };
+}
+
+export function catalogueRoutes(catalogue: Catalogue) {
+  const service = handlersOf('service', 'services', catalogue.service);
+  const category = handlersOf('category', 'categories', catalogue.category);
+  const employee = handlersOf('employee', 'employees', catalogue.employee);
+  const object = handlersOf('object', 'objects', catalogue.object);
+  const room = handlersOf('room', 'rooms', catalogue.room);
+  const shop = handlersOf('shop', 'shops', catalogue.shop);
+  const bundle = handlersOf('bundle', 'bundles', catalogue.bundle);
+  const subscription = handlersOf('subscription', 'subscriptions', catalogue.subscription);
+  const promotion = handlersOf('promotion', 'promotions', catalogue.promotion);
+  return {
+    staffServices: service.list,
+    staffService: service.one,
+    staffAddService: service.add,
+    staffChangeService: service.change,
+    staffCategories: category.list,
+    staffCategory: category.one,
+    staffAddCategory: category.add,
+    staffChangeCategory: category.change,
+    staffEmployees: employee.list,
+    staffEmployee: employee.one,
+    staffAddEmployee: employee.add,
+    staffChangeEmployee: employee.change,
+    staffObjects: object.list,
+    staffObject: object.one,
+    staffAddObject: object.add,
+    staffChangeObject: object.change,
+    staffRooms: room.list,
+    staffRoom: room.one,
+    staffAddRoom: room.add,
+    staffChangeRoom: room.change,
+    staffShops: shop.list,
+    staffShop: shop.one,
+    staffAddShop: shop.add,
+    staffChangeShop: shop.change,
+    staffBundles: bundle.list,
+    staffBundle: bundle.one,
+    staffAddBundle: bundle.add,
+    staffChangeBundle: bundle.change,
+    staffSubscriptions: subscription.list,
+    staffSubscription: subscription.one,
+    staffAddSubscription: subscription.add,
+    staffChangeSubscription: subscription.change,
+    staffPromotions: promotion.list,
+    staffPromotion: promotion.one,
+    staffAddPromotion: promotion.add,
+    staffChangePromotion: promotion.change,
+  } satisfies Partial<StaffHandlers>;
+}

@@ -1,0 +1,134 @@
+import { fitsIntoDay, type serviceCalls } from '@embook/domain/catalogue';
+import type { AnswerOf } from '@embook/domain/shared';
+import type { services } from '../infra/db/schema/index.ts';
+import { type Buffers, noBuffers, serviceColumns, serviceShown } from './columns.ts';
+import { defineKind, isOwnPicture, type Place, refuse, type Refused, refusedIds, type Stores } from './kind.ts';
+import type { Reader } from './thing-store.ts';
+
+export type Service = AnswerOf<typeof serviceCalls.one>['service'];
+type Option = Service['options'][number];
+/** One without an id is new. */
+type SentOption = Omit<Option, 'id'> & { readonly id?: number | null };
+type Row = typeof services.$inferSelect;
+
+const buffersOf = ({ buffer_before, buffer_after }: Pick<Service, 'buffer_before' | 'buffer_after'>): Buffers => ({
+  bufferBeforeMinutes: buffer_before ?? 0,
+  bufferAfterMinutes: buffer_after ?? 0,
+});
+
+const usual = {
+  category_id: null,
+  sub_name: null,
+  description: null,
+  texts: null,
+  hide_price: false,
+  bookable: 'always',
+  photo: null,
+  buffer_before: null,
+  buffer_after: null,
+  rooms: [],
+  archived: false,
+} as const;
+
+export function serviceKind(stores: Stores) {
+  const { store, links } = stores;
+
+  async function checkOne(
+    reader: Reader,
+    place: Place,
+    values: SentOption,
+    buffers: Buffers,
+    at: string,
+  ): Promise<Refused> {
+    const refused: Refused = {};
+    const { bufferBeforeMinutes, bufferAfterMinutes } = serviceColumns(values, buffers);
+    if (!fitsIntoDay(values.minutes, bufferBeforeMinutes, bufferAfterMinutes)) refused[`${at}minutes`] = 'day_length';
+    refuse(refused, `${at}rooms`, await refusedIds(stores, reader, 'room', place, values.rooms));
+    if (!(await isOwnPicture(stores, reader, place, values.photo))) refused[`${at}photo`] = 'invalid';
+    return refused;
+  }
+
+  return defineKind<'service', Service>({
+    name: 'service',
+    area: 'catalogue',
+    isOfShop: true,
+    usual: { ...usual, rooms: [], options: [] },
+
+    async shown(reader, companyId, rows) {
+      const options = await links.options(
+        reader,
+        companyId,
+        rows.map(({ id }) => id),
+      );
+      const rooms = await links.rooms(
+        reader,
+        companyId,
+        [...rows, ...options].map(({ id }) => id),
+      );
+      const one = (row: Row, buffers: Buffers) => ({
+        id: row.id,
+        ...serviceShown(row, buffers),
+        photo: row.photoUrl,
+        rooms: [...(rooms.get(row.id) ?? [])],
+      });
+      return rows.map((row) => ({
+        ...one(row, noBuffers),
+        version: row.version,
+        position: row.position,
+        shop_id: row.shopId,
+        category_id: row.categoryId,
+        options: options
+          .filter(({ parentServiceId, archived }) => parentServiceId === row.id && !archived)
+          .map((option) => one(option, row)),
+      }));
+    },
+
+    async check(reader, place, values) {
+      const refused = await checkOne(reader, place, values, noBuffers, '');
+      if (values.category_id !== null)
+        refuse(refused, 'category_id', await refusedIds(stores, reader, 'category', place, [values.category_id]));
+      const known = new Set(
+        values.id === 0 ? [] : (await links.options(reader, place.companyId, [values.id])).map(({ id }) => id),
+      );
+      for (const [index, option] of values.options.entries()) {
+        const at = `options.${index}.`;
+        Object.assign(refused, await checkOne(reader, place, { ...usual, ...option }, buffersOf(values), at));
+        if (option.id && !known.has(option.id)) refused[`${at}id`] = 'invalid';
+      }
+      const ids = values.options.flatMap(({ id }) => id || []);
+      if (new Set(ids).size < ids.length) refused['options'] = 'twice';
+      return refused;
+    },
+
+    columns: (values, { shopId }) => ({
+      ...serviceColumns(values, noBuffers),
+      shopId,
+      categoryId: values.category_id,
+      photoUrl: values.photo,
+    }),
+
+    async link(tx, { companyId, shopId }, id, values) {
+      await links.setRooms(tx, companyId, id, values.rooms);
+      const gone = (await links.options(tx, companyId, [id])).filter(
+        (row) => !row.archived && !values.options.some((option) => option.id === row.id),
+      );
+      for (const row of gone) await store.change(tx, 'service', companyId, row.id, { archived: true });
+      for (const [position, sent] of values.options.entries()) {
+        const option = { ...usual, ...sent };
+        const row = {
+          ...serviceColumns(option, buffersOf(values)),
+          photoUrl: option.photo,
+          position,
+          companyId,
+          shopId,
+        };
+        if (option.id) await store.change(tx, 'service', companyId, option.id, row);
+        const optionId = option.id || (await store.add(tx, 'service', { ...row, parentServiceId: id }));
+        await links.setRooms(tx, companyId, optionId, option.rooms);
+      }
+    },
+
+    dropped: (before, after) =>
+      before.options.map(({ id }) => id).filter((id) => !after.options.some((option) => option.id === id)),
+  });
+}

@@ -1,0 +1,144 @@
+import {
+  hasBothCoordinates,
+  type categoryCalls,
+  type employeeCalls,
+  type objectCalls,
+  type roomCalls,
+  type shopCalls,
+} from '@embook/domain/catalogue';
+import type { AnswerOf } from '@embook/domain/shared';
+import {
+  categoryColumns,
+  categoryShown,
+  employeeColumns,
+  employeeShown,
+  objectColumns,
+  objectShown,
+  roomColumns,
+  roomShown,
+  shopColumns,
+  shopShown,
+} from './columns.ts';
+import { defineKind, isOwnPicture, refuse, type Refused, refusedIds, type Stores } from './kind.ts';
+
+const every = ({ id, version, position }: { id: number; version: number; position: number }) => ({
+  id,
+  version,
+  position,
+});
+const usualTexts = { texts: null, archived: false } as const;
+
+/** A shop with its people, rooms and categories; its hours are another noun's. */
+export const shopKinds = (stores: Stores) => ({
+  shop: defineKind<'shop', AnswerOf<typeof shopCalls.one>['shop']>({
+    name: 'shop',
+    area: 'settings',
+    isOfShop: false,
+    usual: {
+      latitude: null,
+      longitude: null,
+      phone: null,
+      photo: null,
+      about: null,
+      ...usualTexts,
+      offers: ['services'],
+      hidden: false,
+    },
+    shown: async (_reader, _companyId, rows) =>
+      rows.map((row) => ({ ...every(row), ...shopShown(row), photo: row.photoUrl })),
+    async check(reader, place, values) {
+      const refused: Refused = {};
+      if (!hasBothCoordinates(values)) refused['latitude'] = 'coordinates';
+      if (!(await isOwnPicture(stores, reader, place, values.photo))) refused['photo'] = 'invalid';
+      return refused;
+    },
+    columns: (values, { timeZone }) => ({ ...shopColumns(values, timeZone), photoUrl: values.photo }),
+  }),
+
+  category: defineKind<'category', AnswerOf<typeof categoryCalls.one>['category']>({
+    name: 'category',
+    area: 'catalogue',
+    isOfShop: true,
+    usual: { ...usualTexts, hidden: false },
+    shown: async (_reader, _companyId, rows) =>
+      rows.map((row) => ({ ...every(row), shop_id: row.shopId, ...categoryShown(row) })),
+    check: async () => ({}),
+    columns: (values, { shopId }) => ({ ...categoryColumns(values), shopId }),
+  }),
+
+  employee: defineKind<'employee', AnswerOf<typeof employeeCalls.one>['employee']>({
+    name: 'employee',
+    area: 'catalogue',
+    isOfShop: true,
+    usual: { ...usualTexts, title: null, photo: null, about: null },
+    shown: async (_reader, _companyId, rows) =>
+      rows.map((row) => ({ ...every(row), shop_id: row.shopId, ...employeeShown(row), photo: row.photoUrl })),
+    async check(reader, place, values) {
+      const refused: Refused = {};
+      if (!(await isOwnPicture(stores, reader, place, values.photo))) refused['photo'] = 'invalid';
+      return refused;
+    },
+    columns: (values, { shopId }) => ({ ...employeeColumns(values), shopId, photoUrl: values.photo }),
+  }),
+
+  object: defineKind<'object', AnswerOf<typeof objectCalls.one>['object']>({
+    name: 'object',
+    area: 'catalogue',
+    isOfShop: true,
+    usual: usualTexts,
+    shown: async (_reader, _companyId, rows) =>
+      rows.map((row) => ({ ...every(row), shop_id: row.shopId, ...objectShown(row) })),
+    check: async () => ({}),
+    columns: (values, { shopId }) => ({ ...objectColumns(values), shopId }),
+  }),
+
+  room: defineKind<'room', AnswerOf<typeof roomCalls.one>['room']>({
+    name: 'room',
+    area: 'catalogue',
+    isOfShop: true,
+    usual: {
+      ...usualTexts,
+      photo: null,
+      employee_id: null,
+      object_id: null,
+      grid_minutes: 15,
+      notice_minutes: 0,
+      horizon_days: 60,
+      disabled_days: [],
+      disabled_dates: [],
+      active: true,
+    },
+    async shown(reader, companyId, rows) {
+      const dates = await stores.links.disabledDates(
+        reader,
+        companyId,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => ({
+        ...every(row),
+        shop_id: row.shopId,
+        ...roomShown(row),
+        photo: row.photoUrl,
+        employee_id: row.employeeId,
+        object_id: row.objectId,
+        disabled_dates: dates.get(row.id) ?? [],
+      }));
+    },
+    async check(reader, place, { employee_id: employee, object_id: object, photo }) {
+      const refused: Refused = {};
+      if (employee !== null)
+        refuse(refused, 'employee_id', await refusedIds(stores, reader, 'employee', place, [employee]));
+      if (object !== null) refuse(refused, 'object_id', await refusedIds(stores, reader, 'object', place, [object]));
+      if (!(await isOwnPicture(stores, reader, place, photo))) refused['photo'] = 'invalid';
+      return refused;
+    },
+    columns: (values, { shopId }) => ({
+      ...roomColumns(values),
+      shopId,
+      photoUrl: values.photo,
+      employeeId: values.employee_id,
+      objectId: values.object_id,
+    }),
+    link: (tx, { companyId }, id, values) => stores.links.setDisabledDates(tx, companyId, id, values.disabled_dates),
+  }),
+});

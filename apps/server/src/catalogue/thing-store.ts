@@ -1,0 +1,205 @@
+import type { Permission } from '@embook/domain/shared';
+import type { Member } from '@embook/domain/staff';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../infra/db/open.ts';
+import {
+  auditEntries,
+  bundles,
+  categories,
+  employees,
+  objects,
+  pictures,
+  promotions,
+  rooms,
+  services,
+  shops,
+  subscriptions,
+} from '../infra/db/schema/index.ts';
+import { within } from '../infra/db/scope.ts';
+
+export type ThingStore = ReturnType<typeof createThingStore>;
+export type Reader = Pick<Db, 'select'>;
+
+const tables = {
+  service: services,
+  category: categories,
+  employee: employees,
+  object: objects,
+  room: rooms,
+  shop: shops,
+  bundle: bundles,
+  subscription: subscriptions,
+  promotion: promotions,
+};
+
+export type ThingName = keyof typeof tables;
+export type RowOf<N extends ThingName> = (typeof tables)[N]['$inferSelect'];
+export type AnyRow = RowOf<ThingName>;
+
+/** What all these tables have in common. */
+type ThingTable = PgTable &
+  Readonly<Record<'companyId' | 'id' | 'position' | 'archived' | 'version', PgColumn>> & {
+    readonly shopId?: PgColumn;
+    readonly parentServiceId?: PgColumn;
+    readonly categoryId?: PgColumn;
+  };
+
+const tableOf = (name: ThingName): ThingTable => tables[name];
+
+/** A shop is its own; subscriptions and promotions are the company's. */
+const scopeOf = (name: ThingName) => {
+  const { companyId, shopId } = tableOf(name);
+  if (name === 'shop') return { companyId, shopId: shops.id };
+  return shopId ? { companyId, shopId } : { companyId };
+};
+
+/** Options are read and written with their service. */
+const isNoOption = (name: ThingName): SQL | undefined =>
+  name === 'service' ? sql`${services.parentServiceId} is null` : undefined;
+
+export interface Which {
+  readonly id?: number | undefined;
+  readonly shopId?: number | undefined;
+  readonly archived?: boolean | undefined;
+}
+
+export function createThingStore(db: Db) {
+  const isIt = (table: ThingTable, companyId: number, id: number) =>
+    and(eq(table.companyId, companyId), eq(table.id, id));
+
+  return {
+    reader: db satisfies Reader,
+
+    /** In order, as far as the member may see them (TEAM-6). */
+    async rows<N extends ThingName>(
+      reader: Reader,
+      name: N,
+      member: Member,
+      permission: Permission,
+      { id, shopId, archived = true }: Which,
+    ): Promise<RowOf<N>[]> {
+      const table = tableOf(name);
+      const ofShop = name === 'shop' ? undefined : table.shopId;
+      const found = await reader
+        .select()
+        .from(table)
+        .where(
+          and(
+            within(member, permission, scopeOf(name)),
+            isNoOption(name),
+            id === undefined ? undefined : eq(table.id, id),
+            shopId === undefined || !ofShop ? undefined : eq(ofShop, shopId),
+            archived ? undefined : eq(table.archived, false),
+          ),
+        )
+        .orderBy(asc(table.position), asc(table.id));
+      // Rows of a table that is itself a type parameter.
+      return found as unknown as RowOf<N>[];
+    },
+
+    async lock(tx: Tx, name: ThingName, companyId: number, id: number): Promise<void> {
+      const table = tableOf(name);
+      await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(isIt(table, companyId, id))
+        .for('no key update');
+    },
+
+    async add(tx: Tx, name: ThingName, row: object): Promise<number> {
+      const table = tableOf(name);
+      const [added] = await tx.insert(table).values(row).returning({ id: table.id });
+      if (!added) throw new Error('the insert returned no row');
+      return Number(added.id);
+    },
+
+    async change(tx: Tx, name: ThingName, companyId: number, id: number, to: object): Promise<void> {
+      const table = tableOf(name);
+      await tx
+        .update(table)
+        .set({ ...to, version: sql`${table.version} + 1` })
+        .where(isIt(table, companyId, id));
+    },
+
+    /** What stands in one list with a thing, in order. */
+    async siblings(tx: Tx, name: ThingName, row: AnyRow): Promise<number[]> {
+      const table = tableOf(name);
+      const { companyId, categoryId, shopId } = { categoryId: undefined, shopId: undefined, ...row };
+      const found = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(
+          and(
+            eq(table.companyId, companyId),
+            isNoOption(name),
+            table.shopId && shopId !== undefined ? eq(table.shopId, shopId) : undefined,
+            table.categoryId && categoryId !== undefined
+              ? sql`${table.categoryId} is not distinct from ${categoryId}`
+              : undefined,
+          ),
+        )
+        .orderBy(asc(table.position), asc(table.id));
+      return found.map(({ id }) => Number(id));
+    },
+
+    /** Numbers a list anew; whose number stays is not touched. */
+    async order(tx: Tx, name: ThingName, companyId: number, ids: readonly number[]): Promise<void> {
+      const table = tableOf(name);
+      for (const [position, id] of ids.entries())
+        await tx
+          .update(table)
+          .set({ position })
+          .where(and(isIt(table, companyId, id), sql`${table.position} <> ${position}`));
+    },
+
+    /** Which of these are the company's, and of which shop each is. */
+    async shopsOf(
+      reader: Reader,
+      name: 'service' | 'room' | 'employee' | 'object' | 'category',
+      companyId: number,
+      ids: readonly number[],
+    ): Promise<ReadonlyMap<number, number>> {
+      if (ids.length === 0) return new Map();
+      const table = tables[name];
+      const found = await reader
+        .select({ id: table.id, shopId: table.shopId })
+        .from(table)
+        .where(and(eq(table.companyId, companyId), inArray(table.id, [...ids])));
+      return new Map(found.map(({ id, shopId }) => [id, shopId]));
+    },
+
+    async hasShop(reader: Reader, companyId: number, shopId: number): Promise<boolean> {
+      const found = await reader
+        .select({ id: shops.id })
+        .from(shops)
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+      return found.length > 0;
+    },
+
+    async hasPicture(reader: Reader, companyId: number, id: string): Promise<boolean> {
+      const found = await reader
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(and(eq(pictures.companyId, companyId), eq(pictures.id, id)));
+      return found.length > 0;
+    },
+
+    /** Who made this version of a thing (TEAM-8). */
+    async madeBy(
+      tx: Tx,
+      companyId: number,
+      thing: ThingName,
+      id: number,
+      version: number,
+    ): Promise<string | undefined> {
+      const [row] = await tx
+        .select({ who: auditEntries.who, after: auditEntries.after })
+        .from(auditEntries)
+        .where(and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, thing), eq(auditEntries.thingId, id)))
+        .orderBy(desc(auditEntries.id))
+        .limit(1);
+      return row?.after?.['version'] === version ? row.who : undefined;
+    },
+  };
+}

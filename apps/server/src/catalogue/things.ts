@@ -1,0 +1,163 @@
+import { dayOf, type Permission, shopTimeAt } from '@embook/domain/shared';
+import type { Clock } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { Change } from '../infra/http/changes.ts';
+import { demand } from '../infra/http/permit.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import type { Kind, Place, Stores, Thing } from './kind.ts';
+import type { ObstacleStore } from './obstacle-store.ts';
+import type { Reader, ThingName, Which } from './thing-store.ts';
+
+/** Who changes something: somebody at the console, or the operator with a company file. */
+export interface Author {
+  readonly member: StaffCaller['member'];
+  readonly company: Pick<StaffCaller['company'], 'id' | 'timeZone'>;
+}
+
+interface Ports extends Stores {
+  readonly obstacles: ObstacleStore;
+  readonly clock: Clock;
+}
+
+type Sent = Readonly<Record<string, unknown>>;
+
+export type Things<T extends Thing = Thing> = ReturnType<typeof createThings<ThingName, T>>;
+
+/** What is left out stays. */
+const withoutUndefined = (sent: Sent): Sent =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs between two states of a thing, for the audit log. */
+function difference(before: object, after: object): [Sent, Sent] {
+  const names = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
+  const of = (thing: object) => Object.fromEntries(names.map((name) => [name, Reflect.get(thing, name)]));
+  return [of(before), of(after)];
+}
+
+/** Reads, adds and changes the things of one kind (CAT-1). Who has a transaction calls these; the calls of staff do. */
+export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N, T>, ports: Ports) {
+  const { store, obstacles, clock } = ports;
+  const { name, area, isOfShop } = kind;
+  const view: Permission = `${area}.view`;
+  const change: Permission = `${area}.change`;
+
+  async function find(reader: Reader, { member }: Author, permission: Permission, which: Which) {
+    const rows = await store.rows(reader, name, member, permission, which);
+    return { rows, things: await kind.shown(reader, member.companyId, rows) };
+  }
+
+  const shopOf = (row: object): number | undefined =>
+    isOfShop ? (Reflect.get(row, 'shopId') as number | undefined) : undefined;
+
+  /** A new one is of the shop it names, or of the shop of its category. */
+  async function placeOfNew(tx: Tx, { member, company }: Author, values: object): Promise<Place> {
+    const place = { companyId: company.id, timeZone: company.timeZone };
+    if (!isOfShop) {
+      demand({ member }, change, { companyId: company.id, shopId: null });
+      return { ...place, shopId: undefined };
+    }
+    const categoryId = Reflect.get(values, 'category_id') as number | null | undefined;
+    const sent = Reflect.get(values, 'shop_id') as number | undefined;
+    const found = categoryId ? await store.shopsOf(tx, 'category', company.id, [categoryId]) : undefined;
+    const shopId = sent ?? found?.get(categoryId ?? 0);
+    if (shopId === undefined) throw new Problem('invalid_fields', { shop_id: 'required' });
+    demand({ member }, change, { companyId: company.id, shopId });
+    // An owner may work in every shop, also in one that there is not.
+    if (!(await store.hasShop(tx, company.id, shopId))) throw new Problem('not_found');
+    return { ...place, shopId };
+  }
+
+  async function checkValues(tx: Tx, place: Place, values: T): Promise<void> {
+    const refused = await kind.check(tx, place, values);
+    if (Object.keys(refused).length > 0) throw new Problem('invalid_fields', refused);
+  }
+
+  /** Nothing that is sold, booked or still worked with may break (CAT-3). */
+  async function checkArchiving(tx: Tx, place: Place, ids: readonly number[], isWhole: boolean): Promise<void> {
+    if (ids.length === 0) return;
+    if (name === 'shop' && isWhole) {
+      const standing = await obstacles.standingShops(tx, place.companyId);
+      if (standing.every((id) => ids.includes(id))) throw new Problem('last_shop');
+    }
+    const now = shopTimeAt(clock.now(), place.timeZone);
+    const found = await Promise.all(
+      ids.map((id) => obstacles.inTheWay(tx, name, place.companyId, id, { seconds: now, day: dayOf(now) })),
+    );
+    if (found.flat().length > 0) throw new Problem('in_use', undefined, { in_the_way: found.flat() });
+  }
+
+  /** Puts a thing at a place of its list; without one, a new thing comes last. */
+  async function putInOrder(tx: Tx, author: Author, id: number, position: number | undefined): Promise<void> {
+    const { rows } = await find(tx, author, change, { id });
+    const [row] = rows;
+    if (!row) throw new Problem('not_found');
+    const others = (await store.siblings(tx, name, row)).filter((each) => each !== id);
+    await store.order(tx, name, author.company.id, others.toSpliced(position ?? others.length, 0, id));
+  }
+
+  async function shownAfter(tx: Tx, author: Author, id: number): Promise<T> {
+    const [thing] = (await find(tx, author, change, { id })).things;
+    if (!thing) throw new Problem('not_found');
+    return thing;
+  }
+
+  return {
+    async list(author: Author, which: Which): Promise<T[]> {
+      return (await find(store.reader, author, view, { ...which, archived: which.archived ?? false })).things;
+    },
+
+    /** All of them in a transaction, archived ones too. */
+    listIn: async (tx: Tx, author: Author, id?: number): Promise<T[]> =>
+      (await find(tx, author, change, { id })).things,
+
+    async read(author: Author, id: number): Promise<T> {
+      const [thing] = (await find(store.reader, author, view, { id })).things;
+      if (!thing) throw new Problem('not_found');
+      return thing;
+    },
+
+    async addIn(tx: Tx, author: Author, sent: Sent): Promise<Change<T>> {
+      const given = withoutUndefined(sent);
+      // What the schema of the call demands and what is usual make it complete.
+      const values = { ...kind.usual, ...given, id: 0 } as unknown as T;
+      const place = await placeOfNew(tx, author, values);
+      await checkValues(tx, place, values);
+      const id = await store.add(tx, name, { ...kind.columns(values, place), companyId: place.companyId });
+      await kind.link?.(tx, place, id, values, new Date(clock.now()));
+      await putInOrder(tx, author, id, given['position'] as number | undefined);
+      const answer = await shownAfter(tx, author, id);
+      return { answer, entry: { thing: name, id, after: difference({}, answer)[1], shopId: place.shopId ?? null } };
+    },
+
+    async changeIn(tx: Tx, author: Author, id: number, version: number | undefined, sent: Sent): Promise<Change<T>> {
+      await store.lock(tx, name, author.company.id, id);
+      const { rows, things } = await find(tx, author, change, { id });
+      const [row, before] = [rows[0], things[0]];
+      if (!row || !before) throw new Problem('not_found');
+      if (!isOfShop && name !== 'shop') demand(author, change, { companyId: author.company.id, shopId: null });
+      if (version !== undefined && before.version !== version)
+        throw new Problem('stale', undefined, {
+          changed_by: (await store.madeBy(tx, author.company.id, name, id, before.version)) ?? null,
+          current: before,
+        });
+      const given = withoutUndefined(sent);
+      const values = { ...before, ...given, id } as T;
+      const place = { companyId: author.company.id, timeZone: author.company.timeZone, shopId: shopOf(row) };
+      await checkValues(tx, place, values);
+      const isWhole = values.archived && !before.archived;
+      await checkArchiving(tx, place, [...(isWhole ? [id] : []), ...(kind.dropped?.(before, values) ?? [])], isWhole);
+      await store.change(tx, name, place.companyId, id, kind.columns(values, place));
+      await kind.link?.(tx, place, id, values, new Date(clock.now()));
+      const isMoved = 'category_id' in given && Reflect.get(before, 'category_id') !== given['category_id'];
+      if (given['position'] !== undefined || isMoved)
+        await putInOrder(tx, author, id, given['position'] as number | undefined);
+      const answer = await shownAfter(tx, author, id);
+      const [was, is] = difference(before, answer);
+      const shopId = name === 'shop' ? id : (place.shopId ?? null);
+      return { answer, entry: { thing: name, id, before: was, after: is, shopId } };
+    },
+  };
+}

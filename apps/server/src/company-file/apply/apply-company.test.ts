@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { seedDemo } from '../../../seed/demo.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { NOON } from '../../../test/small-company.ts';
+import type { Db } from '../../infra/db/open.ts';
+import { auditEntries, bookings, services } from '../../infra/db/schema/index.ts';
+import { recordEvent } from '../../staff/audit-store.ts';
+import { exportCompany } from '../export-company.ts';
+import type { CompanyFileText } from '../format.ts';
+import { applyCompany } from './apply-company.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'embook-apply-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { db } = await testDatabase();
+await seedDemo(db, { clock: { now: () => NOON }, say: () => {} });
+
+/** As the operator's command writes it, its pictures beside it. */
+async function exported(of: Db, key: string): Promise<CompanyFileText> {
+  const found = await exportCompany(of, key);
+  if (!found) throw new Error(`no company ${key}`);
+  for (const [name, bytes] of found.pictures) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  return JSON.parse(JSON.stringify(found.file)) as CompanyFileText;
+}
+
+const apply = (file: unknown, dry: boolean) =>
+  applyCompany(db, file, {
+    now: NOON,
+    baseDir: folder,
+    operator: 'operator',
+    dry,
+    record: (tx, event, place, entry) => recordEvent(tx, new Date(NOON), event, place, entry),
+  });
+
+async function steps(file: unknown, dry = true): Promise<string[]> {
+  const applied = await apply(file, dry);
+  if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
+  return applied.steps.map(({ what, thing, text }) => `${what} ${thing}: ${text}`);
+}
+
+describe('[CAT-6] a file and a living company', () => {
+  test.each(['demo-aurora', 'demo-solo'])('what was exported from %s has nothing to do', async (key) => {
+    const file = await exported(db, key);
+    expect(await apply(file, true)).toEqual({ ok: true, steps: [], leftAlone: [] });
+  });
+
+  test('a plan says what is added, changed and archived and does nothing; applying does it, and then nothing is to do', async () => {
+    const file = await exported(db, 'demo-solo');
+    const [shop] = file.shops;
+    const [category] = shop?.categories ?? [];
+    const [first, second] = category?.services ?? [];
+    if (!shop || !category?.services || !first || !second) throw new Error('the demo has services');
+    category.services = [
+      { ...first, price: 123.45 },
+      ...category.services.filter((each) => each !== first && each !== second),
+      { ref: 'brand-new', name: 'Brand new', minutes: 30, price: 20 },
+    ];
+    // Whatever named the service that is gone goes with it.
+    const without = JSON.parse(
+      JSON.stringify(file, (_, value: unknown) =>
+        Array.isArray(value) ? value.filter((each) => each !== second.ref) : value,
+      ),
+    ) as CompanyFileText;
+    const catalogueOnly = {
+      ...without,
+      customers: undefined,
+      shops: without.shops.map((each) => ({ ...each, classes: undefined, events: undefined, timetable: undefined })),
+    };
+    const before = await db.select().from(bookings);
+    const planned = await steps(catalogueOnly);
+    expect(planned).toContainEqual(
+      expect.stringContaining(`changed service "${first.ref}": price ${first.price} → 123.45`),
+    );
+    expect(planned).toContainEqual('added service "brand-new": Brand new');
+    expect(planned).toContainEqual(expect.stringContaining(`archived service "${second.name}"`));
+    expect(await db.select().from(services).where(eq(services.name, 'Brand new'))).toEqual([]);
+
+    if (planned.some((step) => step.startsWith('refused'))) throw new Error(planned.join('\n'));
+    expect(await steps(catalogueOnly, false)).toEqual(planned);
+    expect(await steps(catalogueOnly)).toEqual([]);
+    expect(await db.select().from(bookings)).toEqual(before);
+    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'service.added'));
+    expect(entry).toMatchObject({ who: 'operator' });
+    expect(await apply(await exported(db, 'demo-solo'), true)).toMatchObject({ steps: [], leftAlone: [] });
+  });
+
+  test('what is refused names its reason and who is in the way, and then nothing is done', async () => {
+    const file = await exported(db, 'demo-aurora');
+    const [shop] = file.shops;
+    const [employee] = shop?.employees ?? [];
+    if (!shop || !employee) throw new Error('the demo has people');
+    const category = shop.categories?.[0];
+    const cheap = category?.services?.[0];
+    if (cheap) cheap.price = 1;
+    // Their rooms stay, and still need somebody.
+    const rooms = shop.rooms?.map((room) => (room.employee === employee.ref ? { ...room, employee: undefined } : room));
+    const kept = { ...file, shops: [{ ...shop, rooms }, ...file.shops.slice(1)] };
+    const archived = {
+      ...kept,
+      shops: [
+        { ...shop, employees: [{ ...employee, archived: true }, ...(shop.employees ?? []).slice(1)] },
+        ...file.shops.slice(1),
+      ],
+    };
+    const planned = await steps(archived);
+    expect(planned.find((step) => step.startsWith(`refused employee "${employee.ref}"`))).toMatch(
+      /still in use.*room "/,
+    );
+    await steps(archived, false);
+    expect((await exported(db, 'demo-aurora')).shops[0]?.categories?.[0]?.services?.[0]?.price).not.toBe(1);
+  });
+
+  test('a value that the console refuses is refused here with the same words', async () => {
+    const file = await exported(db, 'demo-solo');
+    const service = file.shops[0]?.categories?.[0]?.services?.[0];
+    if (service) service.price = 49.505;
+    const applied = await apply(file, true);
+    expect(applied.ok ? [] : applied.problems.map(({ text }) => text)).toEqual(['A price has at most two decimals']);
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  bundleValues,
+  categoryValues,
+  employeeValues,
+  groupValues,
+  objectValues,
+  promotionValues,
+  roomValues,
+  serviceValues,
+  shopValues,
+  subscriptionValues,
+  type Values as Definition,
+} from '@embook/domain/catalogue';
+import type { CompanyFile } from '../format.ts';
+import type { ShopGiven } from '../format/shop-format.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Given = Readonly<Record<string, unknown>>;
+
+/** What turns the refs and paths of a file into ids and addresses; a ref that leads nowhere was refused before. */
+export interface Lookups {
+  readonly id: (kind: 'employee' | 'object' | 'room' | 'service', ref: string) => number;
+  readonly knownId: (kind: 'option', ref: string | undefined) => number | undefined;
+  readonly picture: (path: string | undefined) => string | null;
+  readonly date: (day: string) => string;
+  readonly timeZone: string;
+}
+
+/** The values of a definition alone, null where the file has none. */
+const only = ({ required, optional, usual }: Definition, given: Given): Values =>
+  Object.fromEntries(
+    [...Object.keys(required), ...Object.keys(optional), ...Object.keys(usual)].map((name) => [
+      name,
+      given[name] ?? null,
+    ]),
+  );
+
+const numeric = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
+
+/** The things of a file as the staff calls take them. */
+export const fileValues = ({ id, knownId, picture, date, timeZone }: Lookups) => ({
+  shop: (given: ShopGiven): Values => ({
+    ...only(shopValues, given),
+    time_zone: given.time_zone ?? timeZone,
+    photo: picture(given.photo),
+    offers: given.offers,
+  }),
+  employee: (given: ShopGiven['employees'][number]): Values => ({
+    ...only(employeeValues, given),
+    photo: picture(given.photo),
+  }),
+  object: (given: ShopGiven['objects'][number]): Values => only(objectValues, given),
+  room: (given: ShopGiven['rooms'][number]): Values => ({
+    ...only(roomValues, given),
+    photo: picture(given.photo),
+    employee_id: given.employee === undefined ? null : id('employee', given.employee),
+    object_id: given.object === undefined ? null : id('object', given.object),
+    disabled_days: given.disabled_days,
+    disabled_dates: [...new Set(given.disabled_dates.map(date))].toSorted(),
+  }),
+  category: (given: ShopGiven['categories'][number]): Values => only(categoryValues, given),
+  service(given: ShopGiven['taught'][number], categoryId: number | null): Values {
+    const one = (each: Omit<ShopGiven['taught'][number], 'options'>): Values => ({
+      ...only(serviceValues, each),
+      // No buffer is the usual one.
+      buffer_before: each.buffer_before === 0 && each === given ? null : (each.buffer_before ?? null),
+      buffer_after: each.buffer_after === 0 && each === given ? null : (each.buffer_after ?? null),
+      photo: picture(each.photo),
+      rooms: numeric((each.rooms ?? []).map((ref) => id('room', ref))),
+    });
+    return {
+      ...one(given),
+      category_id: categoryId,
+      // Archived options are not shown with a service, and those that are left out are archived.
+      options: given.options
+        .filter(({ archived }) => !archived)
+        .map((option) => ({ id: knownId('option', option.ref), ...one(option) })),
+    };
+  },
+  bundle: (given: ShopGiven['bundles'][number]): Values => ({
+    ...only(bundleValues, given),
+    services: numeric(given.services.map((ref) => id('service', ref))),
+  }),
+  subscription: (given: CompanyFile['subscriptions'][number], groupIds: readonly number[]): Values => ({
+    ...only(subscriptionValues, given),
+    groups: given.groups.map((group, index) => ({
+      id: groupIds[index],
+      ...only(groupValues, group),
+      services: numeric(group.services.map((ref) => id('service', ref))),
+    })),
+  }),
+  promotion: (given: CompanyFile['promotions'][number]): Values => ({
+    ...only(promotionValues, given),
+    photo: picture(given.photo),
+    services: numeric(given.services.map((ref) => id('service', ref))),
+  }),
+});

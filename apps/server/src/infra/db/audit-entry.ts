@@ -1,0 +1,28 @@
+import type { EventName } from '@embook/domain/shared';
+import type { Tx } from './open.ts';
+
+/** What is written of a change. `before` and `after` never hold a secret (TEAM-7). */
+export interface AuditEntry {
+  readonly thing: string;
+  readonly id: number;
+  readonly before?: Readonly<Record<string, unknown>> | undefined;
+  readonly after?: Readonly<Record<string, unknown>> | undefined;
+  /** Whose thing it is, where it is a shop's or an employee's. */
+  readonly shopId?: number | null;
+  readonly employeeId?: number | null;
+}
+
+/** Who did it; the operator has no account. */
+interface Author {
+  readonly accountId: number | null;
+  readonly name: string;
+}
+
+/** Where an event is written: at one company, or at every one that the account works for. */
+export interface AuditPlace {
+  readonly companyId: number | undefined;
+  readonly by: Author;
+}
+
+/** Writes an event in the transaction of the change. */
+export type RecordEvent = (tx: Tx, event: EventName, place: AuditPlace, entry: AuditEntry) => Promise<void>;

@@ -1,0 +1,164 @@
+import { expect, test } from '@playwright/test';
+import {
+  agendaOf,
+  blockOf,
+  bookVisit,
+  columnOf,
+  dayFromToday,
+  drag,
+  HOUR_PX,
+  openAgenda,
+  sharedService,
+  signInAs,
+  timeOn,
+} from '../pages/console-agenda.ts';
+import { openHost } from '../pages/host.ts';
+
+test('[AGD-6] a connection that is lost for a minute is said, and what happened meanwhile appears once it is back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  let isLost = false;
+  const hangUp: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/\/ws\/staff/, (socket) => {
+    hangUp.push(() => socket.close());
+    if (isLost) void socket.close();
+    else socket.connectToServer();
+  });
+  await page.clock.install();
+  await signInAs(context, 'desk');
+  const date = dayFromToday(44);
+  const { from, serviceId } = await sharedService(context, date);
+  const id = await bookVisit(context, { startsAt: timeOn(date, 10), roomId: from.id, serviceId, name: 'Before' });
+  await openAgenda(page, `date=${date}`);
+  await expect(blockOf(page, id)).toBeVisible();
+  const column = await columnOf(page, from.employee_id, date).boundingBox();
+  await page.mouse.move((column?.x ?? 0) + 60, (column?.y ?? 0) + 6 * HOUR_PX + 4);
+  await page.getByRole('gridcell', { name: /^Block / }).click();
+  const reason = page.getByRole('dialog', { name: 'Block time' }).getByLabel('Reason');
+  await reason.fill('Half a sent');
+
+  isLost = true;
+  await context.setOffline(true);
+  for (const close of hangUp) await close();
+  const notice = page.getByRole('status').filter({ hasText: 'No connection' });
+  await page.clock.runFor(5_000);
+  await expect(notice).toContainText('nothing can be saved right now');
+  await page.clock.runFor(60_000);
+  await expect(notice).toContainText('No connection for 1 minute.');
+  // What is typed without a connection is refused in words and stays.
+  await page.getByRole('button', { name: 'Block this time' }).click();
+  await expect(page.getByText('We cannot reach Embook. Check the connection and try again.').first()).toBeVisible();
+  await expect(reason).toHaveValue('Half a sent');
+
+  const desk = await browser.newContext();
+  await signInAs(desk, 'desk');
+  const meanwhile = await bookVisit(desk, {
+    startsAt: timeOn(date, 12),
+    roomId: from.id,
+    serviceId,
+    name: 'Meanwhile',
+  });
+  await desk.close();
+  await expect(blockOf(page, meanwhile)).toHaveCount(0);
+
+  isLost = false;
+  await context.setOffline(false);
+  await page.clock.runFor(20_000);
+  await expect(notice).toHaveCount(0);
+  await expect(blockOf(page, meanwhile)).toHaveAccessibleName(/^Meanwhile Smit/);
+  await expect(reason).toHaveValue('Half a sent');
+});
+
+test('[AGD-5] [B8] the database is away in the middle of a drag: said in words, nothing moved, and the next try moves it once', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'desk');
+  const date = dayFromToday(45);
+  const { from, serviceId } = await sharedService(context, date);
+  const id = await bookVisit(context, { startsAt: timeOn(date, 13), roomId: from.id, serviceId, name: 'Away' });
+  const placeOf = async () => {
+    const entry = (await agendaOf(context, date)).entries.find((one) => one.id === id);
+    return [entry?.starts_at, entry?.room_id];
+  };
+  await openAgenda(page, `date=${date}`);
+  const block = blockOf(page, id);
+  await drag(page, block, { x: 0, y: HOUR_PX / 2 }, false);
+  // As the platform answers while its database is away (fire: database), to everything that is asked of it.
+  const message = 'We cannot be reached for a moment. Please try again shortly.';
+  const body = JSON.stringify({ code: 503, result: { problem: 'unavailable', message, errors: {} } });
+  const asked: string[] = [];
+  await page.route('**/api/staff/**', (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    return route.fulfill({ status: 503, contentType: 'application/json', headers: { 'retry-after': '2' }, body });
+  });
+  await page.mouse.up();
+  await expect(page.getByRole('status').getByText(message)).toBeVisible();
+  expect(asked.filter((line) => line.startsWith('POST'))).toHaveLength(1);
+  await expect(columnOf(page, from.employee_id, date).locator(block)).toHaveAccessibleName(/13:00 (–|to) /);
+  expect(await placeOf()).toEqual([timeOn(date, 13), from.id]);
+
+  await page.unroute('**/api/staff/**');
+  await drag(page, block, { x: 0, y: HOUR_PX / 2 });
+  await expect.poll(placeOf).toEqual([timeOn(date, 13.5), from.id]);
+  await expect(page.getByText(/Moved Away to 13:30/)).toBeVisible();
+});
+
+test('[TEAM-4] a form and a script of another site act for nobody who is signed in here', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, 'desk');
+  const date = dayFromToday(46);
+  const { from, serviceId } = await sharedService(context, date);
+  const id = await bookVisit(context, { startsAt: timeOn(date, 13), roomId: from.id, serviceId, name: 'Target' });
+  const statusOf = async () => (await agendaOf(context, date)).entries.find((one) => one.id === id)?.status;
+  expect(await statusOf()).toBe('confirmed');
+  const call = `${baseURL}/api/staff/booking/${id}/status`;
+  const json = JSON.stringify({ status: 'no_show', version: 1 });
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
+    // A plain form can carry JSON as the name of a field.
+    await openHost(
+      page,
+      `<form method="post" enctype="${type}" action="${call}"><input name='${json}' value=""><button>Win</button></form>`,
+    );
+    const answered = page.waitForResponse(call);
+    await page.getByRole('button', { name: 'Win' }).click();
+    expect((await answered).status(), type).toBeGreaterThanOrEqual(400);
+    expect(await statusOf()).toBe('confirmed');
+  }
+  await openHost(page, '<p>Studio</p>');
+  const outcome = await page.evaluate(
+    async ([url, body]) =>
+      fetch(url, {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }).then(
+        ({ status }) => status,
+        () => 'blocked',
+      ),
+    [call, json] as const,
+  );
+  expect(outcome === 'blocked' || Number(outcome) >= 400).toBe(true);
+  expect(await statusOf()).toBe('confirmed');
+  // The same call from the console itself does act.
+  await page.goto('/console/agenda');
+  const own = await page.evaluate(
+    async ([url, body]) =>
+      (
+        await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'company-api-key': 'demo-aurora' },
+          body,
+        })
+      ).status,
+    [call, json] as const,
+  );
+  expect(own).toBe(200);
+  expect(await statusOf()).toBe('no_show');
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { dayFromToday, sharedService, timeOn } from '../pages/console-agenda.ts';
+import { joinAurora } from '../pages/console.ts';
+import { ask, newCustomer } from '../pages/profile.ts';
+import { expectAccessible, expectNoOverflow } from '../pages/widget.ts';
+
+test('[DESK-8] the bell tells a booking while the page is open, counts it and leads to it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await joinAurora(page, 'desk', 'Esra Kaya');
+  await page.goto('/console/account');
+  const bell = page.getByRole('button', { name: /^Bookings: \d+ unread/ });
+  await expect(bell).toBeVisible();
+  await bell.click();
+  await expect(bell).toHaveAccessibleName('Bookings: 0 unread notices');
+  await page.keyboard.press('Escape');
+
+  const date = dayFromToday(39);
+  const { from, serviceId } = await sharedService(context, date);
+  const { token } = await newCustomer(request, 'bell');
+  const free = await ask(
+    request,
+    '../booking/product/available-time/get',
+    { service_id: String(serviceId), room_id: String(from.id), timestamp: String(timeOn(date, 0)) },
+    token,
+  );
+  const slots = free.result['slots'] as { timestamp: number }[];
+  const made = await ask(
+    request,
+    '../payment/create-and-confirm',
+    {
+      package_id: String(serviceId),
+      solarium_id: String(from.id),
+      timestamp: String(slots[0]?.timestamp),
+      payment_type: 'cash',
+    },
+    token,
+  );
+  // Nobody touches the page: the words stand beside the bell for a moment, the count stays.
+  await expect(page.getByRole('status').filter({ hasText: /Ada Visser.*booked/ })).toBeVisible();
+  await expect(bell).toHaveAccessibleName(/^Bookings: [1-9]\d* unread/);
+  await bell.click();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const notice = page.getByRole('menuitem', { name: /^Ada Visser\s*booked / }).first();
+  await notice.click();
+  await expect(page).toHaveURL(new RegExp(`booking=${String(made.result['booking_id'])}`));
+  await expect(page.getByRole('complementary', { name: 'Booking' })).toContainText('Ada Visser');
+});
+
+// That the mails follow the choice is proved by calls, in staff/notices: they leave once a minute.
+test('[DESK-8] [TEAM-7] each chooses how to hear of bookings by mail, and the history tells it', async ({ page }) => {
+  await joinAurora(page, 'manager', 'Ruben Vos');
+  await page.goto('/console/account');
+  const choices = page.getByRole('radiogroup', { name: 'Mails about bookings' });
+  await expect(choices.getByRole('radio', { checked: true })).toHaveCount(1);
+  for (const choice of [/^At once/, /^Each morning/, /^Never/, /^At once/]) {
+    const radio = choices.getByRole('radio', { name: choice });
+    // It may be the usual choice of the role already.
+    if (await radio.isChecked()) continue;
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+    await radio.check();
+    await saved;
+    await expect(radio).toBeChecked();
+  }
+  await expect(page.getByRole('status').getByText('Saved').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(choices.getByRole('radio', { name: /^At once/ })).toBeChecked();
+  await page.goto('/console/audit?q=Ruben');
+  await expect(page.getByText(/Ruben Vos .*(hear|mail)/).first()).toBeVisible();
+});

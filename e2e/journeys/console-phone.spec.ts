@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { agendaOf, bookVisit, dayFromToday, signInAs, timeOn } from '../pages/console-agenda.ts';
+import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
+
+test('[AGD-1] [DESK-5] on a phone the day is a list, and somebody arrives with one tap', async ({ page, context }) => {
+  const trouble = watchTrouble(page);
+  await signInAs(context, 'desk');
+  const date = dayFromToday(0);
+  await page.goto('/console/agenda?shop=1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  // Whoever has a visit ahead today; late in the evening nobody has, and a card is then made by the desk.
+  const { rooms } = await agendaOf(context, date);
+  const room = rooms.find(
+    ({ employee_id: employee, service_ids: services }) => employee !== null && services.length > 0,
+  );
+  const whose = room?.employee_id ?? 0;
+  await page.goto(`/console/agenda?shop=1&who=${whose}`);
+  const card = page.getByRole('button', { name: /has arrived$/ });
+  if ((await card.count()) === 0) {
+    await bookVisit(context, {
+      startsAt: timeOn(date, 23),
+      roomId: room?.id ?? 0,
+      serviceId: room?.service_ids[0] ?? 0,
+      name: 'Late',
+    });
+  }
+  await expect(card.first()).toBeVisible();
+  const name = (await card.first().getAttribute('aria-label'))?.replace(' has arrived', '') ?? '';
+  await card.first().tap();
+  await expect(page.getByRole('button', { name: new RegExp(`${name}.*Here`) })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByRole('button', { name: `${name} has arrived` })).toBeVisible();
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import {
+  agendaOf,
+  blockOf,
+  bookVisit,
+  columnOf,
+  dayFromToday,
+  finger,
+  HOUR_PX,
+  openAgenda,
+  sharedService,
+  signInAs,
+  timeOn,
+} from '../pages/console-agenda.ts';
+import { watchTrouble } from '../pages/widget.ts';
+
+/** A tablet: columns, and no mouse. */
+test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true });
+
+test('[AGD-5] by touch a visit is lifted after a hold and laid down elsewhere; without the hold the page scrolls', async ({
+  page,
+  context,
+}) => {
+  const trouble = watchTrouble(page);
+  await signInAs(context, 'desk');
+  const date = dayFromToday(41);
+  const { from, to, serviceId } = await sharedService(context, date);
+  const id = await bookVisit(context, { startsAt: timeOn(date, 13), roomId: from.id, serviceId, name: 'Tess' });
+  const placeOf = async () => {
+    const entry = (await agendaOf(context, date)).entries.find((one) => one.id === id);
+    return [entry?.starts_at, entry?.room_id];
+  };
+  await openAgenda(page, `date=${date}`);
+  const block = blockOf(page, id);
+  await block.scrollIntoViewIfNeeded();
+  const touch = await finger(page);
+
+  // A finger that moves at once scrolls, and lifts nothing.
+  const before = await block.boundingBox();
+  await touch.down(block);
+  await touch.by(0, -60);
+  await touch.up();
+  await expect(page.locator('[data-lifted]')).toHaveCount(0);
+  await expect.poll(async () => (await block.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 10);
+  expect(await placeOf()).toEqual([timeOn(date, 13), from.id]);
+
+  // One that stays lifts it; from then on the page stays where it is.
+  const columns = [
+    await columnOf(page, from.employee_id, date).boundingBox(),
+    await columnOf(page, to.employee_id, date).boundingBox(),
+  ];
+  const across = (columns[1]?.x ?? 0) - (columns[0]?.x ?? 0);
+  await touch.down(block);
+  await expect(page.locator('[data-lifted]')).toHaveCount(1);
+  const lifted = await block.boundingBox();
+  await touch.by(across, HOUR_PX / 2);
+  await expect(page.getByText(/was 13:00/)).toBeVisible();
+  expect((await block.boundingBox())?.y).toBe(lifted?.y);
+  await touch.up();
+  await expect(columnOf(page, to.employee_id, date).locator(block)).toHaveAccessibleName(/13:30 (–|to) /);
+  await expect.poll(placeOf).toEqual([timeOn(date, 13.5), to.id]);
+  // The tap that ends it opens nothing.
+  await expect(page.getByRole('complementary', { name: 'Booking' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(placeOf).toEqual([timeOn(date, 13), from.id]);
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import {
+  decimal,
+  endpoint,
+  flag,
+  form,
+  id,
+  jsonForm,
+  type Kind,
+  list,
+  type Locale,
+  locales,
+  mapOf,
+  nullable,
+  optional,
+  type ProblemCode,
+  record,
+  text,
+  truth,
+  type ValueOf,
+  whole as wholeKind,
+} from '../shared/index.ts';
+import type { Fields } from '../shared/form.ts';
+import { line, whole } from './fields.ts';
+
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** Ids and versions as numbers of JSON. */
+export const idNumber = () => whole(1, MOST);
+export const version = () => whole(1, MOST);
+export const position = () => whole(0, 100_000);
+export const idList = (most: number, least = 0) =>
+  z.array(idNumber()).check(z.minLength(least, 'required'), z.maxLength(most, 'too_many'));
+
+/** The address of a picture that was uploaded before, with the point that stays in sight: `/media/1/3f…#40,60`. */
+export const pictureSent = () => z.optional(z.nullable(line(200)));
+
+/** What every thing of the catalogue shows. */
+export const everyThing = { id: wholeKind(), version: wholeKind(), position: wholeKind(), archived: flag() };
+
+/** The texts of a thing in further languages, by field. */
+export type Texts = Partial<Record<Locale, Readonly<Record<string, string | undefined>>>>;
+
+const textsKind = mapOf(mapOf(text()));
+export const textsShown = (): Kind<Texts | null> => ({
+  schema: z.nullable(z.partialRecord(z.enum(locales), z.record(z.string(), z.optional(z.string())))),
+  read: nullable(textsKind).read,
+});
+
+export const euroShown = () => decimal();
+export const pictureShown = () => nullable(text());
+export const idsShown = () => list(wholeKind());
+
+interface Calls<
+  N extends string,
+  S extends Record<string, Kind>,
+  A extends Fields,
+  C extends Fields,
+  P extends string,
+> {
+  readonly name: N;
+  readonly plural: P;
+  readonly area: 'catalogue' | 'settings';
+  /** In words: "A service". */
+  readonly one: string;
+  readonly many: string;
+  readonly shown: S;
+  readonly added: A;
+  readonly changed: C;
+  /** Whether each is of one shop. */
+  readonly ofShop: boolean;
+}
+
+type Shown<N extends string, S extends Record<string, Kind>> = { [K in N]: { [F in keyof S]: ValueOf<S[F]> } };
+
+const refusals: ProblemCode[] = ['not_found', 'stale', 'in_use', 'last_shop'];
+
+/** The four calls that every thing of the catalogue has (CAT-1): all of them, one, a new one, a change. */
+export function callsOf<
+  const N extends string,
+  S extends Record<string, Kind>,
+  A extends Fields,
+  C extends Fields,
+  const P extends string,
+>({ name, plural, area, one, many, shown, added, changed, ofShop }: Calls<N, S, A, C, P>) {
+  const thing = record(shown);
+  // A computed name is any string to the compiler.
+  const alone = record({ [name]: thing }) as unknown as Kind<Shown<N, S>>;
+  const all = record({ [plural]: list(thing) }) as unknown as Kind<{ [K in P]: { [F in keyof S]: ValueOf<S[F]> }[] }>;
+  return {
+    thing,
+    list: endpoint({
+      method: 'GET',
+      path: `/api/staff/${name}`,
+      summary: `${many}, in order; archived ones only where asked for`,
+      caller: { staff: `${area}.view` },
+      fields: form({ shopId: optional(id()), archived: optional(truth()) }),
+      ...(ofShop && { scope: { shop: 'shopId' } }),
+      answer: all,
+      problems: [],
+    }),
+    one: endpoint({
+      method: 'GET',
+      path: `/api/staff/${name}/:id`,
+      summary: one,
+      caller: { staff: `${area}.view` },
+      fields: form({ id: id() }),
+      answer: alone,
+      problems: ['not_found'],
+    }),
+    add: endpoint({
+      method: 'POST',
+      path: `/api/staff/${name}`,
+      summary: `Adds: ${one.toLowerCase()}. Fields are named as in a company file, with ids where that has refs`,
+      caller: { staff: `${area}.change` },
+      event: `${name}.added`,
+      fields: jsonForm(added),
+      ...(ofShop && { scope: { shop: 'shop_id' as never } }),
+      answer: alone,
+      problems: ['not_found'],
+    }),
+    change: endpoint({
+      method: 'PATCH',
+      path: `/api/staff/${name}/:id`,
+      summary: `Changes: ${one.toLowerCase()}. What is left out stays, null takes a value away, a position moves it there`,
+      caller: { staff: `${area}.change` },
+      event: `${name}.changed`,
+      fields: jsonForm({ id: id(), version: version(), ...changed }),
+      answer: alone,
+      problems: refusals,
+    }),
+  };
+}

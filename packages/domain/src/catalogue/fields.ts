@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { codePoints, isCleanText, isColour, isWebAddress } from '../shared/field-rules.ts';
+import { locales } from '../shared/locale.ts';
+import type { FieldProblem } from '../shared/problem.ts';
+import { isTimeZone, timeOfDay } from '../shared/shop-time.ts';
+
+/** Every browser and Node have it; the domain is compiled without either. */
+declare const URL: { canParse(url: string): boolean };
+
+/** What the values of a catalogue must satisfy, in a company file and in staff calls alike: the message is the refusal's code. */
+const rule = <T>(holds: (value: T) => boolean, error: FieldProblem, params?: Readonly<Record<string, unknown>>) =>
+  z.refine<T>(holds, { error, ...(params && { params }) });
+
+/** Names and one-liners; what may be longer says so. */
+const LINE = 200;
+const STORY = 10_000;
+
+const clean = (max: number) =>
+  z.string().check(
+    rule((value) => value.trim() !== '', 'required'),
+    rule(isCleanText, 'not_text'),
+    rule((value) => codePoints(value) <= max, 'too_long', { max }),
+  );
+
+export const line = (max = LINE) => clean(max);
+export const story = () => clean(STORY);
+
+/** The same fields in further languages; what is missing stays in the company's main language (CAT-5). */
+export const texts = <T extends z.core.$ZodLooseShape>(fields: T) =>
+  z.partialRecord(z.enum(locales), z.partial(z.strictObject(fields)));
+
+const range = 'out_of_range' satisfies FieldProblem;
+
+export const whole = (least: number, most: number) => z.int().check(z.minimum(least, range), z.maximum(most, range));
+
+/** Euro with at most two decimals. */
+export const price = () =>
+  z.number().check(
+    z.minimum(0, range),
+    z.maximum(1_000_000, range),
+    rule((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, 'price_decimals'),
+  );
+
+export const colour = () => z.string().check(rule(isColour, 'colour'));
+export const zone = () => z.string().check(rule(isTimeZone, 'time_zone'));
+export const webAddress = () => line(2_000).check(rule((url) => isWebAddress(url) && URL.canParse(url), 'web_address'));
+
+/** `2026-11-17`. */
+export const date = () => z.string().check(rule((text) => timeOfDay(text) !== undefined, 'invalid'));
+
+/** `"30 days"`, `"6 months"`: how long a bundle is valid. */
+export const validity = () =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,4} (?:day|week|month|year)s?$/, 'length_of_time' satisfies FieldProblem)),
+    z.transform((text: string) => text.replace(/s?$/, 's')),
+  );
+
+export const latitude = () => z.number().check(z.minimum(-90, range), z.maximum(90, range));
+export const longitude = () => z.number().check(z.minimum(-180, range), z.maximum(180, range));
+
+interface Coordinates {
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+}
+
+export const hasBothCoordinates = ({ latitude: north, longitude: east }: Coordinates): boolean =>
+  (north ?? null) === null ? (east ?? null) === null : (east ?? null) !== null;
+
+/** A service keeps its room busy for a day at most, its buffers included. */
+export const fitsIntoDay = (minutes: number, before: number, after: number): boolean =>
+  before + minutes + after <= 1440;

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { bookableTypes } from '../services/api.ts';
+import { latitude, line, longitude, price, story, texts, validity, webAddress, whole, zone } from './fields.ts';
+
+export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export const periodicities = ['weekly', 'monthly'] as const;
+export const durations = ['monthly', '4_weeks'] as const;
+
+/** How many rooms a service, and services a bundle, may name. */
+export const MOST_ROOMS = 200;
+export const MOST_SERVICES = 500;
+export const MOST_OPTIONS = 100;
+export const MOST_GROUPS = 50;
+export const MOST_DATES = 1_000;
+
+/**
+ * The values of each thing of a catalogue, without what they point at: a company file does that by `ref`, a staff call by
+ * id. `usual` has what holds where nothing is given.
+ */
+export interface Values {
+  readonly required: z.core.$ZodLooseShape;
+  readonly optional: z.core.$ZodLooseShape;
+  readonly usual: Readonly<Record<string, readonly [z.core.SomeType, unknown]>>;
+}
+
+const switches = { archived: [z.boolean(), false] } as const;
+const hideable = { hidden: [z.boolean(), false], ...switches } as const;
+
+export const serviceValues = {
+  required: { name: line(), minutes: whole(1, 1440), price: price() },
+  optional: {
+    sub_name: line(),
+    description: story(),
+    texts: texts({ name: line(), sub_name: line(), description: story() }),
+    /** A sub-option has the buffers and rooms of its service unless it names its own. */
+    buffer_before: whole(0, 1440),
+    buffer_after: whole(0, 1440),
+  },
+  usual: {
+    hide_price: [z.boolean(), false],
+    bookable: [z.enum(bookableTypes), 'always'],
+    ...switches,
+  },
+} as const satisfies Values;
+
+export const categoryValues = {
+  required: { name: line() },
+  optional: { texts: texts({ name: line() }) },
+  usual: hideable,
+} as const satisfies Values;
+
+export const employeeValues = {
+  required: { name: line() },
+  optional: { title: line(), about: story(), texts: texts({ title: line(), about: story() }) },
+  usual: switches,
+} as const satisfies Values;
+
+export const objectValues = {
+  required: { name: line() },
+  optional: { texts: texts({ name: line() }) },
+  usual: switches,
+} as const satisfies Values;
+
+export const roomValues = {
+  required: { name: line() },
+  optional: { texts: texts({ name: line() }) },
+  usual: {
+    grid_minutes: [whole(1, 1440), 15],
+    notice_minutes: [whole(0, 525_600), 0],
+    horizon_days: [whole(0, 3_650), 60],
+    active: [z.boolean(), true],
+    ...switches,
+  },
+} as const satisfies Values;
+
+export const shopValues = {
+  required: { name: line(), street: line(), zip: line(20), city: line(), country: line() },
+  optional: {
+    latitude: latitude(),
+    longitude: longitude(),
+    phone: line(40),
+    about: story(),
+    texts: texts({ name: line(), about: story() }),
+    time_zone: zone(),
+  },
+  usual: hideable,
+} as const satisfies Values;
+
+export const bundleValues = {
+  required: { name: line(), price: price() },
+  optional: {
+    description: story(),
+    texts: texts({ name: line(), description: story() }),
+    /** `"6 months"`; a bundle without it does not end. */
+    valid: validity(),
+    /** Without it: as often as one likes. */
+    uses: whole(1, 100_000),
+  },
+  usual: { hide_price: [z.boolean(), false], active: [z.boolean(), true], ...switches },
+} as const satisfies Values;
+
+export const subscriptionValues = {
+  required: { name: line(), price: price(), periodicity: z.enum(periodicities), duration: z.enum(durations) },
+  optional: {
+    description: story(),
+    agreement: story(),
+    texts: texts({ name: line(), description: story(), agreement: story() }),
+  },
+  usual: { hide_price: [z.boolean(), false], buyable: [z.boolean(), true], ...switches },
+} as const satisfies Values;
+
+export const groupValues = {
+  required: { uses: z.union([whole(1, 100_000), z.literal('unlimited')]), periodicity: z.enum(periodicities) },
+  /** For so many weeks a missed use may be made up for. */
+  optional: { missed_weeks: whole(0, 1_000) },
+  usual: {},
+} as const satisfies Values;
+
+export const promotionValues = {
+  required: { name: line() },
+  optional: { description: story(), texts: texts({ name: line(), description: story() }), video: webAddress() },
+  usual: hideable,
+} as const satisfies Values;
