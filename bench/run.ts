@@ -10,6 +10,7 @@ import type { Measurement, Result } from './measure.ts';
 import { consoleMeasurements } from './console/load.ts';
 import { closeSite } from './widget/site.ts';
 import { bookingMeasurements } from './server/bookings.ts';
+import { customerMeasurements } from './server/customers.ts';
 import { closeEmbedded, embeddedMeasurements } from './server/embedded.ts';
 import { growthMeasurements, historyMeasurements, LEAST_BOOKINGS } from './server/growth.ts';
 import { mixMeasurements } from './server/mix.ts';
@@ -29,6 +30,7 @@ const measurements: readonly Measurement[] = [
   ...historyMeasurements,
   ...rushMeasurements,
   ...mixMeasurements,
+  ...customerMeasurements,
   ...growthMeasurements,
   ...embeddedMeasurements,
   ...firstLoadMeasurements,

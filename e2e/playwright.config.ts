@@ -5,6 +5,7 @@ import { specOrigins } from './spec-platform/ports.ts';
 /** These go through the widths by themselves. */
 const anyWidth = [
   'console-account',
+  'console-classes',
   'console-notices',
   'console-team',
   'console-touch',

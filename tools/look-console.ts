@@ -26,7 +26,8 @@ const panelKey = (name: string) => async (page: Page) => {
   await page.locator('[role="toolbar"] button').first().waitFor();
   await page.keyboard.press(name);
 };
-const menu = (page: Page, nth: number) => page.locator('[aria-haspopup="menu"]:visible').nth(nth).click();
+const menu = (selector: string) => (page: Page) =>
+  page.locator(`${selector} [aria-haspopup="menu"]:visible`).first().click();
 /** The last button beside the title of a screen: what is added there. */
 const add = async (page: Page) => {
   await page.locator('main :has(> h1)').getByRole('button').last().click();
@@ -130,10 +131,14 @@ export const consoleScreens: readonly Screen[] = [
     },
   },
   { name: 'keys', path: () => day(), act: key('?') },
-  { name: 'shops', path: () => day(), act: (page) => menu(page, 0) },
-  { name: 'bell', path: () => day(), act: (page) => menu(page, 1) },
-  { name: 'options', path: () => day(), act: (page) => menu(page, 2), isWide: true },
-  { name: 'account-menu', path: () => '/account', act: (page) => menu(page, 0) },
+  { name: 'shops', path: () => day(), act: menu('header') },
+  { name: 'bell', path: () => day(), act: menu('header > div:not(:first-child)') },
+  { name: 'options', path: () => day(), act: menu('main'), isWide: true },
+  {
+    name: 'account-menu',
+    path: () => '/account',
+    act: (page) => page.locator('button:has([data-initials]):visible').first().click(),
+  },
   { name: 'team', path: () => '/team' },
   { name: 'team-invite', path: () => '/team', act: add },
   {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import type { Page } from '@playwright/test';
 import { openBrowser } from '../../tools/look/camera.ts';
 import type { Measurement, Result } from '../measure.ts';
 
@@ -10,7 +11,7 @@ const ENTRY = 'virtual:agenda-grid';
 const COLUMNS = 12;
 const ENTRIES = 400;
 const RATIO_BOUND = 4;
-const ROUNDS = 60;
+const ROUNDS = 30;
 
 /**
  * Draws the grid, or a bare list of as many buttons, and takes it away again. What the browser counts as scripting is React
@@ -23,20 +24,19 @@ import { createRoot } from 'react-dom/client';
 import { beginTexts } from '/src/lib/texts.ts';
 import { FullDay, fullDay } from '/src/agenda/grid/grid.example.tsx';
 await beginTexts();
-const agenda = fullDay(${COLUMNS}, ${ENTRIES});
-const Bare = () => agenda.entries.map(({ id, customer }) => createElement('button', { key: id, type: 'button' }, customer.name));
+const days = { grid: fullDay(${COLUMNS}, ${ENTRIES}, 5), odd: fullDay(${COLUMNS}, ${ENTRIES}, 1) };
+const Bare = () => days.grid.entries.map(({ id, customer }) => createElement('button', { key: id, type: 'button' }, customer.name));
 function draw(element) {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  const start = performance.now();
   flushSync(() => root.render(element));
-  const best = performance.now() - start;
   const count = host.querySelectorAll('button, [data-entry]').length;
   root.unmount();
   host.remove();
-  return { best, count };
+  return count;
 }
-globalThis.subjects = { grid: () => draw(createElement(FullDay, { agenda })), bare: () => draw(createElement(Bare)) };
+const grid = (name) => () => draw(createElement(FullDay, { agenda: days[name] }));
+globalThis.subjects = { grid: grid('grid'), odd: grid('odd'), bare: () => draw(createElement(Bare)) };
 document.title = 'ready';
 `;
 
@@ -46,7 +46,8 @@ const virtualPage: Plugin = {
   load: (id) => (id === ENTRY ? page : undefined),
 };
 
-type Subject = 'grid' | 'bare';
+/** Visits on the five minutes, at any minute, and the bare list. */
+type Subject = 'grid' | 'odd' | 'bare';
 
 async function buildPage(folder: string): Promise<void> {
   await build({
@@ -60,21 +61,43 @@ async function buildPage(folder: string): Promise<void> {
 }
 
 interface Drawn {
-  /** Milliseconds of the quickest drawing. */
+  /** Milliseconds of scripting of one drawing, in the turn that took the least. */
   readonly best: number;
   readonly count: number;
 }
 
-/** Runs in the page. Of many turns the quickest counts, in which nothing else had the processor. */
-function drawInTurn(rounds: number): Record<Subject, Drawn> {
-  const { subjects } = globalThis as unknown as { subjects: Record<Subject, () => Drawn> }; // set by the page above
-  const best = { grid: { best: Infinity, count: 0 }, bare: { best: Infinity, count: 0 } };
-  for (let round = 0; round < rounds; round += 1)
-    for (const subject of ['grid', 'bare'] as const) {
-      const drawn = subjects[subject]();
-      if (drawn.best < best[subject].best) best[subject] = drawn;
+/** Of so many drawings in a row the browser counts the processor's time of the page's own thread, whatever else runs. */
+const DRAWINGS = 4;
+
+/** Runs in the page, in a task of the page's own: what is asked for from outside is not counted as its scripting. */
+function drawOften([subject, drawings]: readonly [Subject, number]): Promise<number> {
+  const { subjects } = globalThis as unknown as { subjects: Record<Subject, () => number> }; // set by the page above
+  return new Promise((done) =>
+    setTimeout(() => {
+      let count = 0;
+      for (let drawing = 0; drawing < drawings; drawing += 1) count = subjects[subject]();
+      done(count);
+    }),
+  );
+}
+
+async function drawInTurn(tab: Page): Promise<Record<Subject, Drawn>> {
+  const browser = await tab.context().newCDPSession(tab);
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const scripting = async (): Promise<number> => {
+    const { metrics } = await browser.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+  };
+  const none = { best: Infinity, count: 0 };
+  const drawn: Record<Subject, Drawn> = { grid: none, odd: none, bare: none };
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const subject of ['grid', 'odd', 'bare'] as const) {
+      const before = await scripting();
+      const count = await tab.evaluate(drawOften, [subject, DRAWINGS] as const);
+      const each = ((await scripting()) - before) / DRAWINGS;
+      if (each < drawn[subject].best) drawn[subject] = { best: each, count };
     }
-  return best;
+  return drawn;
 }
 
 async function draw(folder: string): Promise<Record<Subject, Drawn>> {
@@ -94,31 +117,41 @@ async function draw(folder: string): Promise<Record<Subject, Drawn>> {
     });
     await tab.goto('http://agenda.test/');
     await tab.waitForFunction(() => document.title === 'ready', undefined, { timeout: 300_000 });
-    return await tab.evaluate(drawInTurn, ROUNDS);
+    return await drawInTurn(tab);
   } finally {
     await browser.close();
   }
 }
 
-async function drawn(): Promise<Result> {
+async function drawAll(): Promise<Record<Subject, Drawn>> {
   const folder = mkdtempSync(join(tmpdir(), 'embook-agenda-grid-'));
   try {
     await buildPage(folder);
-    const { grid, bare } = await draw(folder);
-    if (bare.count !== ENTRIES || grid.count < ENTRIES) throw new Error('not all entries were drawn');
-    const ratio = grid.best / bare.best;
-    const measured = `${ratio.toFixed(2)} x (${grid.best.toFixed(1)} / ${bare.best.toFixed(1)} ms)`;
-    return { measured, pass: ratio <= RATIO_BOUND };
+    return await draw(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-export const agendaGridMeasurements: readonly Measurement[] = [
-  {
-    id: 'C1',
-    what: `scripting of ${COLUMNS} columns with ${ENTRIES} entries against a bare list of ${ENTRIES} buttons`,
-    bound: `<= ${RATIO_BOUND} x`,
-    measure: drawn,
-  },
-];
+/** Both lines look at the same drawings. */
+let all: ReturnType<typeof drawAll> | undefined;
+
+async function ratioOf(subject: 'grid' | 'odd'): Promise<Result> {
+  const { [subject]: grid, bare } = await (all ??= drawAll());
+  if (bare.count !== ENTRIES || grid.count < ENTRIES) throw new Error('not all entries were drawn');
+  const ratio = grid.best / bare.best;
+  const measured = `${ratio.toFixed(2)} x (${grid.best.toFixed(1)} / ${bare.best.toFixed(1)} ms)`;
+  return { measured, pass: ratio <= RATIO_BOUND };
+}
+
+export const agendaGridMeasurements: readonly Measurement[] = (
+  [
+    ['grid', 'on the five minutes'],
+    ['odd', 'at any minute'],
+  ] as const
+).map(([subject, when]) => ({
+  id: 'C1',
+  what: `scripting of ${COLUMNS} columns with ${ENTRIES} entries ${when} against a bare list of ${ENTRIES} buttons`,
+  bound: `<= ${RATIO_BOUND} x`,
+  measure: () => ratioOf(subject),
+}));

@@ -5,8 +5,11 @@ import { systemClock } from '../../apps/server/src/infra/clock.ts';
 import { readConfig } from '../../apps/server/src/infra/config.ts';
 import { openDatabase } from '../../apps/server/src/infra/db/open.ts';
 import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
-import type { Request } from './requests.ts';
+import { addStaff, openSession } from '../../apps/server/test/staff.ts';
+import type { Request, staffRequest } from './requests.ts';
 import type { Stage } from '../stage/stage.ts';
+
+type Asked = Request | ReturnType<typeof staffRequest>;
 
 interface Statement {
   readonly text: string;
@@ -32,19 +35,36 @@ async function statementsOf(happening: () => Promise<unknown>): Promise<Statemen
   return seen;
 }
 
-interface Plan {
-  readonly Plan: { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly PlanNode[];
 }
 
-/** Every page a statement looks at, in memory or not. */
-async function pagesOf(client: Client, { text, values }: Statement): Promise<number> {
-  const { rows } = await client.query<{ 'QUERY PLAN': Plan[] }>(
+/** What a call costs the database: every page it looks at, in memory or not, and the tables it reads row by row. */
+interface Cost {
+  readonly pages: number;
+  readonly rowByRow: readonly string[];
+}
+
+const rowByRow = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(rowByRow),
+];
+
+async function costOf(client: Client, { text, values }: Statement): Promise<Cost> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     `explain (analyze, buffers, timing off, format json) ${text}`,
     [...values],
   );
   const plan = rows[0]!['QUERY PLAN'][0]!.Plan;
-  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  return { pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rowByRow: rowByRow(plan) };
 }
+
+/** Begins and ends a transaction: nothing to explain. */
+const isFrame = ({ text }: Statement): boolean => /^\s*(?:begin|commit|rollback)/i.test(text);
 
 export type Counted = Awaited<ReturnType<typeof openCounted>>;
 
@@ -60,20 +80,38 @@ async function openCounted({ url, admin, closers }: Stage) {
   const app = await createApp({ config, database, clock: systemClock, log });
   closers.unshift(() => app.close(), database.close);
 
-  async function ask(asked: Request): Promise<void> {
+  let owners = 0;
+  async function ask(asked: Asked): Promise<Record<string, unknown>> {
     const { statusCode, body } = await app.inject(asked);
     if (statusCode !== 200) throw new Error(`${asked.url} answered ${statusCode}: ${body}`);
+    return (JSON.parse(body) as { result: Record<string, unknown> }).result;
   }
 
   return {
     ask,
-    statements: async (asked: Request): Promise<number> => (await statementsOf(() => ask(asked))).length,
+    statements: async (asked: Asked): Promise<number> => (await statementsOf(() => ask(asked))).length,
 
-    /** Of a call that only reads: its statements, run once more. */
-    async pages(asked: Request): Promise<number> {
-      let pages = 0;
-      for (const statement of await statementsOf(() => ask(asked))) pages += await pagesOf(admin, statement);
-      return pages;
+    /** Of a call that only reads: its statements, run once more, in one transaction so that settings hold. */
+    async cost(asked: Asked): Promise<Cost> {
+      const statements = (await statementsOf(() => ask(asked))).filter((statement) => !isFrame(statement));
+      const costs: Cost[] = [];
+      await admin.query('begin');
+      for (const statement of statements) costs.push(await costOf(admin, statement));
+      await admin.query('commit');
+      return {
+        pages: costs.reduce((sum, { pages }) => sum + pages, 0),
+        rowByRow: costs.flatMap((each) => each.rowByRow),
+      };
+    },
+
+    /** The session of an owner of a company, as a cookie. */
+    async owner(company: number): Promise<string> {
+      const { accountId } = await addStaff(database.db, {
+        email: `owner${company}-${(owners += 1)}@embook.test`,
+        companyId: company,
+        role: 'owner',
+      });
+      return openSession(database.db, accountId, new Date());
     },
   };
 }

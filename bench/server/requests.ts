@@ -1,5 +1,19 @@
-import { contract, type Call, type Contract } from '@embook/domain/contract';
-import { type Endpoint, type FieldsOf, type ShopTime, writeCall } from '@embook/domain/shared';
+import {
+  contract,
+  type Call,
+  type Contract,
+  type StaffCall,
+  staffContract,
+  type StaffContract,
+} from '@embook/domain/contract';
+import {
+  type Endpoint,
+  type FieldsOf,
+  type ShopTime,
+  type StaffEndpoint,
+  writeCall,
+  writeStaffCall,
+} from '@embook/domain/shared';
 import { apiKeyOf, companyOf, tokenOf } from '../stage/world.ts';
 
 const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>> } = contract;
@@ -24,6 +38,17 @@ export function request<K extends Call>(name: K, fields: FieldsOf<Contract[K]> &
 }
 
 export type Request = ReturnType<typeof request>;
+
+/** A staff call, for `inject`. */
+export function staffRequest<K extends StaffCall>(
+  name: K,
+  fields: FieldsOf<StaffContract[K]> & object,
+  { company, cookie }: { readonly company: number; readonly cookie: string },
+) {
+  const endpoint: StaffEndpoint = staffContract[name];
+  const { url } = writeStaffCall(endpoint, fields);
+  return { method: endpoint.method, url, headers: { 'company-api-key': apiKeyOf(company), cookie } };
+}
 
 export const bytesOf = ({ url, headers, payload }: Request): string =>
   [

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { locales } from '@embook/domain/shared';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { patterns } from '../../apps/widget/src/paths.ts';
 import { figuresOf } from '../../fire/figures.ts';
 import { seed, size } from '../../fire/tier.ts';
 import { demo } from '../pages/catalogue.ts';
+import { dayFromToday, signInAs } from '../pages/console-agenda.ts';
+import { staffCall } from '../pages/console-desk.ts';
 import { ask, keepSession, tokenOfDemo } from '../pages/profile.ts';
 import { expectAccessible, open } from '../pages/widget.ts';
 
@@ -13,6 +17,8 @@ test.afterAll(() => figures.write());
 
 /** One width is enough to find most; the quick tier takes the narrowest, where everything is at its tightest. */
 const widths = size(1, 3) === 1 ? [390] : [390, 760, 1280];
+/** On a phone the console is laid out in another way than on a desk; the quick tier takes turns. */
+const consoleWidths = [390, 1440];
 /**
  * In the quick tier a visitor sees what is open to all, and a customer the rest; each screen in one of the languages,
  * in another one with another seed.
@@ -102,3 +108,54 @@ for (const [turn, locale] of locales.entries())
       }
       await mine.context().close();
     });
+
+/** Read from the table of routes, so that a new one is looked at by itself; the table itself is for a browser. */
+function consolePaths(): string[] {
+  const table = readFileSync(join(import.meta.dirname, '../../apps/console/src/routes.tsx'), 'utf8');
+  const paths = [...table.matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path = '']) => path.replace(/\/:\w+\?$/, ''));
+  const unknown = paths.find((path) => path.includes(':'));
+  if (paths.length === 0 || unknown !== undefined) throw new Error(`say what may stand in ${unknown ?? 'the table'}`);
+  return paths;
+}
+
+/** Those, and what lies beside or over them. */
+async function consoleAddresses(page: Page): Promise<string[]> {
+  const { customers } = await staffCall(page, 'customer');
+  const [customer] = customers as { id: number }[];
+  const { entries } = await staffCall(page, `agenda?shop_id=1&date=${dayFromToday(1)}&days=7`);
+  const visit = (entries as { id: number; kind: string }[]).find(({ kind }) => kind === 'booking');
+  return [
+    ...consolePaths(),
+    `/customers/${customer?.id}`,
+    '/agenda?by=room',
+    `/agenda?view=week&date=${dayFromToday(7)}`,
+    `/agenda?booking=${visit?.id}`,
+    '/agenda?new=1',
+  ];
+}
+
+for (const [turn, locale] of locales.entries())
+  test(`[TEAM-6] [AGD-2] every screen of the console is accessible in ${locale}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale, reducedMotion: 'reduce', baseURL: String(baseURL) });
+    const page = await context.newPage();
+    const isMine = (index: number) => seesAll || (index + seed) % locales.length === turn;
+    const look = async (address: string, index: number): Promise<void> => {
+      await page.goto(`/console${address}`);
+      await expect(page.getByRole('heading').first(), address).toBeVisible();
+      await expect(page.getByRole('status', { name: /^(Loading|Lädt|Laden|Įkeliama)/ })).toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      figures.count('screens');
+      for (const width of seesAll ? consoleWidths : consoleWidths.slice(index % 2).slice(0, 1)) {
+        await page.setViewportSize({ width, height: 900 });
+        await test.step(`${address} at ${width}`, () => expectAccessible(page));
+        figures.count('looks of axe');
+      }
+    };
+    // Signed out: the sign-in, and what a mail leads to.
+    for (const [index, address] of ['', '/join#nothing', '/reset#nothing'].entries())
+      if (isMine(index)) await look(address, index);
+    await signInAs(context, 'owner');
+    for (const [index, address] of (await consoleAddresses(page)).entries())
+      if (isMine(index)) await look(address, index);
+    await context.close();
+  });

@@ -30,12 +30,14 @@ test('[AGD-5] by touch a visit is lifted after a hold and laid down elsewhere; w
     const entry = (await agendaOf(context, date)).entries.find((one) => one.id === id);
     return [entry?.starts_at, entry?.room_id];
   };
+  await page.clock.install();
   await openAgenda(page, `date=${date}`);
   const block = blockOf(page, id);
   await block.scrollIntoViewIfNeeded();
   const touch = await finger(page);
 
-  // A finger that moves at once scrolls, and lifts nothing.
+  // A finger that moves at once scrolls, and lifts nothing. The clock stands still, so that it is at once on any machine.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const before = await block.boundingBox();
   await touch.down(block);
   await touch.by(0, -60);
@@ -51,7 +53,11 @@ test('[AGD-5] by touch a visit is lifted after a hold and laid down elsewhere; w
   ];
   const across = (columns[1]?.x ?? 0) - (columns[0]?.x ?? 0);
   await touch.down(block);
+  await page.clock.runFor(300);
+  await expect(page.locator('[data-lifted]')).toHaveCount(0);
+  await page.clock.runFor(100);
   await expect(page.locator('[data-lifted]')).toHaveCount(1);
+  await page.clock.resume();
   const lifted = await block.boundingBox();
   await touch.by(across, HOUR_PX / 2);
   await expect(page.getByText(/was 13:00/)).toBeVisible();

@@ -108,7 +108,6 @@ export async function finger(page: Page) {
       for (let step = 0; step < STEPS; step += 1) {
         at = { x: at.x + x / STEPS, y: at.y + y / STEPS };
         await touch('touchMove');
-        await page.evaluate(() => new Promise(requestAnimationFrame));
       }
     },
     up: () => touch('touchEnd'),

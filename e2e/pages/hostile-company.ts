@@ -1,6 +1,5 @@
 import type { CompanyFileText } from '../../apps/server/src/company-file/format.ts';
-import type { Platform } from '../../tools/platform.ts';
-import { startPlatformOf } from './own-platform.ts';
+import { type OwnPlatform, startPlatformOf } from './own-platform.ts';
 import { payloads } from './script-payloads.ts';
 
 const mark = 'window.hacked=1';
@@ -206,8 +205,8 @@ function hostileCompany(key = 'hostile', turn = 0): CompanyFileText {
 export const turns = payloads.length;
 
 /** With as many companies beside it as there are turns wanted: what a company says once, each says with another payload. */
-export const startHostilePlatform = (more = 0): Promise<Platform> =>
+export const startHostilePlatform = (more = 0): Promise<OwnPlatform> =>
   startPlatformOf(
-    hostileCompany(),
+    { ...hostileCompany(), owner: 'owner@example.test' },
     ...Array.from({ length: more }, (_, turn) => hostileCompany(`hostile-${turn}`, turn)),
   );

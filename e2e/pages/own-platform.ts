@@ -10,7 +10,16 @@ import { type Platform, startPlatform } from '../../tools/platform.ts';
 type CustomerText = NonNullable<CompanyFileText['customers']>[number] & { readonly password?: string };
 
 /** A company file in which people are written down with the password they will have. */
-type OwnCompany = Omit<CompanyFileText, 'customers'> & { readonly customers?: readonly CustomerText[] | undefined };
+type OwnCompany = Omit<CompanyFileText, 'customers'> & {
+  readonly customers?: readonly CustomerText[] | undefined;
+  /** Whoever is invited as its first owner (TEAM-10). */
+  readonly owner?: string;
+};
+
+export interface OwnPlatform extends Platform {
+  /** The paths that the first owners join by, by the key of their company. */
+  readonly ownerLinks: ReadonlyMap<string, string>;
+}
 
 const withoutPassword = ({ password: _, ...customer }: CustomerText) => customer;
 
@@ -18,23 +27,31 @@ const withoutPassword = ({ password: _, ...customer }: CustomerText) => customer
  * A platform of its own, into which the operator brought these companies: so the first one's numbers begin at 1. No file
  * sets a password, so everyone who shall have one sets it by mail, as in real life.
  */
-export const startPlatformOf = (...companies: readonly OwnCompany[]): Promise<Platform> =>
+export const startPlatformOf = (...companies: readonly OwnCompany[]): Promise<OwnPlatform> =>
   startPlatformWith({}, ...companies);
 
 /** The same with settings of its environment. */
 export async function startPlatformWith(
   settings: Readonly<Record<string, string>>,
   ...companies: readonly OwnCompany[]
-): Promise<Platform> {
+): Promise<OwnPlatform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embook-own-'));
   const file = join(dataDir, 'company.json');
-  for (const company of companies) {
-    const customers = (company.customers ?? []).map(withoutPassword);
-    writeFileSync(file, JSON.stringify({ ...company, customers }));
-    await promisify(execFile)('node', ['apps/server/src/cli/company.ts', 'import', file], {
+  const ownerLinks = new Map<string, string>();
+  const operate = async (...args: readonly string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)('node', ['apps/server/src/cli/company.ts', ...args], {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, DATA_DIR: dataDir },
     });
+    return stdout;
+  };
+  for (const { owner, ...company } of companies) {
+    const customers = (company.customers ?? []).map(withoutPassword);
+    writeFileSync(file, JSON.stringify({ ...company, customers }));
+    await operate('import', file);
+    if (owner === undefined) continue;
+    const link = /\/console\/join#[\w-]+/.exec(await operate('owner', company.company.key, owner))?.[0];
+    ownerLinks.set(company.company.key, link ?? '');
   }
   const platform = await startPlatform({ ...settings, E2E_DATA_DIR: dataDir });
   const set = new Set<string>();
@@ -44,7 +61,7 @@ export async function startPlatformWith(
       set.add(email);
       await setPassword(platform.address, company.key, { email, password });
     }
-  return platform;
+  return { ...platform, ownerLinks };
 }
 
 async function setPassword(address: string, key: string, { email, password }: { email: string; password: string }) {

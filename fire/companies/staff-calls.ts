@@ -188,6 +188,12 @@ const ownValues: Readonly<Partial<Record<StaffCall, Readonly<Record<string, unkn
   groups: undefined,
   video: undefined,
   keep: undefined,
+  photo: undefined,
+  video: undefined,
+  street: undefined,
+  zip: undefined,
+  city: undefined,
+  country: undefined,
 };
 
 export type StaffValues = Readonly<Record<string, unknown>>;

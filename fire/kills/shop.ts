@@ -26,7 +26,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 export async function openShop() {
   const database: Database = await testDatabase();
   const { db } = database;
-  const { companyId, shopId, massageId } = await addStudio(db, 'one', { cancellationPolicyHours: 24 });
+  const { companyId, shopId, massageId, roomIds } = await addStudio(db, 'one', { cancellationPolicyHours: 24 });
   const classes = await db
     .insert(sessions)
     .values(
@@ -102,6 +102,7 @@ export async function openShop() {
     companyId,
     shopId,
     serviceId: massageId,
+    roomIds,
     url: database.kind === 'postgres' ? database.url : '',
     begin,
     check,

@@ -161,6 +161,13 @@ export const things: readonly Thing[] = [
     },
   },
   {
+    title: 'shops[].series[]',
+    name: 'series',
+    path: 'shops.*.series.*',
+    text: 'A weekly class that goes on, as staff make it in the console. Its dates stand in `classes`, where each names it; the platform makes later ones by itself, as far as customers may book.',
+    example: { ref: 'yin-mondays', class: 'yin', every: ['mon'], at: '18:30', from: '2026-11-16', places: 12 },
+  },
+  {
     title: 'shops[].classes[]',
     name: 'session',
     path: 'shops.*.classes.*',

@@ -25,7 +25,7 @@ export type Row = Record<string, unknown>;
 export const EVENING = Date.UTC(2026, 10, 23, 18) / 1000;
 
 /** Nothing of a class is changed unless a test says so. */
-const unchanged = {
+export const unchanged = {
   startsAt: undefined,
   on: undefined,
   at: undefined,
@@ -39,6 +39,13 @@ const unchanged = {
   showPlacesLeft: undefined,
   hidePrice: undefined,
   bookable: undefined,
+  photo: undefined,
+  video: undefined,
+  street: undefined,
+  zip: undefined,
+  city: undefined,
+  country: undefined,
+  phone: undefined,
 };
 
 /** Bookings, desk and classes, with the jobs that the platform defines run by hand. */

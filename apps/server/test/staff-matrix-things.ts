@@ -152,6 +152,16 @@ export const classTerms = {
   bookable: undefined,
 };
 
+export const eventTerms = {
+  photo: undefined,
+  video: undefined,
+  street: undefined,
+  zip: undefined,
+  city: undefined,
+  country: undefined,
+  phone: undefined,
+};
+
 export const seriesTerms = {
   name: undefined,
   employeeId: undefined,

@@ -8,6 +8,7 @@ import { catalogueRows } from './staff-matrix-catalogue.ts';
 import {
   classTerms,
   colleague,
+  eventTerms,
   idOf,
   lesson,
   nobody,
@@ -123,6 +124,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'shop',
     fields: async (at) => ({
       ...classTerms,
+      ...eventTerms,
       kind: 'class',
       serviceId: (await service(at)).serviceId,
       startsAt: soon.startsAt,
@@ -132,7 +134,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffChangeClass: {
     about: 'shop',
-    fields: async (at) => ({ ...classTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
+    fields: async (at) => ({ ...classTerms, ...eventTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
   },
   staffClassCancellation: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
   staffCancelClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id, reason: 'Ill' }) },

@@ -48,9 +48,18 @@ test('[PAY-3] [API-1] a service is booked with the fields of the specification',
   await follow('Book, pay at the shop');
   await waitFor(() => expect(address()).toBe('/book/success/payment'));
   expect(await screen.findByRole('heading', { name: 'Thank you, Anne' })).toBeDefined();
+  // Whether such a platform sends mails is not known.
+  expect(screen.queryByText(/We sent the details/)).toBeNull();
   const place = { solarium_id: '1', package_id: '10', timestamp: String(TUESDAY_9) };
   expect(sentTo('/payment/options/get')[0]).toEqual(place);
   expect(sentTo('/create-and-confirm')).toEqual([{ ...place, payment_type: 'cash', from_web: '1' }]);
+});
+
+test('[PAY-5] [EMB-6] nobody is promised a place that such a platform may not keep', async () => {
+  await toConfirm({ paymentOptions: someOptions([anOnlineChoice()]) });
+  await press(/^Book and pay/);
+  expect(await screen.findByText('The payment opens in a new tab.')).toBeDefined();
+  expect(screen.queryByText(/We keep your place/)).toBeNull();
 });
 
 test('[BOOK-6] [EMB-6] where prices are for customers alone, the sign-in comes first', async () => {

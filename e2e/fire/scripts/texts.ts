@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { figuresOf } from '../../../fire/figures.ts';
 import { size } from '../../../fire/tier.ts';
-import type { Platform } from '../../../tools/platform.ts';
 import { startHostilePlatform, turns, victim } from '../../pages/hostile-company.ts';
 import { payloads } from '../../pages/script-payloads.ts';
+import type { OwnPlatform } from '../../pages/own-platform.ts';
 import { open } from '../../pages/widget.ts';
+import { hostileConsole } from './console.ts';
 import { expectHarmless, watchHarm } from './harm.ts';
 
 /** So many of each kind have their own page looked at; the lists show all of them in any case. */
@@ -13,7 +14,7 @@ const LOOKS = size(2, turns);
 const COMPANIES = size(0, 12);
 
 export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
-  let platform: Platform;
+  let platform: OwnPlatform;
   let harm: string[];
 
   // One after the other, so that one platform is enough.
@@ -114,6 +115,8 @@ export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
       await open(page, at('/shops', '', `hostile-${turn}`));
       await expectHarmless(page);
     });
+
+  hostileConsole(figures, () => platform);
 
   async function signIn(page: Page): Promise<void> {
     await open(page, at('/signin/profile'));

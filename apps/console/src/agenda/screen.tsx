@@ -45,6 +45,7 @@ export default function AgendaScreen() {
   if (!shop)
     return (
       <EmptyState
+        isPage
         icon={<CalendarX size={22} aria-hidden />}
         title={m.agenda_no_shop()}
         text={m.agenda_no_shop_text()}

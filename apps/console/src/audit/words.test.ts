@@ -1,6 +1,7 @@
 import { staffContract } from '@embook/domain/contract';
 import type { StaffEndpoint } from '@embook/domain/shared';
 import { expect, test } from 'vitest';
+import { bookingWords } from './booking-words.ts';
 import { csvOf } from './csv.ts';
 import { auditMoment, auditWords } from './words.ts';
 
@@ -52,6 +53,21 @@ test.each([
   ['member.invited', null, { email: 'esra@embook.test', role: 'door' }, 'Lotte invited esra@embook.test as: Door'],
 ])('[TEAM-7] %s', (action, before, after, words) => {
   expect(auditWords(entry(action, before, after), context)).toBe(words);
+});
+
+test.each([...events].filter((event) => event.startsWith('booking.')))(
+  '[TEAM-7] %s is told beside its visit',
+  (event) => {
+    expect(bookingWords(entry(event, {}, {}))).not.toContain(event);
+  },
+);
+
+test('[TEAM-7] a visit that somebody else takes over is not moved to the time it had', () => {
+  const given = entry('booking.moved', { starts_at: at(10), employee_id: 2 }, { starts_at: at(10), employee_id: 4 });
+  expect(bookingWords(given)).toBe('Changed');
+  expect(bookingWords(entry('booking.moved', { starts_at: at(10) }, { starts_at: at(11) }))).toBe(
+    'Moved from 10:00 to 11:00',
+  );
 });
 
 test('[TEAM-7] what a newer platform writes is named as it is', () => {

@@ -4,6 +4,7 @@ import { roleName } from '../account/role-name.ts';
 import { formatMoment, formatTime } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { bookingSentence, type Facts, factsOf, textOf, timeOf, timesOf } from './booking-words.ts';
+import { catalogueSentence } from './catalogue-words.ts';
 import type { AuditEntry } from './queries.ts';
 
 /** What the words need to know beside the entry itself. */
@@ -87,8 +88,9 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'account.passkey_added': () => m.audit_account_passkey_added({ who, passkey }),
     'account.passkey_removed': () => m.audit_account_passkey_removed({ who, passkey }),
   };
+  const told = sentences[action]?.() ?? bookingSentence(entry, context.employees) ?? catalogueSentence(entry, name);
   // A newer platform may know more events than this page.
-  return sentences[action]?.() ?? bookingSentence(entry, context.employees) ?? m.audit_other({ who, action });
+  return told ?? m.audit_other({ who, action });
 }
 
 /** The reason or note somebody gave, in their own words. */

@@ -74,7 +74,12 @@ function Screen({ route: { path, title, permission, screen: Shown } }: { route: 
 
   if (permission !== undefined && !can(permission).ok)
     return (
-      <EmptyState icon={<Lock size={22} aria-hidden />} title={m.shell_denied_title()} text={m.shell_denied_text()} />
+      <EmptyState
+        isPage
+        icon={<Lock size={22} aria-hidden />}
+        title={m.shell_denied_title()}
+        text={m.shell_denied_text()}
+      />
     );
   return (
     <Boundary key={path}>

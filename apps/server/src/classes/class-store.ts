@@ -8,6 +8,7 @@ import {
   bookings,
   employees,
   occupancies,
+  pictures,
   rooms,
   services,
   sessionOptions,
@@ -36,9 +37,22 @@ interface ClassChange {
   readonly changedAlone?: boolean;
 }
 
+/** CLS-6: what an event has beside a class. */
+type EventParts = Pick<
+  typeof sessions.$inferInsert,
+  'photoUrl' | 'videoUrl' | 'street' | 'zip' | 'city' | 'country' | 'contactNumber'
+>;
+
 const columns = {
   ...classColumns(sessions),
   options: optionsOf(sql`session_options`, sql`o.company_id = ${sessions.companyId} and o.session_id = ${sessions.id}`),
+  photo: sessions.photoUrl,
+  video: sessions.videoUrl,
+  street: sessions.street,
+  zip: sessions.zip,
+  city: sessions.city,
+  country: sessions.country,
+  phone: sessions.contactNumber,
   kind: sql<SessionKind>`case ${sessions.kind} when 'group' then 'class' else 'event' end`,
   startsAt: sessions.startsAt,
   taken: sessions.taken,
@@ -176,11 +190,20 @@ export function createClassStore(db: Db) {
       return added.id;
     },
 
+    /** Whether a picture is one of the company's. */
+    async hasPicture(tx: Tx, companyId: number, id: string): Promise<boolean> {
+      const found = await tx
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(and(eq(pictures.companyId, companyId), eq(pictures.id, id)));
+      return found.length > 0;
+    },
+
     async addOptions(tx: Tx, rows: (typeof sessionOptions.$inferInsert)[]): Promise<void> {
       if (rows.length > 0) await tx.insert(sessionOptions).values(rows);
     },
 
-    async change(tx: Tx, companyId: number, id: number, to: ClassChange): Promise<void> {
+    async change(tx: Tx, companyId: number, id: number, to: ClassChange & EventParts): Promise<void> {
       await tx.update(sessions).set(to).where(isIt(companyId, id));
     },
 

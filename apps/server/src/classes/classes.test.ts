@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { classesOn, EVENING, type Row } from '../../test/classes.ts';
+import { classesOn, EVENING, type Row, unchanged } from '../../test/classes.ts';
 import { askStaff } from '../../test/staff.ts';
 import { databases } from '../../test/database.ts';
-import { bookings, employees } from '../infra/db/schema/index.ts';
+import { bookings, employees, pictures } from '../infra/db/schema/index.ts';
 import { messages } from '../messages/index.ts';
 
 const inClass = (sessionId: number, timestamp = EVENING) => ({ sessionId, timestamp, roomId: undefined });
@@ -152,6 +152,58 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       expect((await mail()).status).toBe(429);
       expect((await mail({}, door)).status).toBe(403);
       expect((await world.mailsTo(who)).filter(({ template }) => template === 'class_message')).toHaveLength(5);
+    });
+  });
+
+  test('[CLS-6] an event has a picture of the company or a video, a place and a contact; they are changed and taken away', async () => {
+    const id = 'ab'.repeat(12);
+    const stored = { contentType: 'image/webp', width: 1, height: 1, bytes: new Uint8Array([1]) } as const;
+    await db.insert(pictures).values({ companyId: one.companyId, id, ...stored });
+    const photo = `/media/${one.companyId}/${id}#40,60`;
+    const place = { street: 'Werfkelder 214', zip: '3511 AA', city: 'Utrecht', country: undefined };
+    const add = (given: object = {}) =>
+      call(
+        'staffAddClass',
+        {
+          ...unchanged,
+          ...place,
+          kind: 'event',
+          serviceId: one.massageId,
+          on: '2026-12-11',
+          at: '19:30',
+          places: 40,
+          options: undefined,
+          name: 'Winter sound night',
+          photo,
+          video: 'https://videos.example/gong.mp4',
+          phone: '+31612345678',
+          ...given,
+        },
+        owner,
+      );
+    const { status, result } = await add();
+    expect(status).toBe(200);
+    const session = result['session'] as Row;
+    expect(session).toMatchObject({
+      kind: 'event',
+      photo,
+      street: 'Werfkelder 214',
+      phone: '+31612345678',
+      country: null,
+    });
+    for (const bad of [
+      { photo: `/media/${one.companyId + 1}/${id}` },
+      { photo: `/media/${one.companyId}/${'cd'.repeat(12)}` },
+      { photo: 'https://elsewhere.example/a.png' },
+      { video: 'javascript:alert(1)' },
+      { zip: 'x'.repeat(21) },
+    ])
+      expect((await add(bad)).status).toBe(422);
+    const changed = await change(Number(session['id']), { photo: null, street: 'Maliebaan 1' });
+    expect(changed.result['session']).toMatchObject({
+      photo: null,
+      street: 'Maliebaan 1',
+      video: 'https://videos.example/gong.mp4',
     });
   });
 

@@ -67,6 +67,20 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     if (was?.[part] !== place[part]) throw new Problem('invalid_fields', { [problem]: 'invalid' });
   }
 
+  /** A picture of another company is as good as none (A15), and a video is an address that a browser can read. */
+  async function checkMedia(
+    tx: Tx,
+    companyId: number,
+    { photo, video }: { readonly photo?: string | null | undefined; readonly video?: string | null | undefined },
+  ): Promise<void> {
+    if (video && !URL.canParse(video)) throw new Problem('invalid_fields', { video: 'invalid' });
+    if (!photo) return;
+    const [, , company, rest = ''] = photo.split('/');
+    const [id = ''] = rest.split('#');
+    if (company !== String(companyId) || !(await store.hasPicture(tx, companyId, id)))
+      throw new Problem('invalid_fields', { photo: 'invalid' });
+  }
+
   async function addOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffAddClass'>) {
     const companyId = caller.company.id;
     const service = await store.service(tx, caller.member, request.serviceId);
@@ -78,6 +92,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     const { shopId } = service;
     const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
     await checkPlace(tx, companyId, shopId, place);
+    await checkMedia(tx, companyId, request);
     const minutes = request.minutes ?? service.minutes;
     const id = await store.add(tx, {
       companyId,
@@ -94,6 +109,13 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       showSessionsLeft: request.showPlacesLeft ?? false,
       hidePrice: request.hidePrice ?? service.hidePrice,
       bookableType: request.bookable ?? service.bookableType,
+      photoUrl: request.photo,
+      videoUrl: request.video,
+      street: request.street,
+      zip: request.zip,
+      city: request.city,
+      country: request.country,
+      contactNumber: request.phone,
     });
     for (const { serviceId, price, minutes } of request.options ?? []) {
       const option = await store.service(tx, caller.member, serviceId);
@@ -140,6 +162,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
         ? new Problem(verdict.refused)
         : new Problem('invalid_fields', { [verdict.field]: verdict.problem });
     await checkPlace(tx, companyId, before.shopId, after, before);
+    await checkMedia(tx, companyId, request);
     const { startsAt, minutes, employeeId, roomId } = after;
     const row = {
       startsAt,
@@ -154,6 +177,14 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       hidePrice: request.hidePrice ?? before.hidePrice,
       bookableType: request.bookable ?? before.bookable,
       changedAlone: before.seriesId !== null,
+      // What was not sent is undefined, and stays.
+      photoUrl: request.photo,
+      videoUrl: request.video,
+      street: request.street,
+      zip: request.zip,
+      city: request.city,
+      country: request.country,
+      contactNumber: request.phone,
     };
     await store.change(tx, companyId, id, row);
     if (verdict.isTold) {

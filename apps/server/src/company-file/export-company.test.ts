@@ -7,7 +7,7 @@ import { testDatabase } from '../../test/database.ts';
 import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
 import { seedDemo } from '../../seed/demo.ts';
 import type { Db } from '../infra/db/open.ts';
-import { bookings, rooms, sessions } from '../infra/db/schema/index.ts';
+import { bookings, classSeries, rooms, sessions } from '../infra/db/schema/index.ts';
 import { type Exported, exportCompany } from './export-company.ts';
 import { importCompany } from './import-company.ts';
 import { jsonText } from './json-text.ts';
@@ -118,4 +118,62 @@ test('an export has absolute days, the names of its file instead of ids, and cla
     ],
   });
   expect(await exportCompany(db, 'nobody')).toBeUndefined();
+});
+
+test('[CLS-1] weekly classes that go on come back as such, with their dates, what was left out and what was changed alone', async () => {
+  const series = {
+    ref: 'flow',
+    class: 'yoga',
+    name: 'Flow',
+    employee: 'daan',
+    every: ['mon' as const, 'wed' as const],
+    at: '07:00',
+    minutes: 45,
+    places: 9,
+    price: 12.5,
+    from: '2026-11-16',
+    left_out: ['2026-11-23'],
+    options: [{ service: 'mat' }],
+  };
+  const dates = [
+    { class: 'yoga', series: 'flow', on: '2026-11-16', at: '07:00', minutes: 45, places: 9 },
+    { class: 'yoga', series: 'flow', date: '2026-11-18', on: '2026-11-19', at: '08:00', places: 6, changed: true },
+  ];
+  const given = smallCompany();
+  const [shop] = given.shops;
+  const file = { ...given, shops: [{ ...shop, series: [series], classes: dates }] };
+  const load = async (from: unknown) => {
+    const { db } = await testDatabase();
+    const imported = await importCompany(db, from, {
+      today: TODAY,
+      now: NOON,
+      randomId: repeatableIds('s'),
+      baseDir: folder,
+    });
+    expect(imported).toMatchObject({ ok: true });
+    return db;
+  };
+  const db = await load(file);
+  expect(await db.select().from(classSeries)).toMatchObject([
+    { groupName: 'Flow', weekdays: [1, 3], startMinute: 420, total: 9, priceCents: 1250, endsOn: null },
+  ]);
+  const { file: first } = await exported(db, 'studio');
+  expect(plain(first)).toMatchObject({
+    shops: [
+      {
+        series: [{ name: 'Flow', every: ['mon', 'wed'], at: '07:00', left_out: ['2026-11-23'], from: '2026-11-16' }],
+        classes: expect.arrayContaining([
+          expect.objectContaining({ series: 'flow-2026-11-16', date: '2026-11-18', on: '2026-11-19', changed: true }),
+        ]),
+      },
+    ],
+  });
+  const again = await exported(await load(JSON.parse(jsonText(first))), 'studio');
+  expect(plain(again.file)).toEqual(plain(first));
+  const wrong = await importCompany(
+    db,
+    { ...file, shops: [{ ...shop, classes: [{ ...dates[0], series: 'nobody' }] }] },
+    { today: TODAY, now: NOON, randomId: repeatableIds('w'), baseDir: folder },
+  );
+  expect(wrong).toMatchObject({ ok: false });
 });

@@ -17,7 +17,7 @@ const homes: readonly (readonly [path: string, kind: Kind])[] = [
   ['customers.*', 'customer'],
 ];
 
-const sessions = ['timetable', 'classes', 'events'].flatMap((list): [string, Kind][] => [
+const sessions = ['timetable', 'series', 'classes', 'events'].flatMap((list): [string, Kind][] => [
   [`shops.*.${list}.*.room`, 'room'],
   [`shops.*.${list}.*.employee`, 'employee'],
   [`shops.*.${list}.*.${list === 'events' ? 'event' : 'class'}`, 'service'],

@@ -6,7 +6,8 @@ import { lockCustomer } from '../infra/db/owner.ts';
 import { retry } from '../infra/db/retry.ts';
 import type { Change, Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { AuditEntry, StaffCaller } from '../infra/http/staff-caller.ts';
+import type { AuditEntry } from '../infra/db/audit-entry.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { HoursChange, Impacts } from './impact.ts';
 import type { ImpactStore } from './impact-store.ts';
@@ -29,6 +30,7 @@ interface MoveRequest {
   readonly version: number;
   readonly startsAt: number;
   readonly roomId: number | undefined;
+  readonly sessionId: undefined;
   readonly minutes: undefined;
   readonly tellCustomer: boolean;
 }
@@ -125,7 +127,8 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     if (action === 'move' && startsAt === undefined) throw new Problem('invalid_fields', { choices: 'required' });
     try {
       if (action === 'move') {
-        const to = { id, version, startsAt: startsAt ?? 0, roomId, minutes: undefined, tellCustomer: tellCustomers };
+        const where = { startsAt: startsAt ?? 0, roomId, sessionId: undefined, minutes: undefined };
+        const to = { id, version, ...where, tellCustomer: tellCustomers };
         return [{ event: 'booking.moved', entry: (await desk.move(tx, caller, to)).entry }];
       }
       const given = { id, version, scope: 'visit', giveBack, reason, tellCustomer: tellCustomers } as const;

@@ -55,10 +55,11 @@ test.each(['4072', '40721198'])(
     const { calls } = open({ ...signedUp, companyGet: { company: aCompany({ capabilities: [] }) } });
     await enterEmail();
     await type('Code from the e-mail', code.slice(0, 3));
-    await press('Continue');
+    await press('Confirm');
     expect(sent(calls, 'verifyEmail')).toEqual([]);
     await type('Code from the e-mail', code);
-    await press('Continue');
+    // The longest there can be goes on by itself.
+    if (code.length < 8) await press('Confirm');
     await heading('Who are you?');
     expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h1', code }]);
   },

@@ -22,11 +22,21 @@ import {
   whole,
   words,
 } from '../shared/index.ts';
-import { changedFields, classFields, classShape, clockTime, oneLine } from './fields.ts';
+import {
+  changedEventFields,
+  changedFields,
+  classFields,
+  classShape,
+  clockTime,
+  eventFields,
+  eventShape,
+  oneLine,
+} from './fields.ts';
 import { returnKinds, sessionKinds } from './literals.ts';
 
 export const classSession = record({
   ...classShape,
+  ...eventShape,
   kind: oneOf(sessionKinds),
   startsAt: shopTime(),
   on: day(),
@@ -108,7 +118,7 @@ export const staffAddClass = endpoint({
   summary: 'Adds a class or an event on one date',
   caller: { staff: 'timetable.change' },
   event: 'session.added',
-  fields: form({ kind: optional(choice(sessionKinds)), serviceId: id(), ...start, ...classFields }),
+  fields: form({ kind: optional(choice(sessionKinds)), serviceId: id(), ...start, ...classFields, ...eventFields }),
   answer: record({ session: classSession }),
   problems: ['service_not_found', 'not_found', 'time_taken'],
 });
@@ -120,7 +130,7 @@ export const staffChangeClass = endpoint({
   summary: 'Another teacher, room, time or number of seats; participants hear of what concerns them',
   caller: { staff: 'timetable.change' },
   event: 'session.changed',
-  fields: form({ id: id(), version: version(), ...start, ...changedFields }),
+  fields: form({ id: id(), version: version(), ...start, ...changedFields, ...changedEventFields }),
   answer: record({ session: classSession }),
   problems: ['not_found', 'stale', 'time_taken', 'time_passed', 'session_cancelled'],
 });

@@ -11,6 +11,7 @@ import {
   freeText,
   group,
   id,
+  isWebAddress,
   list,
   money,
   nullable,
@@ -111,6 +112,71 @@ export const classFields = {
   hidePrice: optional(truth()),
   bookable: optional(choice(bookableTypes)),
   options: optional(several(option(), MOST_OPTIONS)),
+};
+
+/** The address of a video, as in a company file. */
+const webLink = () =>
+  field(
+    (sent, refuse) => {
+      const trimmed = sent.trim();
+      if (trimmed === '') refuse('required');
+      else if (codePoints(trimmed) > 2_000) refuse('too_long');
+      else if (!isWebAddress(trimmed)) refuse('invalid');
+      return trimmed;
+    },
+    { type: 'string', format: 'uri', maxLength: 2_000 },
+  );
+
+/** A picture of the company that was uploaded before, by its address, with the point that stays in sight. */
+const picture = () =>
+  field(
+    (sent, refuse) => {
+      if (!PICTURE.test(sent)) refuse(sent === '' ? 'required' : 'invalid');
+      return sent;
+    },
+    { type: 'string', pattern: PICTURE.source },
+  );
+const PICTURE = /^\/media\/\d{1,15}\/[\da-f]{24}(?:#\d{1,3},\d{1,3})?$/;
+
+/** CLS-6: what an event has beside a class: a picture or a video, its own place, and whom to ask. */
+const eventParts = {
+  photo: picture,
+  video: webLink,
+  street: () => freeText(200),
+  zip: () => freeText(20),
+  city: () => freeText(200),
+  country: () => freeText(200),
+  phone: () => freeText(40),
+};
+
+export const eventFields = {
+  photo: optional(eventParts.photo()),
+  video: optional(eventParts.video()),
+  street: optional(eventParts.street()),
+  zip: optional(eventParts.zip()),
+  city: optional(eventParts.city()),
+  country: optional(eventParts.country()),
+  phone: optional(eventParts.phone()),
+};
+
+export const changedEventFields = {
+  photo: whenSent(orNone(eventParts.photo())),
+  video: whenSent(orNone(eventParts.video())),
+  street: whenSent(orNone(eventParts.street())),
+  zip: whenSent(orNone(eventParts.zip())),
+  city: whenSent(orNone(eventParts.city())),
+  country: whenSent(orNone(eventParts.country())),
+  phone: whenSent(orNone(eventParts.phone())),
+};
+
+export const eventShape = {
+  photo: nullable(text()),
+  video: nullable(text()),
+  street: nullable(text()),
+  zip: nullable(text()),
+  city: nullable(text()),
+  country: nullable(text()),
+  phone: nullable(text()),
 };
 
 /** What is left out stays as it is. */

@@ -28,6 +28,7 @@ export default function JoinScreen() {
     <SignInFrame>
       {isOver ? (
         <EmptyState
+          isPage
           icon={<MailX size={22} aria-hidden />}
           title={m.account_join_over_title()}
           text={m.account_join_over_text()}

@@ -57,12 +57,8 @@ function dress(block: HTMLElement, look: EntryLook): void {
   const kind = state !== 'block' ? state : isBreak(entry.reason) ? 'break' : 'blocked';
   const more = `${half === 'both' ? '' : css[half]} ${canLift ? css.lift : ''}`;
   const text = textOf(look);
-  const place = placeClasses(top, minutes);
   const word = stateWord(state, entry);
-  block.className = `${css.block} ${inkOf(entry)} ${css[kind]} ${css[`lines${lines}`]} ${more} ${place ?? ''}`;
-  // A block that had styles of its own loses them.
-  if (place === undefined || progress > 0 || block.hasAttribute('style'))
-    block.style.cssText = `${place === undefined ? `--t:${top};--d:${minutes};` : ''}${progress > 0 ? `--p:${progress}` : ''}`;
+  block.className = `${css.block} ${inkOf(entry)} ${css[kind]} ${css[`lines${lines}`]} ${more} ${placeClasses(top, minutes, progress)}`;
   block.setAttribute('aria-label', accessibleName(entry, state, look, text));
   if (entry.dueCents === null) {
     block.removeAttribute('data-due');

@@ -40,13 +40,16 @@ function entryOf(id: number, column: number, startsAt: number, seconds: number):
   };
 }
 
-/** A full day: so many columns, and entries spread evenly over them from eight to eight. */
-export function fullDay(columns: number, entries: number): Agenda {
+/**
+ * A full day: so many columns, and entries spread evenly over them from eight to eight. Most visits begin and end on the
+ * five minutes, some at any minute.
+ */
+export function fullDay(columns: number, entries: number, stepMinutes: number): Agenda {
   const working = [[at(8), at(20)]];
   const ids = Array.from({ length: columns }, (_, index) => index + 1);
   const each = Math.ceil(entries / columns);
-  // Real visits begin and end on the five minutes.
-  const seconds = Math.floor((12 * HOUR) / each / 300) * 300;
+  const step = stepMinutes * 60;
+  const seconds = Math.floor((12 * HOUR) / each / step) * step;
   return {
     now: at(11),
     timeZone: 'Europe/Amsterdam',

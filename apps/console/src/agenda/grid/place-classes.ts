@@ -1,22 +1,25 @@
-const STEP = 5;
-const DAY_MINUTES = 1_440;
+/** The own properties that place a block, by the name of their classes. */
+const properties = { at: '--t', for: '--d', gone: '--p' } as const;
 
-let isMade = false;
+const made = new Set<string>();
+let sheet: CSSStyleSheet | undefined;
 
-/** A rule for each place of a day in steps of five minutes, made once. */
-function makeRules(): void {
-  isMade = true;
-  const steps = Array.from({ length: DAY_MINUTES / STEP + 1 }, (_, index) => index * STEP);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(steps.map((at) => `.at-${at}{--t:${at}}.for-${at}{--d:${at}}`).join(''));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+/**
+ * A class that sets a number, with a rule that is made the first time it is needed: styles of its own cost a browser as much
+ * as the rest of a block (C1). There are no more of them than minutes in a day.
+ */
+function classFor(name: keyof typeof properties, value: number): string {
+  const className = `${name}-${value}`;
+  if (made.has(className)) return className;
+  made.add(className);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  sheet.insertRule(`.${className}{${properties[name]}:${value}}`);
+  return className;
 }
 
-const isStep = (minutes: number): boolean => minutes >= 0 && minutes <= DAY_MINUTES && minutes % STEP === 0;
-
-/** Where a block stands as classes: styles of its own cost a browser as much as the rest of it (C1). Undefined: odd minutes. */
-export function placeClasses(top: number, minutes: number): string | undefined {
-  if (!isStep(top) || !isStep(minutes)) return undefined;
-  if (!isMade) makeRules();
-  return `at-${top} for-${minutes}`;
-}
+/** Where a block stands in whole minutes, and how many percent of it are over. */
+export const placeClasses = (top: number, minutes: number, percent: number): string =>
+  `${classFor('at', Math.round(top))} ${classFor('for', Math.round(minutes))}${percent > 0 ? ` ${classFor('gone', percent)}` : ''}`;

@@ -32,7 +32,7 @@ type NewCheckIn = Omit<KeptCheckIn, 'version' | 'isTried'> & { readonly version:
  */
 export function added(kept: Kept, next: NewCheckIn): Kept {
   const last = lastOf(kept, next.bookingId);
-  if (!last) return [...kept, { ...next, isTried: false }];
+  if (!last) return next.status === next.was ? kept : [...kept, { ...next, isTried: false }];
   if (last.isTried) return [...kept, { ...next, was: last.status, version: null, isTried: false }];
   const others = kept.filter((each) => each !== last);
   return next.status === last.was

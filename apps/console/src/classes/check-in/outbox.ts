@@ -63,6 +63,9 @@ async function sendAll(owner: string, told: Told): Promise<void> {
   }
 }
 
+/** The lists of participants that are at hand. */
+const inLists = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'participants' };
+
 /** CLS-5: check-ins of this person: kept on the device first, shown at once, and sent as soon as somebody answers. */
 export function useCheckIns() {
   const client = useQueryClient();
@@ -71,7 +74,6 @@ export function useCheckIns() {
   const waiting = useSyncExternalStore(subscribe, () => kept);
 
   const send = () => {
-    const inLists = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'participants' };
     void sendAll(owner, {
       done: ({ id, status, version }) =>
         client.setQueriesData<Participants>(
@@ -102,11 +104,14 @@ export function useCheckIns() {
 
   return {
     kept: waiting.filter((each) => each.owner === owner),
-    /** The people as they are shown; who only holds a place while paying cannot be checked in. */
-    mark(people: readonly Participant[], status: 'arrived' | 'no_show' | 'confirmed'): void {
-      for (const { bookingId, version, status: was } of people) {
-        if (was === 'held' || was === 'cancelled' || was === 'released' || was === status) continue;
-        keep(added(kept, { key: newKey(), owner, bookingId, status, was, version }));
+    /** Builds upon what the platform said last of each of them. Who only holds a place while paying cannot be checked in. */
+    mark(people: readonly Pick<Participant, 'bookingId'>[], status: 'arrived' | 'no_show' | 'confirmed'): void {
+      const known = client.getQueriesData<Participants>(inLists).flatMap(([, list]) => list?.participants ?? []);
+      for (const { bookingId } of people) {
+        const person = known.find((each) => each.bookingId === bookingId);
+        if (!person || person.status === 'held' || person.status === 'cancelled' || person.status === 'released')
+          continue;
+        keep(added(kept, { key: newKey(), owner, bookingId, status, was: person.status, version: person.version }));
       }
       send();
     },

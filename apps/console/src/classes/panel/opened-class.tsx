@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { useCheckIns } from '../check-in/outbox.ts';
-import type { Participant, Participants } from '../queries.ts';
+import type { Participants } from '../queries.ts';
 import { classRange, nameOfClass } from '../words.ts';
 import { AddBox } from './add-box.tsx';
 import { useAsked, useMay } from './asked.ts';
@@ -33,7 +33,9 @@ export function OpenedClass({ opened: { session, participants }, now }: OpenedCl
   const { asked, ask } = useAsked();
   const isPhone = useIsPhone();
   const checkIns = useCheckIns();
-  const [moved, setMoved] = useState<Participant>();
+  const [movedId, setMovedId] = useState<number>();
+  // As they are by now: a class that changes takes its visits along.
+  const moved = participants.find(({ bookingId }) => bookingId === movedId);
   const close = () => ask(undefined);
   const title = nameOfClass(session);
   const photo = session.servicePhoto;
@@ -55,7 +57,7 @@ export function OpenedClass({ opened: { session, participants }, now }: OpenedCl
         {session.cancelled ? (
           <CancelledClass session={session} />
         ) : (
-          <People {...{ session, participants, checkIns, may }} onMove={setMoved} />
+          <People {...{ session, participants, checkIns, may }} onMove={({ bookingId }) => setMovedId(bookingId)} />
         )}
         {may.change && <WhoTeaches session={session} />}
       </div>
@@ -64,7 +66,7 @@ export function OpenedClass({ opened: { session, participants }, now }: OpenedCl
       {asked === 'change' && may.change && <ChangeBox session={session} onClose={close} />}
       {asked === 'cancel' && may.change && <CancelClassBox session={session} onClose={close} />}
       {moved && may.book && (
-        <MovePersonBox session={session} person={moved} now={now} onClose={() => setMoved(undefined)} />
+        <MovePersonBox session={session} person={moved} now={now} onClose={() => setMovedId(undefined)} />
       )}
       {isPhone ? (
         <StartBar {...{ session, participants, checkIns, may, now }} />

@@ -1,12 +1,12 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLostSince } from '../../lib/live.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/state/loaded.tsx';
 import { statusIn } from '../check-in/kept.ts';
 import type { CheckIns } from '../check-in/outbox.ts';
+import { useIsOffline } from '../check-in/use-is-offline.ts';
 import type { Participant } from '../queries.ts';
 import type { useMay } from './asked.ts';
 import css from './people.module.css';
@@ -47,16 +47,9 @@ export function People({ session, participants, checkIns, may, onMove }: PeopleP
   const grouped = useGrouped(people);
   const here = hereOf(people).length;
   const coming = comingOf(people);
-  const rawOf = (person: Participant) => participants.find(({ bookingId }) => bookingId === person.bookingId) ?? person;
   const allHere = () => {
-    const meant = coming.map(rawOf);
-    checkIns.mark(meant, 'arrived');
-    toast.undo(m.classes_all_here_done({ count: meant.length }), () =>
-      checkIns.mark(
-        meant.map((person) => ({ ...person, status: 'arrived' })),
-        'confirmed',
-      ),
-    );
+    checkIns.mark(coming, 'arrived');
+    toast.undo(m.classes_all_here_done({ count: coming.length }), () => checkIns.mark(coming, 'confirmed'));
   };
   if (people.length === 0)
     return (
@@ -95,8 +88,8 @@ export function People({ session, participants, checkIns, may, onMove }: PeopleP
                   key={person.bookingId}
                   person={person}
                   may={may}
-                  onMark={(status) => checkIns.mark([rawOf(person)], status)}
-                  onMove={() => onMove(rawOf(person))}
+                  onMark={(status) => checkIns.mark([person], status)}
+                  onMove={() => onMove(person)}
                 />
               ))}
             </ul>
@@ -133,8 +126,7 @@ const Ticks = ({ here, count }: { here: number; count: number }) =>
 
 /** How many check-ins wait on this device; said only where they do not leave it at once. */
 function KeptNotice({ count }: { count: number }) {
-  const lostSince = useLostSince();
-  const isLost = lostSince !== undefined;
+  const isLost = useIsOffline();
   return (
     <p className={css.notice} role="status" hidden={!isLost && count === 0} data-lost={isLost || undefined}>
       {isLost && (count > 0 ? m.classes_kept({ count }) : m.classes_kept_none())}

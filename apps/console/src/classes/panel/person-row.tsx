@@ -24,6 +24,15 @@ export function PersonRow({ person, may, onMark, onMove }: PersonRowProps) {
   const isPhone = useIsPhone();
   const isHere = status === 'arrived' || status === 'done';
   const isPaying = status === 'held';
+  const isDue = (dueCents ?? 0) > 0;
+  const notes = [
+    { isShown: isPaying, words: m.classes_paying(), look: undefined },
+    { isShown: status === 'no_show', words: m.classes_no_show_word(), look: undefined },
+    { isShown: isFirst, words: m.classes_first_time(), look: css.first },
+    { isShown: option !== null, words: option ?? '', look: undefined },
+    { isShown: isDue, words: m.classes_due({ amount: formatEuro(dueCents ?? 0) }), look: css.due },
+    { isShown: !isDue && paysWords(person) !== '', words: paysWords(person), look: undefined },
+  ].filter(({ isShown }) => isShown);
   return (
     <li className={css.person} data-status={status}>
       {may.checkIn && !isPaying && (
@@ -39,22 +48,18 @@ export function PersonRow({ person, may, onMark, onMove }: PersonRowProps) {
       )}
       {isPhone && <Avatar name={customer.name} size={40} />}
       <Menu
-        label={m.classes_person_menu({ name: customer.name })}
+        label={m.classes_person_menu({ name: [customer.name, ...notes.map(({ words }) => words)].join(' ') })}
         place="below-start"
         className={css.who}
         button={
           <>
-            <span className={css.name}>{customer.name}</span>
+            <span className={css.name}>{customer.name}</span>{' '}
             <span className={css.notes}>
-              {isPaying && <span>{m.classes_paying()}</span>}
-              {status === 'no_show' && <span>{m.classes_no_show_word()}</span>}
-              {isFirst && <span className={css.first}>{m.classes_first_time()}</span>}
-              {option !== null && <span>{option}</span>}
-              {(dueCents ?? 0) > 0 ? (
-                <span className={css.due}>{m.classes_due({ amount: formatEuro(dueCents ?? 0) })}</span>
-              ) : (
-                <span>{paysWords(person)}</span>
-              )}
+              {notes.map(({ words, look }) => (
+                <span key={words} className={look}>
+                  {words}{' '}
+                </span>
+              ))}
             </span>
           </>
         }

@@ -28,12 +28,7 @@ export function StartBar({ session, participants, checkIns, may, now }: StartBar
   const isTime = now >= session.startsAt - EARLY_SECONDS && missing.length > 0;
   const start = () => {
     checkIns.mark(missing, 'no_show');
-    toast.undo(m.classes_started_without({ count: missing.length }), () =>
-      checkIns.mark(
-        missing.map((person) => ({ ...person, status: 'no_show' })),
-        'confirmed',
-      ),
-    );
+    toast.undo(m.classes_started_without({ count: missing.length }), () => checkIns.mark(missing, 'confirmed'));
   };
   const mayStart = may.checkIn && isTime;
   if (!may.book && !mayStart) return null;

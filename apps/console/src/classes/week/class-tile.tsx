@@ -35,9 +35,6 @@ export function ClassTile({ session, photoUrl, now, isOpened, onOpen }: ClassTil
         <time>{at}</time>
         {isDone && <Check size={14} aria-label={m.classes_over()} />}
         {kind === 'event' && <Star size={14} aria-label={m.classes_event()} />}
-        {session.seriesId === null && kind === 'class' && !isDone && (
-          <span className={css.once}>{m.classes_once()}</span>
-        )}
         {session.seriesId !== null && session.changedAlone && <Repeat2 size={14} aria-label={m.classes_changed()} />}
       </span>
       <strong className={css.name}>{nameOfClass(session)}</strong>

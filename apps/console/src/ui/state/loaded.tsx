@@ -48,14 +48,17 @@ interface EmptyProps {
   title: string;
   /** What will be here, and one step. */
   text: string;
+  /** It is all that the page shows, so that its title is the page's. */
+  isPage?: boolean;
   children?: ReactNode;
 }
 
-export function EmptyState({ icon, title, text, children }: EmptyProps) {
+export function EmptyState({ icon, title, text, isPage = false, children }: EmptyProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={css.state}>
       <span className={css.icon}>{icon}</span>
-      <h2 className={css.heading}>{title}</h2>
+      <Heading className={css.heading}>{title}</Heading>
       <p className={css.text}>{text}</p>
       {children}
     </div>

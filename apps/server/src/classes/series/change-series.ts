@@ -41,6 +41,17 @@ interface Ports {
   readonly mailer: Pick<Mailer, 'wake'>;
 }
 
+/** A date of a series is no event. */
+const noEventParts = {
+  photo: undefined,
+  video: undefined,
+  street: undefined,
+  zip: undefined,
+  city: undefined,
+  country: undefined,
+  phone: undefined,
+};
+
 /** CLS-2: a change of one date, of it and later ones, or of all that are to come. */
 export function createSeriesChanges(ports: Ports) {
   const { store, dates: dateStore, maker, classStore, classes, participants, clock, mailer } = ports;
@@ -171,7 +182,7 @@ export function createSeriesChanges(ports: Ports) {
     const meant = (await store.dates(tx, row.companyId, row.id, date ?? '')).find((each) => each.date === date);
     const session = meant && (await classStore.find(tx, caller.member, 'timetable.change', meant.id));
     if (!session) throw new Problem('not_found');
-    const at = { startsAt: undefined, on: undefined };
+    const at = { startsAt: undefined, on: undefined, ...noEventParts };
     const { answer } = await classes.changeIn(tx, caller, {
       ...fields,
       ...at,

@@ -2,10 +2,11 @@ import { type Day, dayOf, shopTimeAt } from '@embook/domain/shared';
 import { areasOf } from '@embook/domain/staff';
 import { eq } from 'drizzle-orm';
 import { createCatalogue, type Obstacle } from '../../catalogue/catalogue.ts';
+import type { RecordEvent } from '../../infra/db/audit-entry.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { companies, pictures } from '../../infra/db/schema/index.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { RecordEvent } from '../../infra/http/staff-caller.ts';
+
 import { messages } from '../../messages/index.ts';
 import { exportCompany } from '../export-company.ts';
 import { beginExport } from '../export/exporting.ts';

@@ -1,5 +1,5 @@
 import { bundleValues, serviceValues } from '@embook/domain/catalogue';
-import { euroFromCents } from '@embook/domain/shared';
+import { dayOf, euroFromCents } from '@embook/domain/shared';
 import { type Buffers, bundleShown, noBuffers, serviceShown } from '../../catalogue/catalogue.ts';
 import type { CompanyFileText } from '../format.ts';
 import { type Exporting, lean, only, sessionsInOrder, some, sorted, unless, whenText } from './exporting.ts';
@@ -52,6 +52,9 @@ export function timetableText(exporting: Exporting, shopId: number) {
       const {
         on: _,
         cancelled_at: __,
+        series: ___,
+        date: ____,
+        changed: _____,
         ...text
       } = sessionText(
         exporting,
@@ -84,6 +87,9 @@ function sessionText(
     hide_price: unless(service.hidePrice, session.hidePrice),
     bookable: unless(service.bookableType, session.bookableType),
     cancelled_at: session.cancelledAt?.toISOString(),
+    series: refs.series.ofSome(session.seriesId),
+    date: session.seriesDate === null ? undefined : unless(dayOf(session.startsAt), session.seriesDate),
+    changed: session.changedAlone || undefined,
     photo: picture(session.photoUrl),
     video: only(session.videoUrl),
     street: only(session.street),

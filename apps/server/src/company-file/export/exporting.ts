@@ -62,6 +62,7 @@ function nameThings(stored: Stored) {
     rooms: new Refs(fileRefs['rooms']),
     services: new Refs(fileRefs['services']),
     sessions: new Refs(),
+    series: new Refs(),
     bundles: new Refs(fileRefs['bundles']),
     subscriptions: new Refs(fileRefs['subscriptions']),
   };
@@ -73,6 +74,8 @@ function nameThings(stored: Stored) {
     for (const { id, name } of sorted(here(stored.rooms))) refs.rooms.add(id, name);
     for (const { id, name } of sorted(here(stored.bundles))) refs.bundles.add(id, name);
     for (const service of servicesInOrder(stored, shop.id)) refs.services.add(service.id, nameOf(services, service));
+    for (const { id, groupName, serviceId, startsOn } of sorted(here(stored.classSeries)))
+      refs.series.add(id, `${groupName ?? services.get(serviceId)?.name ?? ''} ${startsOn}`);
     for (const session of sessionsInOrder(here(stored.sessions))) {
       const title = session.groupName ?? services.get(session.serviceId)?.name ?? '';
       refs.sessions.add(session.id, `${title} ${dayOf(session.startsAt)} ${clockOf(session.startsAt)}`);

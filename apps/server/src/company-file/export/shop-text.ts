@@ -4,6 +4,7 @@ import { bundleText, servicesText, sessionsText, timetableText } from './catalog
 import { categoryShown, employeeShown, objectShown, roomShown, shopShown } from '../../catalogue/catalogue.ts';
 import { employeeHoursText } from './employee-hours.ts';
 import { type Exporting, lean, only, some, sorted, unless, whenText } from './exporting.ts';
+import { seriesText } from './series-text.ts';
 import { weekdayNames } from '../format/fields.ts';
 import type { CompanyFileText } from '../format.ts';
 import type { Row } from './stored.ts';
@@ -43,8 +44,14 @@ export function shopText(exporting: Exporting, shop: Row<'shops'>): ShopText {
     ),
     taught: some(servicesText(exporting, shop.id, null)),
     timetable: some(timetableText(exporting, shop.id).map(({ of, ...text }) => ({ class: of, ...text }))),
+    series: some(seriesText(exporting, shop.id)),
     classes: some(sessionsText(exporting, shop.id, 'group').map(({ of, ...text }) => ({ class: of, ...text }))),
-    events: some(sessionsText(exporting, shop.id, 'event').map(({ of, ...text }) => ({ event: of, ...text }))),
+    events: some(
+      sessionsText(exporting, shop.id, 'event').map(({ of, series: _, date: __, changed: ___, ...text }) => ({
+        event: of,
+        ...text,
+      })),
+    ),
     bundles: some(sorted(here(stored.bundles)).map((bundle) => bundleText(exporting, bundle))),
     reviews: some(
       here(stored.reviews)

@@ -36,7 +36,7 @@ export function weeklyClasses({ sessions, sessionOptions, specialDays }: Stored,
     ]);
   };
   const candidates = sessions
-    .filter((row) => row.shopId === shopId && row.kind === 'group' && row.cancelledAt === null)
+    .filter((row) => row.shopId === shopId && row.kind === 'group' && row.cancelledAt === null && row.seriesId === null)
     .filter(({ startsAt }) => !closed.has(dayOf(startsAt)))
     .toSorted((a, b) => a.startsAt - b.startsAt || a.id - b.id);
   return [...Map.groupBy(candidates, alike).values()]

@@ -147,7 +147,12 @@ const paired = 'coordinates' satisfies FieldProblem;
 
 const single = { on: day(), cancelled_at: moment().optional() };
 
-const groupClass = z.strictObject({ class: ref(), ...sessionFields, ...single }).refine(hasBothCoordinates, paired);
+/** A class that is a date of a series: which one it is where it has moved, and whether it was changed by itself. */
+const ofSeries = { series: ref().optional(), date: day().optional(), changed: z.boolean().optional() };
+
+const groupClass = z
+  .strictObject({ class: ref(), ...sessionFields, ...single, ...ofSeries })
+  .refine(hasBothCoordinates, paired);
 const event = z.strictObject({ event: ref(), ...sessionFields, ...single }).refine(hasBothCoordinates, paired);
 
 /** A class every week. Days on which the shop is closed are left out. */
@@ -163,6 +168,28 @@ const weekly = z
     regulars: z.strictObject({ customers: z.array(ref()).max(1_000), from: day(), until: day() }).optional(),
   })
   .refine(hasBothCoordinates, paired);
+
+/** A weekly class that goes on: its dates stand in `classes`, later ones are made by the platform (CLS-1). */
+const series = z.strictObject({
+  ref: ref(),
+  class: ref(),
+  name: sessionFields.name,
+  room: sessionFields.room,
+  employee: sessionFields.employee,
+  at: sessionFields.at,
+  minutes: sessionFields.minutes,
+  places: sessionFields.places,
+  price: sessionFields.price,
+  description: sessionFields.description,
+  show_places_left: sessionFields.show_places_left,
+  hide_price: sessionFields.hide_price,
+  bookable: sessionFields.bookable,
+  options: sessionFields.options,
+  every: z.array(weekday()).min(1).max(7),
+  from: day(),
+  until: day().optional(),
+  left_out: z.array(day()).max(500).default([]),
+});
 
 const bundle = z.strictObject({
   ref: ref().optional(),
@@ -192,6 +219,7 @@ export const shop = z
     /** Services that are not booked by themselves but given in classes and at events. */
     taught: z.array(service).max(500).default([]),
     timetable: z.array(weekly).max(1_000).default([]),
+    series: z.array(series).max(1_000).default([]),
     classes: z.array(groupClass).max(50_000).default([]),
     events: z.array(event).max(10_000).default([]),
     bundles: z.array(bundle).max(500).default([]),
@@ -203,5 +231,6 @@ export type ShopGiven = z.output<typeof shop>;
 export type ServiceGiven = z.output<typeof service>;
 export type OptionGiven = ServiceGiven['options'][number];
 export type EmployeeGiven = z.output<typeof employee>;
+export type SeriesGiven = z.output<typeof series>;
 export type WeeklyGiven = z.output<typeof weekly>;
 export type SessionGiven = Omit<z.output<typeof groupClass>, 'class'>;

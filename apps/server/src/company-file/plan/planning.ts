@@ -61,6 +61,13 @@ export interface Subscription {
   readonly groups: readonly { readonly id: number; readonly services: readonly Service[] }[];
 }
 
+/** A weekly class that goes on. */
+export interface Series {
+  readonly id: number;
+  readonly shop: Shop;
+  readonly service: Service;
+}
+
 export interface Customer {
   readonly id: number;
   readonly name: string;
@@ -97,6 +104,7 @@ export interface Planning extends Surroundings {
   readonly services: Names<Service>;
   /** A weekly class by its name and day: `yoga 2026-11-17`. */
   readonly sessions: Names<Session>;
+  readonly series: Names<Series>;
   readonly bundles: Names<Bundle>;
   readonly subscriptions: Names<Subscription>;
   readonly customers: Names<Customer>;
@@ -122,6 +130,7 @@ export const beginPlanning = (
   rooms: new Names('room', report),
   services: new Names('service', report),
   sessions: new Names('class or event', report),
+  series: new Names('series', report),
   bundles: new Names('bundle', report),
   subscriptions: new Names('subscription', report),
   customers: new Names('customer', report),

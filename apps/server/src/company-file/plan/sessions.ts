@@ -4,6 +4,7 @@ import { occupancies, sessionOptions, sessions } from '../../infra/db/schema/ind
 import { minuteOfClock } from './calendar.ts';
 import { weekdayNames } from '../format/fields.ts';
 import type { SessionGiven, ShopGiven, WeeklyGiven } from '../format/shop-format.ts';
+import { planSeries } from './series.ts';
 import { findHere, type Planning, pictureOf, type Service, type Session, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 
@@ -15,6 +16,7 @@ export interface Weekly {
 }
 
 export function planSessions(planning: Planning, given: ShopGiven, shop: Shop, place: Place): Weekly[] {
+  for (const [index, series] of given.series.entries()) planSeries(planning, series, shop, [...place, 'series', index]);
   for (const kind of ['classes', 'events'] as const)
     for (const [index, session] of given[kind].entries()) {
       const where = [...place, kind, index];
@@ -87,6 +89,8 @@ function planSession(planning: Planning, given: SessionGiven, { kind, shop, serv
   const room = findHere(planning, planning.rooms, given.room, shop, [...place, 'room']);
   const employee = findHere(planning, planning.employees, given.employee, shop, [...place, 'employee']);
   const startsAt: ShopTime = calendar.day(given.on) + minuteOfClock(given.at) * 60;
+  const series = findHere(planning, planning.series, given.series, shop, [...place, 'series']);
+  if (series && series.service !== service) planning.report.problem([...place, 'series'], 'is of another class');
   const row = {
     companyId,
     id: ids.next(sessions),
@@ -116,6 +120,9 @@ function planSession(planning: Planning, given: SessionGiven, { kind, shop, serv
     latitude: given.latitude ?? null,
     longitude: given.longitude ?? null,
     contactNumber: given.phone ?? null,
+    seriesId: series?.id ?? null,
+    seriesDate: series ? calendar.date(given.date ?? given.on) : null,
+    changedAlone: series !== undefined && given.changed === true,
   } satisfies typeof sessions.$inferInsert;
   rows.add(sessions, row);
   // A cancelled session keeps nobody busy.

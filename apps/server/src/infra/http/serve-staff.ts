@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
+import type { RecordEvent } from '../db/audit-entry.ts';
 import type { Db } from '../db/open.ts';
 import { header } from './caller.ts';
 import { type Changes, createChanges, Recorded, type Repetition } from './changes.ts';
@@ -19,7 +20,6 @@ import { Problem } from './problem.ts';
 import {
   type IdentifyStaff,
   isFromElsewhere,
-  type RecordEvent,
   type StaffCaller,
   type StaffCallerOf,
   type StaffCookie,

@@ -1,0 +1,24 @@
+import { m } from '../paraglide/messages.js';
+import type { AuditEntry } from './queries.ts';
+
+const things: Readonly<Record<string, () => string>> = {
+  service: m.audit_catalogue_service,
+  category: m.audit_catalogue_category,
+  employee: m.audit_catalogue_employee,
+  object: m.audit_catalogue_object,
+  room: m.audit_catalogue_room,
+  shop: m.audit_catalogue_shop,
+  bundle: m.audit_catalogue_bundle,
+  subscription: m.audit_catalogue_subscription,
+  promotion: m.audit_catalogue_promotion,
+};
+
+/** What was added to the catalogue or changed in it; undefined for other events. A change that left the name has the id alone. */
+export function catalogueSentence({ who, action, id }: AuditEntry, name: string): string | undefined {
+  const [kind = '', what] = action.split('.');
+  const thing = things[kind]?.();
+  if (thing === undefined) return undefined;
+  const words = { who, thing, name: name || String(id) };
+  if (what === 'added') return m.audit_catalogue_added(words);
+  return what === 'changed' ? m.audit_catalogue_changed(words) : undefined;
+}

@@ -1,0 +1,246 @@
+import { expect, test } from '@playwright/test';
+import { dayFromToday, openAgenda, signInAs } from '../pages/console-agenda.ts';
+import {
+  addClass,
+  ask,
+  bookIn,
+  classPanel,
+  peopleOf,
+  SHOP,
+  taughtId,
+  tileOf,
+  whoPaysWith,
+} from '../pages/console-classes.ts';
+import { expectPartAccessible, mailsTo } from '../pages/console-desk.ts';
+import { decide } from '../pages/booking.ts';
+
+const unique = (): string => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
+test('[CLS-1] [CLS-2] a series is made, and changed from a date on with what it does to people said first', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'owner');
+  const name = `Dawn ${unique()}`;
+  const day = dayFromToday(8);
+
+  // Made in the console: every week on the day that was given, without an end.
+  await page.goto(`/console/classes/new?shop=${SHOP}&date=${day}`);
+  await page.getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Slow flow' });
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+  await page.getByRole('checkbox', { name: weekday }).check({ force: true });
+  await page.getByLabel('Starts').fill('05:30');
+  await page.getByRole('button', { name: 'Add the weekly class' }).click();
+  await expect(page.getByText(/^\d+ dates are in the timetable\.$/)).toBeVisible();
+  const { series } = await ask(context, 'GET', `series?shop_id=${SHOP}`);
+  const seriesId = (series as { id: number; name: string }[]).find((each) => each.name === name)?.id ?? 0;
+  const datesOf = async (id: number) => {
+    const range = `from=${day}&until=${dayFromToday(100)}`;
+    const { sessions } = await ask(context, 'GET', `session?shop_id=${SHOP}&${range}&series_id=${id}`);
+    return sessions as { id: number; on: string; at: string; starts_at: number }[];
+  };
+  const [first, second, third] = await datesOf(seriesId);
+  if (!first || !second || !third) throw new Error('a series without an end has dates');
+
+  // Two people have a seat on the third date.
+  const serviceId = await taughtId(context, 'Slow flow');
+  const lesson = { id: third.id, serviceId, startsAt: third.starts_at };
+  const email = `dawn-${unique()}@embook.test`;
+  await bookIn(context, lesson, { first_name: 'Ada', email }, 'later');
+  await bookIn(context, lesson, { first_name: 'Bo' }, 'later');
+
+  // From the class in the timetable to its series; the question stands beside the form.
+  await page.goto(`/console/classes?shop=${SHOP}&date=${second.on}`);
+  await tileOf(page, second.id).click();
+  await classPanel(page).getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /and later/ })).toBeChecked();
+  await page.getByLabel('Starts').fill('06:00');
+  await page.getByLabel('Places').fill('1');
+  await expect(page.getByText('was 05:30')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'told of the new time' });
+  await expect(row).toContainText(/2.*05:30 → 06:00/);
+  await expect(page.getByText('2 bookings are told of it when you save.')).toBeVisible();
+  await page.getByRole('button', { name: /^Change \d+ dates$/ }).click();
+  await expect(page.getByText('The series was changed for 2 bookings.')).toBeVisible();
+
+  // What was before stays, later ones moved, seats never fall below those taken, and who comes is told once.
+  expect((await datesOf(seriesId)).map(({ on, at }) => [on, at])).toEqual([[first.on, '05:30']]);
+  const { session } = await ask(context, 'GET', `session/${third.id}`);
+  expect(session).toMatchObject({ at: '06:00', places: 2, taken: 2 });
+  await expect(async () => {
+    const told = (await mailsTo(page, email)).filter(({ text }) => text.includes('06:00'));
+    expect(told).toHaveLength(1);
+  }).toPass();
+});
+
+test('[CLS-4] a class is cancelled: four kinds of payment, each said before and given back once', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'owner');
+  const name = `Called off ${unique()}`;
+  const lesson = await addClass(context, name, dayFromToday(5), '05:10');
+  const email = `online-${unique()}@embook.test`;
+  await bookIn(context, lesson, { first_name: 'Online', email }, 'link');
+  await bookIn(context, lesson, { first_name: 'Cash' }, 'cash');
+  const withBundle = await whoPaysWith(context, lesson, 'bundle');
+  await bookIn(context, lesson, { id: withBundle }, 'bundle');
+  const member = await whoPaysWith(context, lesson, 'membership', [withBundle]);
+  await bookIn(context, lesson, { id: member }, 'membership');
+  await bookIn(context, lesson, { first_name: 'Later' }, 'later');
+
+  // One of them pays by the link in the mail.
+  let link: string | undefined;
+  await expect(async () => {
+    const [mail] = await mailsTo(page, email);
+    link = /\/payment\/visit\/\S+/.exec(mail?.text ?? '')?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  const bank = await context.newPage();
+  await bank.goto(link ?? '');
+  await bank.waitForURL(/\/checkout\//);
+  await decide(bank, 'paid');
+  await bank.close();
+
+  // Opened from the agenda: the same panel.
+  await openAgenda(page, `date=${dayFromToday(5)}&class=${lesson.id}`);
+  const panel = classPanel(page);
+  await expect(panel.getByRole('heading', { name })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: '0 of 5 here' })).toBeVisible();
+  await expectPartAccessible(page, 'aside');
+  await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const question = page.getByRole('dialog', { name: new RegExp(`^Cancel ${name}`) });
+  await expect(question.getByText('If you cancel this class, 5 people get a message now.')).toBeVisible();
+  for (const said of [
+    '€ 17,50 goes back to 1 person who paid online.',
+    '€ 17,50 lies ready at the desk for 1 person.',
+    '2 uses of bundles and memberships are given back.',
+    '1 person has paid nothing.',
+  ])
+    await expect(question).toContainText(said);
+  await question.getByLabel('Why').fill('The teacher is ill');
+  await question.getByRole('button', { name: 'Cancel the class for 5 people' }).click();
+  await expect(panel.getByText('This class is cancelled.')).toBeVisible();
+  await expect(panel).toContainText('The teacher is ill');
+  await expect(panel).toContainText('2 uses of bundles and memberships are given back.');
+
+  const { returned, left } = await ask(context, 'GET', `session/${lesson.id}/cancellation`);
+  const kinds = (returned as { kind: string }[]).map(({ kind }) => kind);
+  expect([kinds.toSorted(), left]).toEqual([['free', 'free_use_returned', 'free_use_returned', 'owed', 'refund'], 0]);
+  await expect(async () => {
+    const told = (await mailsTo(page, email)).filter(({ text }) => text.includes('The teacher is ill'));
+    expect(told).toHaveLength(1);
+  }).toPass();
+});
+
+test('[CLS-3] [CLS-5] a substitute, somebody added and moved, and a colleague who was faster', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'owner');
+  const name = `Evening ${unique()}`;
+  const lesson = await addClass(context, name, dayFromToday(6), '05:20');
+  const other = await addClass(context, `${name} again`, dayFromToday(7), '05:20');
+  await page.goto(`/console/classes?shop=${SHOP}&date=${dayFromToday(6)}`);
+  await tileOf(page, lesson.id).click();
+  const panel = classPanel(page);
+  await expect(panel.getByText('Nobody has booked yet')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  const person = `Walk X${unique().replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+  await page.getByRole('combobox', { name: 'Customer' }).fill(person);
+  await page.getByRole('option', { name: new RegExp(person) }).click();
+  await page.getByRole('button', { name: `Add ${person}` }).click();
+  await expect(panel.getByRole('heading', { name: '0 of 1 here' })).toBeVisible();
+
+  // A colleague changes the seats meanwhile: the first press does nothing but say so, the second keeps ours on top.
+  await panel.getByRole('radio', { name: /Milan de Groot/ }).check({ force: true });
+  const { session } = await ask(context, 'GET', `session/${lesson.id}`);
+  const { version } = session as { version: number };
+  const changed = await context.request.patch(`/api/staff/session/${lesson.id}`, {
+    headers: { 'company-api-key': 'demo-aurora' },
+    data: { version, places: 9 },
+  });
+  expect(changed.status()).toBe(200);
+  await panel.getByRole('button', { name: 'Let Milan de Groot teach, tell 1 person' }).click();
+  await expect(async () => {
+    const button = panel.getByRole('button', { name: 'Let Milan de Groot teach, tell 1 person' });
+    if (await button.isVisible()) await button.click();
+    const now = await ask(context, 'GET', `session/${lesson.id}`);
+    expect(now['session']).toMatchObject({ employee_name: 'Milan de Groot', places: 9 });
+  }).toPass();
+
+  await panel.getByRole('button', { name: new RegExp(`^${person} .*: more$`) }).click();
+  await page.getByRole('menuitem', { name: 'Move to another date' }).click();
+  const date = page.getByRole('dialog', { name: `Move ${person} to` }).getByRole('button', { name: /05:20/ });
+  await expect(async () => {
+    // The substitute has changed the visit too: until the list knows that, the press is refused and can be repeated.
+    if (await date.isVisible()) await date.click();
+    await expect(panel.getByText('Nobody has booked yet')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  expect(await peopleOf(context, other.id)).toHaveLength(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('[CLS-5] [A4] check-ins without a network stay on the phone and are sent later, each once', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, 'owner');
+    const name = `Basement ${unique()}`;
+    const lesson = await addClass(context, name, dayFromToday(4), '05:40');
+    const ids: number[] = [];
+    for (const first_name of ['Ada', 'Bo', 'Cy']) ids.push(await bookIn(context, lesson, { first_name }, 'later'));
+    await page.goto(`/console/classes?shop=${SHOP}&date=${dayFromToday(4)}`);
+    await tileOf(page, lesson.id).click();
+    const panel = classPanel(page);
+    await expect(panel.getByRole('heading', { name: '0 of 3 here' })).toBeVisible();
+
+    await context.setOffline(true);
+    const checkIn = (who: string) => panel.getByRole('button', { name: `Check in ${who}` });
+    await checkIn('Ada').click();
+    await checkIn('Bo').click();
+    // Pressed by mistake, and taken back before it left the phone.
+    await checkIn('Cy').click();
+    await checkIn('Cy').click();
+    await expect(panel.getByRole('heading', { name: '2 of 3 here' })).toBeVisible();
+    await expect(panel.getByText(/^No connection\. [12] check-ins? (?:is|are) kept on this device/)).toBeVisible();
+    await expect(panel.getByText('Here, 2')).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(async () => {
+      expect((await peopleOf(context, lesson.id)).map(({ status }) => status)).toEqual([
+        'arrived',
+        'arrived',
+        'confirmed',
+      ]);
+    }).toPass();
+    await expect(panel.getByText(/No connection/)).toBeHidden();
+    await expect(panel.getByRole('heading', { name: '2 of 3 here' })).toBeVisible();
+    for (const [index, id] of ids.entries()) {
+      const { entries } = await ask(context, 'GET', `audit?thing=booking&id=${id}`);
+      const marks = (entries as { action: string }[]).filter(({ action }) => action === 'booking.marked');
+      expect(marks).toHaveLength(index < 2 ? 1 : 0);
+    }
+
+    // A page that was left with check-ins on it sends them when it is opened again, whatever it shows.
+    await context.setOffline(true);
+    await checkIn('Cy').click();
+    await expect(panel.getByRole('heading', { name: '3 of 3 here' })).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto('/console/customers');
+    await expect(async () => {
+      expect((await peopleOf(context, lesson.id)).map(({ status }) => status)).toEqual([
+        'arrived',
+        'arrived',
+        'arrived',
+      ]);
+    }).toPass();
+  });
+});
