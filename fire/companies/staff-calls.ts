@@ -26,6 +26,14 @@ const thingOf: Readonly<Partial<Record<StaffCall, string>>> = {
   staffSeries: 'class_series',
   staffSeriesImpact: 'class_series',
   staffChangeSeries: 'class_series',
+  staffChangeShopHours: 'shops',
+  staffShopHoursImpact: 'shops',
+  staffChangeSpecialDays: 'shops',
+  staffSpecialDaysImpact: 'shops',
+  staffChangeEmployeeHours: 'employees',
+  staffEmployeeHoursImpact: 'employees',
+  staffDecideAbsence: 'employee_absences',
+  staffRemoveAbsence: 'employee_absences',
   staffService: 'services',
   staffChangeService: 'services',
   staffCategory: 'categories',
@@ -131,6 +139,21 @@ const plain: Readonly<Record<string, unknown>> = {
   every: ['mon'],
   left_out: undefined,
   content: 'iVBORw0KGgo=',
+  hours: [],
+  state: 'closed',
+  starts_on: '2026-11-16',
+  ends_on: '2026-11-16',
+  granted: true,
+  choices: undefined,
+  tell_customers: false,
+};
+
+/** Where a field means something else in one call. */
+const ownValues: Readonly<Partial<Record<StaffCall, Readonly<Record<string, unknown>>>>> = {
+  staffChangeEmployeeHours: { weeks: 0 },
+  staffEmployeeHoursImpact: { weeks: 0 },
+  staffAddAbsence: { kind: 'holiday' },
+  staffAskAbsence: { kind: 'holiday' },
   street: 'Street 1',
   zip: '1000',
   city: 'Vilnius',
@@ -190,6 +213,8 @@ export async function staffValues(db: Db, call: StaffCall, companyId: number): P
   };
   const valueOf = async (name: string, turn: number): Promise<unknown> => {
     const table = name === 'id' ? thingOf[call] : name === 'customer' ? 'customers' : references[name];
+    const own = ownValues[call]?.[name];
+    if (own !== undefined) return own;
     if (table === undefined) {
       if (!(name in plain)) throw new Error(`say in staff-calls what the field ${name} of ${call} is`);
       return plain[name];

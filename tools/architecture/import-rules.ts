@@ -10,7 +10,7 @@ const NOUN_ORDER = [
   ['services', 'groups', 'events', 'bundles', 'subscriptions', 'promotions'],
   ['booking'],
   ['reservations'],
-  ['agenda', 'desk', 'classes'],
+  ['agenda', 'desk', 'classes', 'hours'],
   ['profile', 'feedback', 'reminders', 'catalogue'],
   ['company-file', 'invariants', 'housekeeping', 'builder', 'demo'],
 ];
@@ -23,7 +23,7 @@ const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
 const CONSOLE = '^apps/console/src';
 /** Folders of the console that show something; its frame is shell, lib and ui. */
-const CONSOLE_NOUN = '(?:account|team|agenda|desk|customers|catalogue|command|audit)';
+const CONSOLE_NOUN = '(?:account|team|agenda|desk|customers|catalogue|command|audit|hours)';
 const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';
 

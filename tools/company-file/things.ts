@@ -82,6 +82,31 @@ export const things: readonly Thing[] = [
     example: { ref: 'lotte', name: 'Lotte de Wit', title: 'Hairdresser', photo: 'pictures/lotte.jpg' },
   },
   {
+    title: 'shops[].employees[].working_hours[]',
+    name: 'workPattern',
+    path: 'shops.*.employees.*.working_hours.*',
+    text: 'Holds until the next one begins. Without any, the hours of the shop hold.',
+    example: {
+      from: '2026-11-16',
+      weeks: [{ mon: ['09:00-17:00'], thu: ['13:00-20:00'] }, { tue: ['09:00-17:00'] }],
+      elsewhere: [{ shop: 'Studio Nine North', weeks: [{}, { fri: ['10:00-14:00'] }] }],
+    },
+  },
+  {
+    title: 'shops[].employees[].working_hours[].elsewhere[]',
+    name: 'workElsewhere',
+    path: 'shops.*.employees.*.working_hours.*.elsewhere.*',
+    text: '',
+    example: { shop: 'Studio Nine North', weeks: [{ fri: ['10:00-14:00'] }] },
+  },
+  {
+    title: 'shops[].employees[].absences[]',
+    name: 'absence',
+    path: 'shops.*.employees.*.absences.*',
+    text: '',
+    example: { from: '2026-12-21', until: '2027-01-03', kind: 'holiday' },
+  },
+  {
     title: 'shops[].rooms[]',
     name: 'room',
     path: 'shops.*.rooms.*',

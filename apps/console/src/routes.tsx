@@ -1,5 +1,5 @@
 import type { Permission } from '@embook/domain/shared';
-import { BookOpen, CalendarDays, Dumbbell, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
+import { BookOpen, CalendarDays, Clock, Dumbbell, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyScreen } from './lib/lazy-screen.tsx';
 import { m } from './paraglide/messages.js';
@@ -48,6 +48,13 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./customers/screen.tsx')),
     permission: 'customers.view',
     rail: { icon: Users, label: m.shell_nav_customers, key: 'g u' },
+  },
+  {
+    path: '/hours',
+    title: m.shell_nav_hours,
+    screen: lazyScreen(() => import('./hours/screen.tsx')),
+    permission: 'agenda.view',
+    rail: { icon: Clock, label: m.shell_nav_hours, key: 'g o' },
   },
   {
     path: '/catalogue/:tab?/:id?',

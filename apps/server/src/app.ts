@@ -13,6 +13,7 @@ import { wireDemo } from './demo/wiring.ts';
 import { wireEvents } from './events/wiring.ts';
 import { wireFeedback } from './feedback/wiring.ts';
 import { wireGroups } from './groups/wiring.ts';
+import { wireHours } from './hours/wiring.ts';
 import { wireHousekeeping } from './housekeeping/wiring.ts';
 import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
@@ -79,6 +80,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...profile.routes,
   };
   const agenda = wireAgenda(core, booking);
+  const hours = wireHours(core, { ...booking, ...reservations });
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
@@ -86,6 +88,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
+    ...hours.routes,
     ...wireCatalogue(core).staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);

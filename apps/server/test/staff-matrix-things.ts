@@ -4,12 +4,16 @@ import {
   bookings,
   classSeries,
   customers,
+  employeeAbsences,
+  employees,
   occupancies,
   rooms,
   serviceRooms,
   services,
   sessions,
+  shops,
 } from '../src/infra/db/schema/index.ts';
+import { eq } from 'drizzle-orm';
 import { addStaff } from './staff.ts';
 
 /** The company and shop that a call of the matrix is about. */
@@ -96,6 +100,42 @@ export async function weekly(at: Place) {
   const row = { companyId, shopId, serviceId, roomId, employeeId, ...terms };
   return idOf(await db.insert(classSeries).values(row).returning({ id: classSeries.id }));
 }
+
+/** No decision about visits that are in the way, since none are. */
+export const undecided = { choices: undefined, tellCustomers: undefined };
+
+export const openAlways = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }));
+
+/** A day on which the shop is open at other times. */
+export const fairDay = {
+  from: '2027-05-05',
+  until: undefined,
+  state: 'open' as const,
+  hours: [{ opens: '00:00', closes: '24:00' }],
+  reason: 'Fair',
+  texts: undefined,
+};
+
+/** From then on somebody works whenever the shop is open. */
+export const shopsHours = { startsOn: '2027-05-05', endsOn: undefined, weeks: 0, hours: [] };
+
+export const dayOff = { startsOn: '2027-05-05', endsOn: '2027-05-05', kind: 'holiday', note: undefined } as const;
+
+export const shopHoursVersion = async ({ db, shopId }: Place): Promise<number> =>
+  (await db.select({ version: shops.hoursVersion }).from(shops).where(eq(shops.id, shopId)))[0]?.version ?? 0;
+
+export const employeeHoursVersion = async ({ db, employeeId }: Place): Promise<number> =>
+  (await db.select({ version: employees.hoursVersion }).from(employees).where(eq(employees.id, employeeId)))[0]
+    ?.version ?? 0;
+
+/** Days off that wait for a decision. */
+export const askedAbsence = async ({ db, companyId, employeeId }: Place): Promise<number> =>
+  idOf(
+    await db
+      .insert(employeeAbsences)
+      .values({ companyId, employeeId, startsOn: '2027-05-06', endsOn: '2027-05-06', kind: 'other', state: 'asked' })
+      .returning({ id: employeeAbsences.id }),
+  );
 
 export const classTerms = {
   startsAt: undefined,

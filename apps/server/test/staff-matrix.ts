@@ -14,6 +14,14 @@ import {
   nobody,
   seriesTerms,
   service,
+  askedAbsence,
+  dayOff,
+  employeeHoursVersion,
+  fairDay,
+  openAlways,
+  shopHoursVersion,
+  shopsHours,
+  undecided,
   soon,
   visit,
   weekly,
@@ -176,6 +184,54 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       version: 1,
     }),
   },
+  staffHours: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
+  staffChangeShopHours: {
+    about: 'shop',
+    fields: async (at) => ({ id: at.shopId, hours: openAlways, version: await shopHoursVersion(at), ...undecided }),
+  },
+  staffShopHoursImpact: { about: 'shop', fields: async ({ shopId }) => ({ id: shopId, hours: openAlways }) },
+  staffChangeSpecialDays: {
+    about: 'shop',
+    fields: async (at) => ({ ...fairDay, id: at.shopId, version: await shopHoursVersion(at), ...undecided }),
+  },
+  staffSpecialDaysImpact: { about: 'shop', fields: async ({ shopId }) => ({ ...fairDay, id: shopId }) },
+  staffChangeEmployeeHours: {
+    about: 'employee',
+    fields: async (at) => ({
+      ...shopsHours,
+      id: at.employeeId,
+      version: await employeeHoursVersion(at),
+      ...undecided,
+    }),
+  },
+  staffEmployeeHoursImpact: {
+    about: 'employee',
+    fields: async ({ employeeId }) => ({ ...shopsHours, id: employeeId }),
+  },
+  staffAddAbsence: {
+    about: 'employee',
+    fields: async (at) => ({
+      ...dayOff,
+      employeeId: at.employeeId,
+      version: await employeeHoursVersion(at),
+      ...undecided,
+    }),
+  },
+  staffAbsenceImpact: {
+    about: 'employee',
+    fields: async ({ employeeId }) => ({ employeeId, startsOn: dayOff.startsOn, endsOn: dayOff.endsOn }),
+  },
+  staffAskAbsence: { about: 'employee', fields: async ({ employeeId }) => ({ ...dayOff, employeeId }) },
+  staffDecideAbsence: {
+    about: 'employee',
+    fields: async (at) => ({
+      id: await askedAbsence(at),
+      granted: false,
+      version: await employeeHoursVersion(at),
+      ...undecided,
+    }),
+  },
+  staffRemoveAbsence: { about: 'employee', fields: async (at) => ({ id: await askedAbsence(at) }) },
   staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },
   // Customers are the company's, whatever the shop; a practitioner's own are proven beside the calls themselves.
   staffCustomer: {

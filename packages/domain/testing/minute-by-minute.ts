@@ -25,7 +25,7 @@ export function naiveFreeStarts({ days, service, now }: Search, room: RoomDiary)
   };
 
   const starts: ShopTime[] = [];
-  for (const { midnight, open } of days) {
+  for (const { midnight, open } of room.days ?? days) {
     for (let start = midnight; start < midnight + 24 * 3600; start += 60) {
       const fits = open.some(
         ({ from, until }) =>

@@ -12,7 +12,7 @@ const AGAIN_MS = 60_000;
 /** Several notices of one moment are one fetch. */
 const GATHER_MS = 80;
 /** What the agenda shows: a change of anything else leaves it alone. */
-const THINGS = new Set(['booking', 'block', 'session']);
+const THINGS = new Set(['booking', 'block', 'session', 'shop_hours', 'employee_hours']);
 
 const keyOf = (shopId: number) => ['agenda', shopId] as const;
 

@@ -39,9 +39,20 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const email = textOf(after['email']) || textOf(before['email']);
   const passkey = textOf(after['passkey']) || textOf(before['passkey']);
   const block = timesOf(timeOf(after['starts_at'] ?? before['starts_at']), undefined).from;
+  const person = context.employees.find((employee) => employee.id === id)?.name ?? '';
+  const absence = { ...before, ...after };
+  const daysOff = { from: textOf(absence['starts_on']), until: textOf(absence['ends_on']) };
   const sentences: Readonly<Record<string, () => string>> = {
     'block.added': () => m.audit_block_added({ who, moment: block, reason: textOf(after['reason']) }),
     'block.removed': () => m.audit_block_removed({ who, moment: block, reason: textOf(before['reason']) }),
+    'shop_hours.changed': () => m.audit_shop_hours_changed({ who }),
+    'special_days.changed': () =>
+      m.audit_special_days_changed({ who, from: textOf(after['from']), until: textOf(after['until']) }),
+    'employee_hours.changed': () => m.audit_employee_hours_changed({ who, person }),
+    'absence.added': () => m.audit_absence_added({ who, person, ...daysOff }),
+    'absence.asked': () => m.audit_absence_asked({ who, person, ...daysOff }),
+    'absence.decided': () => m.audit_absence_decided({ who, person, ...daysOff }),
+    'absence.removed': () => m.audit_absence_removed({ who, person, ...daysOff }),
     'session.added': () => m.audit_session_added({ who, id }),
     'session.changed': () => m.audit_session_changed({ who, id }),
     'session.cancelled': () => m.audit_session_cancelled({ who, id }),

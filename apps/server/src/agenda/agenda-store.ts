@@ -1,12 +1,13 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
+import type { Schedule } from '@embook/domain/shops';
 import type { Member } from '@embook/domain/staff';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isOfferedIn } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
-import { timetableColumns } from '../shops/shops.ts';
+import { scheduleOf, timetableColumns, worksIn } from '../shops/shops.ts';
 
 export type AgendaStore = ReturnType<typeof createAgendaStore>;
 
@@ -15,6 +16,7 @@ interface StoredRoom {
   readonly name: string;
   readonly employeeId: number | null;
   readonly photoUrl: string | null;
+  readonly schedule: Schedule;
   readonly gridMinutes: number;
   readonly serviceIds: number[];
   readonly disabledDays: number[];
@@ -48,20 +50,23 @@ export function createAgendaStore(db: Db) {
           and o.starts_at < ${until} and o.ends_at > ${from}))`;
       const ownEmployees = within(member, 'agenda.view', {
         companyId: sql`e.company_id`,
-        shopId: sql`e.shop_id`,
+        // The shop itself is within reach, whoever's home it is not (HRS-2).
+        shopId: sql`shops.id`,
         employeeId: sql`e.id`,
       });
       const [row] = await db
         .select({
           timeZone: shops.timeZone,
           ...timetableColumns,
-          employees: sql<{ id: number; name: string; photoUrl: string | null }[]>`(
-            select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'photoUrl', e.photo_url) order by e.position, e.id), '[]')
-            from employees e where e.company_id = shops.company_id and e.shop_id = shops.id and ${ownEmployees}
+          employees: sql<{ id: number; name: string; photoUrl: string | null; schedule: Schedule }[]>`(
+            select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'photoUrl', e.photo_url,
+              'schedule', ${scheduleOf(sql`e.company_id`, sql`e.id`)}) order by e.shop_id <> shops.id, e.position, e.id), '[]')
+            from employees e where e.company_id = shops.company_id
+              and (e.shop_id = shops.id or ${worksIn(sql`e`, sql`shops.id`)}) and ${ownEmployees}
               and ${isThere(sql`e`, sql`employee_id`)})`,
           rooms: sql<StoredRoom[]>`(
             select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'photoUrl', r.photo_url,
-              'employeeId', r.employee_id, 'gridMinutes', r.grid_minutes, 'disabledDays', r.disabled_days,
+              'employeeId', r.employee_id, 'schedule', ${scheduleOf(sql`r.company_id`, sql`r.employee_id`)}, 'gridMinutes', r.grid_minutes, 'disabledDays', r.disabled_days,
               'serviceIds', (select coalesce(json_agg(s.id order by s.id), '[]') from services s
                 where s.company_id = r.company_id and s.shop_id = r.shop_id and ${isOfferedIn(sql`s`, sql`r`)}),
               'disabledDates', (select coalesce(json_agg(d.date), '[]') from room_disabled_dates d

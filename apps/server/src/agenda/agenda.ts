@@ -1,6 +1,6 @@
 import { type Agenda as AgendaAnswer, blockRanges } from '@embook/domain/agenda';
 import { addDays, dayOf, isoWeekdayOf, shopTimeAt, timeOfDay } from '@embook/domain/shared';
-import { type OpeningDay, openingDays, withoutSkipped } from '@embook/domain/shops';
+import { type OpeningDay, openingDays, withoutSkipped, workingDays } from '@embook/domain/shops';
 import { seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { databaseProblem } from '../infra/db/problem.ts';
@@ -60,12 +60,14 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
         specialDays: timetable.specialDays
           .filter((day) => day.date >= date && day.date <= last)
           .map((day) => ({ date: day.date, closed: day.closed, reason: day.reason })),
-        // Without hours of their own people work when the shop is open.
-        employees: employees.map((employee) => ({ ...employee, working: rangesOf(open) })),
-        rooms: rooms.map(({ disabledDays, disabledDates, ...room }) => ({
+        employees: employees.map(({ schedule, ...employee }) => ({
+          ...employee,
+          working: rangesOf(workingDays(open, schedule, shopId)),
+        })),
+        rooms: rooms.map(({ disabledDays, disabledDates, schedule, ...room }) => ({
           ...room,
           working: rangesOf(
-            open.filter(
+            workingDays(open, schedule, shopId).filter(
               (day) => !disabledDays.includes(isoWeekdayOf(day.midnight) % 7) && !disabledDates.includes(day.date),
             ),
           ),

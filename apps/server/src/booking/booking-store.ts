@@ -5,7 +5,7 @@ import type { Db, Tx } from '../infra/db/open.ts';
 import { createBatch } from '../infra/db/batch.ts';
 import { statement } from '../infra/db/statement.ts';
 import type { ServiceCache } from './service-cache.ts';
-import { timetableColumns } from '../shops/shops.ts';
+import { scheduleOf, timetableColumns } from '../shops/shops.ts';
 import type { StoredRoom, StoredService } from './stored-service.ts';
 
 export type BookingStore = ReturnType<typeof createBookingStore>;
@@ -41,6 +41,7 @@ const roomsOfService = (taken: SQL, which: SQL) => sql`(
     'id', r.id, 'name', r.name, 'texts', r.texts, 'photoUrl', coalesce(e.photo_url, r.photo_url),
     'employeeId', r.employee_id, 'employeeName', e.name, 'gridMinutes', r.grid_minutes, 'noticeMinutes', r.notice_minutes, 'horizonDays', r.horizon_days,
     'disabledDays', r.disabled_days,
+    'schedule', ${scheduleOf(sql`r.company_id`, sql`r.employee_id`)},
     'disabledDates', (select coalesce(json_agg(d.date order by d.date), '[]') from room_disabled_dates d
       where d.company_id = r.company_id and d.room_id = r.id),
     'taken', (${taken})) order by r.position, r.id), '[]')

@@ -10,7 +10,7 @@ import {
   whyNot,
 } from '@embook/domain/booking';
 import { addDays, dayOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
-import { openingDays, withoutSkipped } from '@embook/domain/shops';
+import { openingDays, withoutSkipped, workingDays } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { timetableOf } from '../shops/shops.ts';
@@ -64,12 +64,13 @@ export function createBooking(store: BookingStore, clock: Clock) {
     );
     const hours = found.hours.filter(({ weekday }) => weekdays.has(weekday));
     const timetable = timetableOf({ hours, specialDays: found.specialDays }, dayOf(first));
-    const opening = openingDays(timetable, first, days);
+    const open = withoutSkipped(openingDays(timetable, first, days), found.timeZone);
     return {
       shopId: found.shopId,
-      search: { days: withoutSkipped(opening, found.timeZone), service: found, now },
+      search: { days: open, service: found, now },
       rooms: found.rooms.map((room) => ({
         ...room,
+        days: workingDays(open, room.schedule, found.shopId),
         futureBooking: latestBookable(room, now),
         taken: room.taken.map(([from, until]) => ({ from, until })),
       })),
@@ -108,6 +109,10 @@ export function createBooking(store: BookingStore, clock: Clock) {
     /** One start in one room, read by `reader`: what would be booked, and whether it is free. */
     readStart: async (reader: Reader, companyId: number, request: TimesRequest & { readonly roomId: number }) =>
       startIn(await search(companyId, request, 1, { reader }), request.at),
+
+    /** Some days of a service with its rooms, as a transaction sees them (HRS-3). */
+    searchDays: (reader: Reader, companyId: number, serviceId: number, at: ShopTime, days: number) =>
+      search(companyId, { serviceId, roomId: undefined, at }, days, { reader }),
 
     /** The same of what somebody has read already. */
     startFrom: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),

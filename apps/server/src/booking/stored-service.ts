@@ -1,4 +1,5 @@
 import type { ShopTime } from '@embook/domain/shared';
+import type { Schedule } from '@embook/domain/shops';
 import type { Texts } from '../infra/db/texts.ts';
 import type { StoredHours, StoredSpecialDay } from '../shops/shops.ts';
 
@@ -14,6 +15,8 @@ export interface StoredRoom {
   readonly horizonDays: number;
   readonly disabledDays: number[];
   readonly disabledDates: string[];
+  /** When its employee works; without anybody there it says nothing, and the shop's hours hold. */
+  readonly schedule: Schedule;
   /** When the room or its employee is taken, by start. */
   readonly taken: [from: ShopTime, until: ShopTime][];
 }

@@ -34,6 +34,17 @@ interface UnpaidNews {
   readonly link: string;
 }
 
+/** Days off that somebody asked for. Why is not in a mail (HRS-4). */
+interface AbsenceNews {
+  readonly employeeName: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly note: string | null;
+  /** Who asked, or who decided. */
+  readonly who: string;
+  readonly link: string;
+}
+
 /** What staff are told of a booking: who comes and when, and no contact details (DESK-8). */
 export interface NoticeNews {
   readonly kind: 'made' | 'moved' | 'cancelled';
@@ -121,6 +132,8 @@ export interface MailData {
   readonly staff_invitation: { readonly link: string; readonly inviter: string | null };
   /** The link for a new password of a staff account. */
   readonly staff_reset: { readonly link: string };
+  readonly absence_asked: AbsenceNews;
+  readonly absence_decided: AbsenceNews & { readonly granted: boolean };
   readonly staff_notice: NoticeNews & { readonly link: string };
   readonly staff_morning: { readonly notices: readonly NoticeNews[]; readonly link: string };
   readonly subscription_ended: { readonly subscriptionName: string; readonly lastDay: number };

@@ -1,6 +1,7 @@
 import type { BookableSlot } from '@embook/domain/booking';
 import type { SlotRef, WiredBooking } from '../booking/wiring.ts';
 import type { Core } from '../infra/core.ts';
+import type { Tx } from '../infra/db/open.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
 import type { Failpoint, Entitlements, Payments } from '../payment/payment.ts';
 import { createBoughtStore } from './bought-bundle-store.ts';
@@ -62,15 +63,23 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
     mailer,
   });
   const deskStore = createDeskVisitStore(db);
+  const desk = {
+    visits: createDeskVisits(deskStore, payments, clock),
+    moving: createDeskMoving({ ...booking, store: deskStore, entitlementKinds, clock, mailer }),
+    cancelling: createDeskCancelling({ store: deskStore, cancelling, payments, clock, mailer }),
+  };
   const ratings = createRatings(createRatingStore(db), clock);
   const statement = createStatement(createStatementStore(db), clock);
   return {
     routes: reservationRoutes({ reservations, cancelling, moving, ratings, statement }),
-    staffRoutes: deskRoutes({
-      visits: createDeskVisits(deskStore, payments, clock),
-      move: createDeskMoving({ ...booking, store: deskStore, entitlementKinds, clock, mailer }),
-      cancelling: createDeskCancelling({ store: deskStore, cancelling, payments, clock, mailer }),
-    }),
+    staffRoutes: deskRoutes(desk),
+    /** What a change of hours does with the visits in its way (HRS-3). */
+    desk: {
+      move: desk.moving.moveIn,
+      cancel: desk.cancelling.cancelIn,
+      consequence: desk.cancelling.consequence,
+      lockPaid: (tx: Tx, companyId: number, id: number) => payments.lockPaid(tx, companyId, { kind: 'booking', id }),
+    },
     leaveUnpaid: cancelling.leaveUnpaid,
     callOff: cancelling.callOff,
     ratings,

@@ -1,5 +1,5 @@
 import type { Locale } from '@embook/domain/shared';
-import type { Review, Reviews } from '@embook/domain/shops';
+import type { Review, Reviews, Schedule } from '@embook/domain/shops';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
@@ -35,6 +35,24 @@ export const timetableColumns = {
     from opening_hours h where h.company_id = shops.company_id and h.shop_id = shops.id)`,
   specialDays: specialDaysIn(sql`d.reason`),
 };
+
+/** The hours and granted absences of the employee at hand, for `workingDays` (HRS-2). */
+export const scheduleOf = (company: SQL, employee: SQL) => sql<Schedule>`json_build_object(
+  'patterns', (select coalesce(json_agg(json_build_object('startsOn', p.starts_on, 'weeks', p.weeks,
+      'hours', (select coalesce(json_agg(json_build_object('week', w.week, 'weekday', w.weekday, 'shopId', w.shop_id,
+          'opens', w.opens_minute, 'closes', w.closes_minute) order by w.week, w.weekday, w.opens_minute), '[]')
+        from employee_hours w where w.company_id = p.company_id and w.pattern_id = p.id)) order by p.starts_on), '[]')
+    from employee_patterns p where p.company_id = ${company} and p.employee_id = ${employee}),
+  'absences', (select coalesce(json_agg(json_build_object('startsOn', a.starts_on, 'endsOn', a.ends_on)
+      order by a.starts_on), '[]')
+    from employee_absences a where a.company_id = ${company} and a.employee_id = ${employee} and a.state = 'granted'))`;
+
+/** Whether an employee has hours or a room in a shop that is not their own (HRS-2). */
+export const worksIn = (employee: SQL, shop: SQL): SQL => sql`(exists (select from employee_patterns p
+    join employee_hours w on w.company_id = p.company_id and w.pattern_id = p.id
+    where p.company_id = ${employee}.company_id and p.employee_id = ${employee}.id and w.shop_id = ${shop})
+  or exists (select from rooms x where x.company_id = ${employee}.company_id and x.employee_id = ${employee}.id
+    and x.shop_id = ${shop} and x.active))`;
 
 const ratingColumns = {
   // Good, Ok and Poor as five, three and one of five stars.

@@ -5,7 +5,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { ShopRow, ShopStore, StoredHours, StoredSpecialDay } from './shop-store.ts';
 
-export { type StoredHours, type StoredSpecialDay, timetableColumns } from './shop-store.ts';
+export { scheduleOf, type StoredHours, type StoredSpecialDay, timetableColumns, worksIn } from './shop-store.ts';
 
 export type Shops = ReturnType<typeof createShops>;
 

@@ -36,6 +36,10 @@ const WITHOUT_EVENT: readonly StaffCall[] = [
   'staffPasskeyOptions',
   'staffPasskeyChallenge',
   'staffReadInvitation',
+  'staffShopHoursImpact',
+  'staffSpecialDaysImpact',
+  'staffEmployeeHoursImpact',
+  'staffAbsenceImpact',
 ];
 
 const calls = Object.entries(staffContract) as [StaffCall, StaffEndpoint][];

@@ -6,6 +6,7 @@ import { memberOf } from './membership-store.ts';
 import type { AliveSince, SessionStore } from './session-store.ts';
 
 export { memberOf } from './membership-store.ts';
+export { hearersOf } from './notices/notice-store.ts';
 
 /** Longer than any key or token we hand out; what exceeds it is not looked up. */
 const LONGEST = 200;

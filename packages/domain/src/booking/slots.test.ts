@@ -4,6 +4,7 @@ import { at, MONDAY, openDay, span } from '../../testing/clock.ts';
 import { naiveFreeStarts } from '../../testing/minute-by-minute.ts';
 import { aRoom, aSearch } from '../../testing/room.ts';
 import { addDays, clockOf, dayOf, shopTimeAt, timeOfDay } from '../shared/index.ts';
+import { intersection } from '../shops/index.ts';
 import {
   type AvailableDay,
   freeDays,
@@ -95,6 +96,8 @@ describe('[BOOK-4] the free times of a room', () => {
     ['other disabled weekdays', {}, { disabledDays: [0, 2] }, '09:00 09:30 10:00 10:30 11:00'],
     ['a disabled date', {}, { disabledDates: ['2026-11-17', MONDAY] }, ''],
     ['no grid, no times', {}, { gridMinutes: 0 }, ''],
+    ['[HRS-2] only while the employee works', {}, { days: [openDay(MONDAY, '10:10-12:00')] }, '10:10 10:40'],
+    ['[HRS-2] the employee is away', {}, { days: [openDay(MONDAY)] }, ''],
   ];
   test.each(table)('%s', (_, search, room, free) => {
     expect(clocks(search, room)).toBe(free);
@@ -186,6 +189,8 @@ describe('against the rule tried minute by minute', { timeout: 60_000 }, () => {
       (_, i) => [sorted[2 * i]!, sorted[2 * i + 1]!] as const,
     );
   });
+  const rangesOf = ({ midnight }: { midnight: number }, open: readonly (readonly [number, number])[]) =>
+    open.map(([from, until]) => ({ from: midnight + from * 60, until: midnight + until * 60 }));
   const shortTime = fc.oneof(
     fc.constant(0),
     fc.integer({ min: 0, max: 12 }).map((n) => n * 5),
@@ -211,7 +216,7 @@ describe('against the rule tried minute by minute', { timeout: 60_000 }, () => {
           return {
             date: dayOf(start),
             midnight: start,
-            open: open.map(([from, until]) => ({ from: start + from * 60, until: start + until * 60 })),
+            open: rangesOf({ midnight: start }, open),
           };
         }),
         service: { minutes, bufferBefore, bufferAfter },
@@ -242,10 +247,18 @@ describe('against the rule tried minute by minute', { timeout: 60_000 }, () => {
           ),
           { maxLength: 14 },
         ),
+        /** What its employee works on each day; nothing: whenever the shop is open (HRS-2). */
+        working: fc.oneof(
+          { weight: 3, arbitrary: fc.constant(undefined) },
+          { weight: 1, arbitrary: fc.array(openings, { minLength: days.length, maxLength: days.length }) },
+        ),
       })
-      .map(({ lastMinute, taken, ...settings }) =>
+      .map(({ lastMinute, taken, working, ...settings }) =>
         aRoom({
           ...settings,
+          days:
+            working &&
+            days.map((day, index) => ({ ...day, open: intersection(day.open, rangesOf(day, working[index]!)) })),
           futureBooking: midnight + lastMinute * 60,
           taken: taken
             .map(([from, length]) => ({ from: midnight + from * 60, until: midnight + (from + length) * 60 }))

@@ -19,11 +19,13 @@ export interface ServiceTime {
 
 export interface RoomDiary extends RefusedDays {
   readonly id: number;
-  /** Starts lie on this grid, counted from the opening time. */
+  /** Starts lie on this grid, counted from the opening time, or from when its employee begins. */
   readonly gridMinutes: number;
   readonly noticeMinutes: number;
   /** When the room or its employee is taken, buffers included: one list sorted by `from`; ranges may overlap. */
   readonly taken: readonly TimeRange[];
+  /** When whoever works there does, on the days of the search; left out: whenever the shop is open (HRS-2). */
+  readonly days?: readonly OpeningDay[] | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ function freeStarts({ days, service, now }: Search, room: RoomDiary): ShopTime[]
   const starts: ShopTime[] = [];
   let next = 0;
   let takenUntil = -Infinity;
-  for (const day of days) {
+  for (const day of room.days ?? days) {
     if (dayRefusal(day, room, now)) continue;
     for (const { from, until } of day.open) {
       const last = Math.min(until - length, room.futureBooking);

@@ -1,10 +1,20 @@
 import { addDays, type ShopTime, startOfDay } from '../shared/index.ts';
-import type { TimeRange } from '../shops/index.ts';
+import type { OpeningDay, TimeRange } from '../shops/index.ts';
 import { dayRefusal } from './bookable-day.ts';
 import type { RoomDiary, Search } from './slots.ts';
 
 /** Why a start is not offered (AGD-8). `off_grid`: the room begins at other times. */
-export const refusalKinds = ['past', 'notice', 'closed', 'day_off', 'off_grid', 'taken', 'buffer', 'horizon'] as const;
+export const refusalKinds = [
+  'past',
+  'notice',
+  'closed',
+  'not_working',
+  'day_off',
+  'off_grid',
+  'taken',
+  'buffer',
+  'horizon',
+] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 
 /** What stands in the way, and from when until when; null: for ever. */
@@ -40,21 +50,24 @@ export function whyNot({ days, service, now }: Search, room: RoomDiary, start: S
   if (start < now) found.push({ from: start, kind: 'past', until: now });
   else if (start < earliest) found.push({ from: now, kind: 'notice', until: earliest });
   if (start > room.futureBooking) found.push({ from: room.futureBooking + 1, kind: 'horizon', until: null });
-  const fitting = days.flatMap((day) =>
-    day.open.filter(({ from, until }) => start >= from && end <= until).map((range) => ({ day, range })),
-  );
+  const fittingIn = (open: readonly OpeningDay[]) =>
+    open.flatMap((day) =>
+      day.open.filter(({ from, until }) => start >= from && end <= until).map((range) => ({ day, range })),
+    );
+  const working = room.days ?? days;
+  const fitting = fittingIn(working);
   const isOnGrid = ({ range }: (typeof fitting)[number]): boolean => grid > 0 && (start - range.from) % grid === 0;
   const day = fitting[0]?.day ?? days.find(({ midnight }) => midnight === startOfDay(start));
   const refusal = day && dayRefusal(day, room, now);
   if (day && (refusal === 'disabled_weekday' || refusal === 'disabled_date'))
     found.push({ from: day.midnight, kind: 'day_off', until: addDays(day.midnight, 1) });
-  if (fitting.length === 0)
-    for (const gap of uncovered(
-      { from: start, until: end },
-      days.flatMap(({ open }) => open),
-    ))
-      found.push({ ...gap, kind: 'closed' });
-  else if (!fitting.some(isOnGrid)) {
+  if (fitting.length === 0) {
+    // Nobody works while the shop is closed, so that is the reason to name first (HRS-2).
+    const isOpen = fittingIn(days).length > 0;
+    const hours = (isOpen ? working : days).flatMap(({ open }) => open);
+    for (const gap of uncovered({ from: start, until: end }, hours))
+      found.push({ ...gap, kind: isOpen ? 'not_working' : 'closed' });
+  } else if (!fitting.some(isOnGrid)) {
     const { from } = fitting[0]!.range;
     found.push({
       from: start,

@@ -32,6 +32,7 @@ export const problemStatus = {
   already_member: 409,
   customer_known: 409,
   not_standing: 409,
+  bookings_in_way: 409,
   already_paid: 409,
   nothing_owed: 409,
   time_taken: 409,

@@ -4,4 +4,5 @@ export * from './of-shop.ts';
 export * from './offered.ts';
 export * from './opening.ts';
 export * from './openings.ts';
+export * from './schedule.ts';
 export * from './structured-data.ts';

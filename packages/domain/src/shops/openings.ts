@@ -22,7 +22,7 @@ type Stretch = readonly [from: number, until: number];
 const CLOCK = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
 
 /** `24:00` is the end of the day. What is no time of day is not a number, and opens nothing. */
-function minuteOfClock(clock: string): number {
+export function minuteOfClock(clock: string): number {
   const match = CLOCK.exec(clock);
   if (!match) return Number.NaN;
   return match[1] === undefined ? 1440 : Number(match[1]) * 60 + Number(match[2]);

@@ -24,10 +24,11 @@ interface Asked {
 export const canForce = (steps: readonly Pick<Step, 'kind'>[]): boolean =>
   steps.every(({ kind }) => kind !== 'taken' && kind !== 'buffer');
 
-function closedText({ from, until }: Step, { agenda, name }: Asked): string {
+function closedText({ from, kind, until }: Step, { agenda, name }: Asked): string {
   if (until === null) return m.agenda_why_not_offered({ name });
   if (from === until) return m.agenda_why_seam({ time: clockOf(from) });
   const times = { from: clockOf(from), until: clockOf(until) };
+  if (kind === 'not_working') return m.agenda_why_off({ name, ...times });
   const isOpen = agenda.open.some(([opens = 0, closes = 0]) => opens <= from && from < closes);
   return isOpen ? m.agenda_why_off({ name, ...times }) : m.agenda_why_closed(times);
 }
@@ -41,6 +42,7 @@ export function stepText(step: Step, asked: Asked): string {
     case 'notice':
       return m.agenda_why_notice({ time });
     case 'closed':
+    case 'not_working':
       return closedText(step, asked);
     case 'day_off':
       return m.agenda_why_day_off();

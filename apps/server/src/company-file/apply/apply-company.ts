@@ -322,10 +322,13 @@ async function otherDifferences(db: Db, file: CompanyFile): Promise<string[]> {
   const exported = await exportCompany(db, file.company.key);
   const before = companyFile.parse(JSON.parse(JSON.stringify(exported?.file)));
   const parts = ['hours', 'special_days', 'blocks', 'timetable', 'classes', 'events', 'reviews'] as const;
+  const workOf = (of: CompanyFile) =>
+    of.shops.map(({ employees }) => employees.map((each) => [each.name, each.working_hours, each.absences]));
   const ofShops = (of: CompanyFile, part: (typeof parts)[number]) => of.shops.map((shop) => [shop.name, shop[part]]);
   return [
     ...(canonical(before.company) === canonical(file.company) ? [] : ['company']),
     ...parts.filter((part) => canonical(ofShops(before, part)) !== canonical(ofShops(file, part))),
+    ...(canonical(workOf(before)) === canonical(workOf(file)) ? [] : ['working_hours']),
     ...(canonical(before.customers) === canonical(file.customers) ? [] : ['customers']),
   ];
 }

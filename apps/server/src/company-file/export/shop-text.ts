@@ -2,6 +2,7 @@ import { categoryValues, employeeValues, objectValues, roomValues, shopValues } 
 import { clockOfMinute } from '@embook/domain/shared';
 import { bundleText, servicesText, sessionsText, timetableText } from './catalogue.ts';
 import { categoryShown, employeeShown, objectShown, roomShown, shopShown } from '../../catalogue/catalogue.ts';
+import { employeeHoursText } from './employee-hours.ts';
 import { type Exporting, lean, only, some, sorted, unless, whenText } from './exporting.ts';
 import { seriesText } from './series-text.ts';
 import { weekdayNames } from '../format/fields.ts';
@@ -24,6 +25,7 @@ export function shopText(exporting: Exporting, shop: Row<'shops'>): ShopText {
         ref: refs.employees.of(employee.id),
         ...lean(employeeShown(employee), employeeValues),
         photo: picture(employee.photoUrl),
+        ...employeeHoursText(exporting, employee),
       })),
     ),
     objects: some(

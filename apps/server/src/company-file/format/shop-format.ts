@@ -12,8 +12,10 @@ import {
   serviceValues,
   shopValues,
 } from '@embook/domain/catalogue';
+import { absenceKinds, absenceStates } from '@embook/domain/hours';
 import { bookableTypes } from '@embook/domain/services';
 import type { FieldProblem } from '@embook/domain/shared';
+import { MOST_WEEKS } from '@embook/domain/shops';
 import * as z from 'zod';
 import {
   clock,
@@ -45,10 +47,32 @@ const specialDay = z.strictObject({
   texts: texts({ reason: line() }),
 });
 
+const workWeeks = z.array(openingHours).max(MOST_WEEKS);
+
+/** From a day on, in weeks that repeat; without weeks the shop's hours hold (HRS-2). */
+const workPattern = z.strictObject({
+  from: day(),
+  weeks: workWeeks,
+  elsewhere: z
+    .array(z.strictObject({ shop: line(), weeks: workWeeks }))
+    .max(50)
+    .default([]),
+});
+
+const absence = z.strictObject({
+  from: day(),
+  until: day(),
+  kind: z.enum(absenceKinds).default('holiday'),
+  note: z.optional(line()),
+  state: z.enum(absenceStates).default('granted'),
+});
+
 const employee = z.strictObject({
   ref: ref().optional(),
   ...fileShape(employeeValues),
   photo: z.optional(picture()),
+  working_hours: z.array(workPattern).max(200).default([]),
+  absences: z.array(absence).max(2_000).default([]),
 });
 
 const object = z.strictObject({ ref: ref().optional(), ...fileShape(objectValues) });
@@ -206,6 +230,7 @@ export const shop = z
 export type ShopGiven = z.output<typeof shop>;
 export type ServiceGiven = z.output<typeof service>;
 export type OptionGiven = ServiceGiven['options'][number];
+export type EmployeeGiven = z.output<typeof employee>;
 export type SeriesGiven = z.output<typeof series>;
 export type WeeklyGiven = z.output<typeof weekly>;
 export type SessionGiven = Omit<z.output<typeof groupClass>, 'class'>;

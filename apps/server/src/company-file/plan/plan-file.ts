@@ -5,7 +5,8 @@ import { planCustomers } from './customers.ts';
 import { planBundles, planPromotions, planSubscriptions } from './products.ts';
 import { planServices } from './services.ts';
 import { planSessions } from './sessions.ts';
-import { planShop } from './plan-shop.ts';
+import { planEmployeeHours } from './employee-hours.ts';
+import { planRooms, planShop } from './plan-shop.ts';
 import { beginPlanning, type Surroundings } from './planning.ts';
 import { Report } from '../report.ts';
 import type { Ids } from './rows.ts';
@@ -19,6 +20,10 @@ export function planFile(file: CompanyFile, ids: Ids, surroundings: Surroundings
     const place = ['shops', index];
     return { given, place, shop: planShop(planning, given, index, place) };
   });
+  for (const { given, shop, place } of shops) planRooms(planning, given, shop, place);
+  const shopIds = new Map(shops.map(({ given, shop }) => [given.name, shop.id]));
+  for (const { given, place, ...employee } of planning.planned)
+    planEmployeeHours(planning, given, employee, shopIds, place);
   for (const { given, shop, place } of shops) planServices(planning, given, shop, place);
   const weekly = shops.flatMap(({ given, shop, place }) => planSessions(planning, given, shop, place));
   for (const { given, shop, place } of shops) planBundles(planning, given, shop, place);

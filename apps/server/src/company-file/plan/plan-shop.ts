@@ -30,8 +30,7 @@ export function planShop(planning: Planning, given: ShopGiven, position: number,
     position,
   });
   planHours(planning, given, shop, place);
-  planPeopleAndRooms(planning, given, shop, place);
-  planBlocks(planning, given, shop, place);
+  planPeople(planning, given, shop, place);
   for (const { author, rating, comment, at } of given.reviews)
     planning.rows.add(reviews, {
       companyId,
@@ -86,12 +85,14 @@ function planHours({ rows, report, companyId, calendar }: Planning, given: ShopG
   }
 }
 
-function planPeopleAndRooms(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
-  const { rows, ids, companyId, calendar } = planning;
+function planPeople(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
+  const { rows, ids, companyId } = planning;
   const shopId = shop.id;
   for (const [position, employee] of given.employees.entries()) {
     const id = ids.next(employees);
-    planning.employees.add(employee.ref, { id, name: employee.name, shop }, [...place, 'employees', position]);
+    const where = [...place, 'employees', position];
+    planning.employees.add(employee.ref, { id, name: employee.name, shop }, where);
+    planning.planned.push({ given: employee, id, shopId, place: where });
     const photoUrl = pictureOf(planning, employee.photo);
     rows.add(employees, { companyId, id, shopId, ...employeeColumns(employee), photoUrl, position });
   }
@@ -100,10 +101,17 @@ function planPeopleAndRooms(planning: Planning, given: ShopGiven, shop: Shop, pl
     planning.objects.add(object.ref, { id, name: object.name, shop }, [...place, 'objects', position]);
     rows.add(objects, { companyId, id, shopId, ...objectColumns(object), position });
   }
+}
+
+/** Rooms and blocked times, when the people of all shops are known: somebody may work in several (HRS-2). */
+export function planRooms(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
+  const { rows, ids, companyId, calendar } = planning;
+  const shopId = shop.id;
   for (const [position, room] of given.rooms.entries()) {
     const id = ids.next(rooms);
     const where = [...place, 'rooms', position];
-    const employee = findHere(planning, planning.employees, room.employee, shop, [...where, 'employee']);
+    const employee =
+      room.employee === undefined ? undefined : planning.employees.find(room.employee, [...where, 'employee']);
     const object = findHere(planning, planning.objects, room.object, shop, [...where, 'object']);
     planning.rooms.add(room.ref, { id, name: room.name, shop, employee }, where);
     rows.add(rooms, {
@@ -119,13 +127,15 @@ function planPeopleAndRooms(planning: Planning, given: ShopGiven, shop: Shop, pl
     for (const date of new Set(room.disabled_dates.map((day) => calendar.date(day))))
       rows.add(roomDisabledDates, { companyId, roomId: id, date });
   }
+  planBlocks(planning, given, shop, place);
 }
 
 function planBlocks(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
   for (const [index, block] of given.blocks.entries()) {
     const where = [...place, 'blocks', index];
     const room = findHere(planning, planning.rooms, block.room, shop, [...where, 'room']);
-    const employee = findHere(planning, planning.employees, block.employee, shop, [...where, 'employee']);
+    const employee =
+      block.employee === undefined ? undefined : planning.employees.find(block.employee, [...where, 'employee']);
     if (block.room === undefined && block.employee === undefined)
       planning.report.problem(where, 'names neither a room nor an employee');
     const startsAt = planning.calendar.day(block.on) + minuteOfClock(block.at) * 60;

@@ -3,6 +3,7 @@ import type { sessions } from '../../infra/db/schema/index.ts';
 import type { Calendar } from './calendar.ts';
 import { Diary } from './diary.ts';
 import type { CompanyFile } from '../format.ts';
+import type { EmployeeGiven } from '../format/shop-format.ts';
 import { portraitId } from '../../pictures/pictures.ts';
 import { type Focus, pictureAddress } from '../pictures.ts';
 import { Names } from './names.ts';
@@ -96,6 +97,8 @@ export interface Planning extends Surroundings {
   readonly report: Report;
   readonly diary: Diary;
   readonly employees: Names<Employee>;
+  /** Everybody who works there, for their hours when all shops are known (HRS-2). */
+  readonly planned: { given: EmployeeGiven; id: number; shopId: number; place: Place }[];
   readonly objects: Names<Employee>;
   readonly rooms: Names<Room>;
   readonly services: Names<Service>;
@@ -122,6 +125,7 @@ export const beginPlanning = (
   rows: new Rows(),
   diary: new Diary(),
   employees: new Names('employee', report),
+  planned: [],
   objects: new Names('object', report),
   rooms: new Names('room', report),
   services: new Names('service', report),

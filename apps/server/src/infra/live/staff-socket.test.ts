@@ -6,7 +6,7 @@ import { connect, listening } from '../../../test/listener.ts';
 import { ask, testPlatform } from '../../../test/platform.ts';
 import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../../test/staff.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
-import { tokens } from '../db/schema/index.ts';
+import { employees, tokens } from '../db/schema/index.ts';
 import { createBookedNews } from './booked-news.ts';
 import { createHub } from './hub.ts';
 import { startListening } from './listen.ts';
@@ -84,6 +84,26 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     expect([await desk.next(), await desk.next()]).toEqual([frame(room), frame(own)]);
     expect(await noor.next()).toEqual(frame(own));
     expect(door.frames).toEqual([]);
+  });
+
+  test('[AGD-6] [HRS-2] [HRS-4] people hear of their shop’s hours and of their own, and not of a colleague’s', async () => {
+    const practitioner = await addStaff(db, { email: 'own@embook.test', companyId, role: 'practitioner', employeeId });
+    const own = await join(await openSession(db, practitioner.accountId, new Date(NOW)));
+    const { accountId } = await addStaff(db, { email: 'plans@embook.test', companyId, role: 'owner' });
+    const planner = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
+    const [other] = await db.insert(employees).values({ companyId, shopId, name: 'O' }).returning({ id: employees.id });
+    const away = (id: number) => {
+      const days = { startsOn: '2027-02-01', endsOn: '2027-02-01', kind: 'holiday', note: undefined } as const;
+      const unsaid = { choices: undefined, tellCustomers: undefined };
+      return askStaff(app, 'staffAddAbsence', { employeeId: id, ...days, version: 1, ...unsaid }, planner);
+    };
+    expect((await away(other?.id ?? 0)).status).toBe(200);
+    expect((await away(employeeId)).status).toBe(200);
+    expect(await own.next()).toMatchObject({ action: 'absence.added', thing: 'employee_hours', id: employeeId });
+    const fair = { id: shopId, from: '2027-02-02', until: undefined, state: 'closed', hours: undefined } as const;
+    const more = { reason: 'Fair', texts: undefined, version: 1, choices: undefined, tellCustomers: undefined };
+    expect((await askStaff(app, 'staffChangeSpecialDays', { ...fair, ...more }, planner)).status).toBe(200);
+    expect(await own.next()).toMatchObject({ action: 'special_days.changed', thing: 'shop_hours', id: shopId });
   });
 
   test('[AGD-6] [DESK-8] what customers do is heard at the desk, and a visit that moves is heard where it was', async () => {

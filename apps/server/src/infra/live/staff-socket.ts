@@ -20,11 +20,16 @@ interface Ports extends OwnOrigin {
 /** What ends a session is announced; a session that merely runs out is found by looking again. */
 const PROVE_MS = 60_000;
 
-/** Whether a change is of something that this member may see; whatever happens to a visit shows in the agenda (TEAM-6). */
+/** What the agenda shows, whoever may change it: visits, and the hours that they lie in (AGD-6, HRS-2). */
+const IN_AGENDA: ReadonlySet<string> = new Set(['booking', 'employee_hours', 'shop_hours']);
+
+/** Whether a change is of something that this member may see (TEAM-6). */
 function concerns(member: Member, { action, thing, shopId, employeeId }: StaffEvent): boolean {
   const area = [...eventAreas].find(([event]) => event === action)?.[1];
-  const subject = { companyId: member.companyId, shopId, employeeId };
-  if (thing === 'booking' && can(member, 'agenda.view', subject).ok) return true;
+  const place = { companyId: member.companyId, shopId };
+  // A shop's hours are nobody's own, and concern everybody who works there.
+  const subject = thing === 'shop_hours' ? place : { ...place, employeeId };
+  if (IN_AGENDA.has(thing) && can(member, 'agenda.view', subject).ok) return true;
   return area !== undefined && can(member, `${area}.view`, subject).ok;
 }
 

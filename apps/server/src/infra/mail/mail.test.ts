@@ -55,6 +55,14 @@ const unpaid = {
   link: 'https://embook.test/payment/charge/1/2',
 };
 
+const daysOff = {
+  employeeName: 'Noor',
+  startsOn: '2026-11-25',
+  endsOn: '2026-11-27',
+  note: 'Skiing',
+  who: 'Lotte',
+  link: 'https://embook.test/console/hours',
+};
 const notice = {
   kind: 'moved',
   customer: 'Ada Visser',
@@ -136,6 +144,8 @@ const content = {
     data: { link: 'https://embook.test/console/join#token', inviter: 'Lotte' },
   },
   staff_reset: { template: 'staff_reset', data: { link: 'https://embook.test/console/reset#token' } },
+  absence_asked: { template: 'absence_asked', data: daysOff },
+  absence_decided: { template: 'absence_decided', data: { ...daysOff, granted: true } },
   staff_notice: { template: 'staff_notice', data: { ...notice, link: 'https://embook.test/console' } },
   staff_morning: { template: 'staff_morning', data: { notices: [notice], link: 'https://embook.test/console' } },
   subscription_ended: { template: 'subscription_ended', data: { subscriptionName: 'Flow', lastDay: visit.startsAt } },

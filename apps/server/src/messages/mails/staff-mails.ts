@@ -2,12 +2,19 @@ import { datesIn, type Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import type { MailWords, NoticeNews } from '../mail-data.ts';
 
-type StaffMails = Pick<MailWords, 'staff_invitation' | 'staff_reset' | 'staff_notice' | 'staff_morning'>;
+type StaffMails = Pick<
+  MailWords,
+  'staff_invitation' | 'staff_reset' | 'staff_notice' | 'staff_morning' | 'absence_asked' | 'absence_decided'
+>;
 
 /** What people who work at a company are written. */
 export function staffMails(locale: Locale): StaffMails {
   const to = { locale };
-  const { moment } = datesIn(locale);
+  const { dayNamed, moment } = datesIn(locale);
+  const daysOf = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string =>
+    startsOn === endsOn
+      ? dayNamed(startsOn)
+      : m.mail_absence_days({ from: dayNamed(startsOn), to: dayNamed(endsOn) }, to);
   const named = ({ customer, startsAt }: NoticeNews) => ({ customer, when: moment(startsAt) });
   const timeOf = ({ startsAt, wasAt }: NoticeNews): string =>
     wasAt === null || wasAt === startsAt
@@ -53,6 +60,24 @@ export function staffMails(locale: Locale): StaffMails {
       ),
       button: { label: noticeWords.label, url: link },
       after: noticeWords.after,
+    }),
+    absence_asked: (news) => ({
+      subject: m.mail_absence_asked_subject({ name: news.employeeName, days: daysOf(news) }, to),
+      title: m.mail_absence_asked_title({}, to),
+      lines: [
+        m.mail_absence_asked_text({ name: news.employeeName }, to),
+        daysOf(news),
+        ...(news.note === null ? [] : [news.note]),
+      ],
+      button: { label: m.mail_absence_button({}, to), url: news.link },
+    }),
+    absence_decided: (news) => ({
+      subject: news.granted
+        ? m.mail_absence_granted_subject({ days: daysOf(news) }, to)
+        : m.mail_absence_refused_subject({ days: daysOf(news) }, to),
+      title: news.granted ? m.mail_absence_granted_title({}, to) : m.mail_absence_refused_title({}, to),
+      lines: [daysOf(news), m.mail_notice_by({ name: news.who }, to)],
+      button: { label: m.mail_absence_button({}, to), url: news.link },
     }),
     staff_reset: ({ link }, { company }) => ({
       subject: m.mail_staff_reset_subject({}, to),

@@ -15,7 +15,7 @@ import type { Mailer } from '../../infra/mail/mailer.ts';
 import { messages } from '../../messages/index.ts';
 import type { Payments } from '../../payment/payment.ts';
 import type { Cancelling } from '../cancelling/cancel.ts';
-import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
+import type { DeskVisitRow, DeskVisitStore, Reader } from './desk-visit-store.ts';
 import { createOpenedVisits, shownVisit } from './opened-visit.ts';
 import { refundAtDesk } from './refund-at-desk.ts';
 
@@ -104,18 +104,24 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     return { answer: { booking: shownVisit(caller, row) }, entry, also };
   }
 
+  /** What cancelling would do now, in the member's language. */
+  async function consequence(reader: Reader, caller: StaffCaller, id: number, giveBack: GiveBack) {
+    const visit = await found(reader, caller.member, 'agenda.change', id);
+    if (!visit.isStanding) throw new Problem('not_standing');
+    const outcome = outcomeOf(visit, giveBack);
+    const { deskCancelling, deskCancellingUnseen } = messages[caller.locale];
+    // The kind alone would tell whether it is paid.
+    if (!seesMoney(caller.member)) return { kind: null, amountCents: null, words: deskCancellingUnseen };
+    return { kind: outcome.kind, amountCents: amountOf(outcome), words: deskCancelling(outcome) };
+  }
+
   return {
-    /** What cancelling would do now, in the member's language. */
-    async cancellation(caller: StaffCaller, { id, giveBack = 'policy' }: FieldsOf<StaffContract['staffCancellation']>) {
-      const visit = await found(store.reader, caller.member, 'agenda.change', id);
-      if (!visit.isStanding) throw new Problem('not_standing');
-      const outcome = outcomeOf(visit, giveBack);
-      const { deskCancelling, deskCancellingUnseen } = messages[caller.locale];
-      // The kind alone would tell whether it is paid.
-      if (!seesMoney(caller.member)) return { kind: null, amountCents: null, words: deskCancellingUnseen };
-      const words = deskCancelling(outcome);
-      return { kind: outcome.kind, amountCents: amountOf(outcome), words };
-    },
+    consequence,
+    cancellation: (caller: StaffCaller, { id, giveBack = 'policy' }: FieldsOf<StaffContract['staffCancellation']>) =>
+      consequence(store.reader, caller, id, giveBack),
+
+    /** One visit within a larger change (HRS-3). */
+    cancelIn: (tx: Tx, caller: StaffCaller, request: Request) => cancelOnce(tx, caller, request, [request.id]),
 
     async cancel(caller: StaffCaller, request: Request, changes: Changes) {
       const { id, scope = 'visit' } = request;

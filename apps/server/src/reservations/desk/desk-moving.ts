@@ -112,14 +112,19 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     return { answer: { booking: shownVisit(caller, row) }, entry };
   }
 
-  return async (caller: StaffCaller, request: Request, changes: Changes) => {
-    try {
-      return await retry(() => changes.transaction((tx) => moveOnce(tx, caller, request)));
-    } catch (error) {
-      if (error instanceof Problem && notOffered.includes(error.code)) throw new Problem('cannot_move');
-      throw error;
-    } finally {
-      mailer.wake((MESSAGE_DELAY_SECONDS + 1) * 1000);
-    }
+  return {
+    /** The same within a larger change (HRS-3). */
+    moveIn: moveOnce,
+
+    async move(caller: StaffCaller, request: Request, changes: Changes) {
+      try {
+        return await retry(() => changes.transaction((tx) => moveOnce(tx, caller, request)));
+      } catch (error) {
+        if (error instanceof Problem && notOffered.includes(error.code)) throw new Problem('cannot_move');
+        throw error;
+      } finally {
+        mailer.wake((MESSAGE_DELAY_SECONDS + 1) * 1000);
+      }
+    },
   };
 }

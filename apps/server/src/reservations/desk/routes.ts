@@ -5,14 +5,14 @@ import type { createDeskVisits } from './desk-visits.ts';
 
 interface Parts {
   readonly visits: ReturnType<typeof createDeskVisits>;
-  readonly move: ReturnType<typeof createDeskMoving>;
+  readonly moving: ReturnType<typeof createDeskMoving>;
   readonly cancelling: ReturnType<typeof createDeskCancelling>;
 }
 
-export const deskRoutes = ({ visits, move, cancelling }: Parts) =>
+export const deskRoutes = ({ visits, moving, cancelling }: Parts) =>
   ({
     staffVisit: (caller, { id }) => visits.read(caller, id),
-    staffMoveVisit: (caller, request, changes) => move(caller, request, changes),
+    staffMoveVisit: (caller, request, changes) => moving.move(caller, request, changes),
     staffMarkVisit: (caller, request, changes) => visits.mark(caller, request, changes),
     staffCancellation: (caller, request) => cancelling.cancellation(caller, request),
     staffCancelVisit: (caller, request, changes) => cancelling.cancel(caller, request, changes),

@@ -4,6 +4,7 @@ export * from './catalogue.ts';
 export * from './classes.ts';
 export * from './company.ts';
 export * from './desk.ts';
+export * from './hours.ts';
 export * from './mail.ts';
 export * from './money.ts';
 export * from './notices.ts';

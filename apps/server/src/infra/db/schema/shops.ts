@@ -38,6 +38,8 @@ export const shops = pgTable(
     offersSubscriptions: boolean('offers_subscriptions').notNull().default(false),
     offersBundles: boolean('offers_bundles').notNull().default(false),
     position: integer('position').notNull().default(0),
+    /** Counts the changes of its hours and special days, so that none is overwritten unseen (TEAM-8). */
+    hoursVersion: integer('hours_version').notNull().default(1),
     hidden: hidden(),
     archived: archived(),
     version: version(),
@@ -108,6 +110,8 @@ export const employees = pgTable(
     about: text('about'),
     texts: texts(),
     position: integer('position').notNull().default(0),
+    /** The same of hours and absences. */
+    hoursVersion: integer('hours_version').notNull().default(1),
     archived: archived(),
     version: version(),
   },

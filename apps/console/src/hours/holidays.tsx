@@ -1,0 +1,85 @@
+import {
+  type HolidayCountry,
+  holidayCountries,
+  holidayCountryOf,
+  holidayName,
+  type Hours,
+  publicHolidays,
+} from '@embook/domain/hours';
+import { type Day, type Locale, locales } from '@embook/domain/shared';
+import { useState } from 'react';
+import { currentLocale } from '../lib/texts.ts';
+import { m } from '../paraglide/messages.js';
+import { SelectField } from '../ui/field/field.tsx';
+import css from './screen.module.css';
+import { dayText } from './words.ts';
+
+export interface OfferedHoliday {
+  readonly date: Day;
+  readonly name: string;
+  readonly texts: Record<Locale, string> | undefined;
+}
+
+interface HolidaysProps {
+  shop: Hours['shop'];
+  today: Day;
+  onTake: (holiday: OfferedHoliday) => void;
+}
+
+const MOST = 12;
+
+const countryNames = new Map<string, Intl.DisplayNames>();
+function countryName(code: HolidayCountry): string {
+  const locale = currentLocale();
+  const names = countryNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  countryNames.set(locale, names);
+  return names.of(code) ?? code;
+}
+
+/** HRS-1: the public holidays of the coming year that the shop has not looked at yet. */
+export function Holidays({ shop, today, onTake }: HolidaysProps) {
+  const [country, setCountry] = useState<HolidayCountry>(holidayCountryOf(shop.country) ?? 'NL');
+  const year = Number(today.slice(0, 4));
+  const known = new Set(shop.specialDays.map(({ date }) => date));
+  const coming = [...publicHolidays(country, year), ...publicHolidays(country, year + 1)]
+    .filter(({ date }) => date >= today && !known.has(date))
+    .slice(0, MOST);
+  return (
+    <section className={css.holidays} aria-label={m.hours_holidays_title()}>
+      <SelectField
+        label={m.hours_holidays_title()}
+        value={country}
+        onChange={({ target }) => setCountry(holidayCountries.find((code) => code === target.value) ?? 'NL')}
+      >
+        {holidayCountries.map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={css.chips}>
+        {coming.map(({ date, name }) => (
+          <button
+            key={date}
+            type="button"
+            className={css.chip}
+            onClick={() =>
+              onTake({
+                date,
+                name: holidayName(name, currentLocale()),
+                // One text for each language, by construction.
+                texts: Object.fromEntries(locales.map((locale) => [locale, holidayName(name, locale)])) as Record<
+                  Locale,
+                  string
+                >,
+              })
+            }
+          >
+            <b>{holidayName(name, currentLocale())}</b>
+            <small>{dayText(date)}</small>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

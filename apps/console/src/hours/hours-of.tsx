@@ -1,0 +1,141 @@
+import type { Hours } from '@embook/domain/hours';
+import { Sun } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { call } from '../lib/call.ts';
+import { useCan, useMe } from '../lib/session.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Absences } from './absences.tsx';
+import { personDraft, sentRanges, shopDraft } from './draft.ts';
+import type { Absence, Person } from './queries.ts';
+import { ResolvePanel } from './resolve-panel.tsx';
+import css from './screen.module.css';
+import { StaleNotice } from './stale-notice.tsx';
+import { TimeOffPanel } from './time-off-panel.tsx';
+import { useSaving } from './use-saving.ts';
+import { type EditedHours, WeekEditor } from './week-editor.tsx';
+
+interface ShopWeekProps {
+  hours: Hours;
+  mayChange: boolean;
+  /** Below the week. */
+  children: ReactNode;
+}
+
+/** HRS-1: the week of the shop. */
+export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
+  const { shop } = hours;
+  const [edited, setEdited] = useState<EditedHours>();
+  const saving = useSaving<EditedHours>(
+    ({ ranges }, choices) =>
+      call('staffChangeShopHours', { id: shop.id, hours: sentRanges(ranges), version: shop.version, choices }),
+    () => toast.done(m.hours_saved()),
+  );
+  const save = (values: EditedHours) => {
+    setEdited(values);
+    saving.save(values);
+  };
+  return (
+    <>
+      <div className={css.column}>
+        <WeekEditor
+          key={shop.version}
+          {...{ hours, mayChange }}
+          before={shopDraft(hours)}
+          shopId={shop.id}
+          isPerson={false}
+          isSaving={saving.isSaving}
+          head={<h2 className={css.title}>{m.hours_opening()}</h2>}
+          onSave={save}
+        />
+        {saving.stale && <StaleNotice notice={saving.stale} />}
+        {children}
+      </div>
+      {saving.impact && edited && (
+        <ResolvePanel
+          impact={saving.impact}
+          isSaving={saving.isSaving}
+          onSave={(choices) => saving.save(edited, choices)}
+          onClose={saving.forget}
+        />
+      )}
+    </>
+  );
+}
+
+/** HRS-2: somebody's week, and when they are away. */
+export function PersonWeek({ hours, person, children }: { hours: Hours; person: Person; children: ReactNode }) {
+  const can = useCan();
+  const { member } = useMe();
+  const plans = can('timetable.change', { shopId: person.shopId }).ok;
+  const mayAsk = can('agenda.change', { shopId: person.shopId, employeeId: person.id }).ok;
+  const [panel, setPanel] = useState<{ asked?: Absence }>();
+  const [edited, setEdited] = useState<EditedHours>();
+  const saving = useSaving<EditedHours>(
+    ({ weeks, ranges, startsOn, endsOn }, choices) =>
+      call('staffChangeEmployeeHours', {
+        id: person.id,
+        startsOn,
+        endsOn,
+        weeks,
+        hours: sentRanges(ranges),
+        version: person.version,
+        choices,
+      }),
+    () => toast.done(m.hours_saved()),
+  );
+  const head = (
+    <>
+      <Avatar name={person.name} src={person.photoUrl} />
+      <h2 className={css.title}>{person.name}</h2>
+      {mayAsk && (
+        <Button onClick={() => setPanel({})}>
+          <Sun size={18} aria-hidden />
+          {plans || member.employeeId !== person.id ? m.hours_off() : m.hours_off_ask()}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <div className={css.column}>
+        <WeekEditor
+          key={`${person.id} ${person.version}`}
+          hours={hours}
+          before={personDraft(person, hours.today)}
+          shopId={hours.shop.id}
+          isPerson
+          mayChange={plans}
+          isSaving={saving.isSaving}
+          head={head}
+          onSave={(values) => {
+            setPanel(undefined);
+            setEdited(values);
+            saving.save(values);
+          }}
+        />
+        {saving.stale && <StaleNotice notice={saving.stale} />}
+        <Absences {...{ person, plans, mayAsk }} onGrant={(asked) => setPanel({ asked })} />
+        {children}
+      </div>
+      {saving.impact && edited && (
+        <ResolvePanel
+          impact={saving.impact}
+          isSaving={saving.isSaving}
+          onSave={(choices) => saving.save(edited, choices)}
+          onClose={saving.forget}
+        />
+      )}
+      {panel && !saving.impact && (
+        <TimeOffPanel
+          key={panel.asked?.id ?? 'new'}
+          {...{ person, ...panel }}
+          today={hours.today}
+          onClose={() => setPanel(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Impact, ImpactBooking } from '@embook/domain/hours';
+import { formatEuro } from '@embook/domain/shared';
+import { CalendarDays, TriangleAlert, Undo2 } from 'lucide-react';
+import { Segments } from '../desk/segments.tsx';
+import { formatMoment } from '../lib/formats.ts';
+import { m } from '../paraglide/messages.js';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { SelectField } from '../ui/field/field.tsx';
+import css from './impact-list.module.css';
+import type { Choices } from './use-choices.ts';
+import { moveText } from './words.ts';
+
+/** Nobody is free at the same time: who and when is nearest. */
+function nobodyText({ moves, startsAt, held }: ImpactBooking): string | undefined {
+  if (held) return m.hours_impact_held();
+  const [first] = moves;
+  if (!first) return m.hours_impact_nobody();
+  return first.startsAt === startsAt ? undefined : m.hours_impact_nearest({ move: moveText(first, startsAt) });
+}
+
+function Visit({ booking, choices }: { booking: ImpactBooking; choices: Choices }) {
+  const { customer, service, startsAt, priceCents, moves, cancel, held } = booking;
+  const picked = choices.of(booking);
+  const warning = picked === undefined ? nobodyText(booking) : undefined;
+  const options = [
+    ...(moves.length > 0 ? [{ value: 'move' as const, label: m.hours_choice_move() }] : []),
+    ...(cancel ? [{ value: 'cancel' as const, label: m.hours_choice_cancel() }] : []),
+    { value: 'keep' as const, label: m.hours_choice_keep() },
+  ];
+  return (
+    <li className={css.visit} data-open={picked === undefined || undefined}>
+      <div className={css.head}>
+        <Avatar name={customer.name} />
+        <span className={css.words}>
+          <b className={css.name}>{customer.name}</b>
+          <small className={css.small}>
+            {formatMoment(startsAt)} · {service.name}
+          </small>
+        </span>
+        {priceCents !== null && <span className={css.price}>{formatEuro(priceCents)}</span>}
+      </div>
+      <Segments
+        label={m.hours_choice_label({ name: customer.name })}
+        value={picked?.action}
+        onChange={(action) => choices.pick(booking, action)}
+        options={options}
+      />
+      {picked?.action === 'move' && (
+        <SelectField
+          label={m.hours_choice_where()}
+          value={picked.move}
+          onChange={({ target }) => choices.pick(booking, 'move', Number(target.value))}
+        >
+          {moves.map((move, index) => (
+            <option key={`${move.startsAt} ${move.roomId}`} value={index}>
+              {moveText(move, startsAt)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {picked?.action === 'cancel' && cancel && (
+        <p className={css.outcome}>
+          <Undo2 size={16} aria-hidden />
+          <span>{cancel.words}</span>
+        </p>
+      )}
+      {picked?.action === 'keep' && !held && (
+        <p className={css.outcome}>
+          <CalendarDays size={16} aria-hidden />
+          <span>{m.hours_choice_kept()}</span>
+        </p>
+      )}
+      {warning !== undefined && (
+        <p className={css.warning}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>{warning}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** HRS-3: who stands in the way, with a proposal for each. */
+export function ImpactList({ impact, choices }: { impact: Impact; choices: Choices }) {
+  const { bookings, classes } = impact;
+  const canMoveSome = bookings.some(({ moves, startsAt }) => moves[0]?.startsAt === startsAt);
+  return (
+    <section className={css.list} aria-label={m.hours_impact_label()}>
+      <header className={css.title}>
+        <h3 className={css.heading} aria-live="polite">
+          {bookings.length === 0 ? m.hours_impact_none() : m.hours_impact_count({ count: bookings.length })}
+        </h3>
+        {canMoveSome && bookings.length > 1 && (
+          <button type="button" className={css.link} onClick={choices.moveAll}>
+            {m.hours_impact_move_all()}
+          </button>
+        )}
+      </header>
+      <ul className={css.visits}>
+        {bookings.map((booking) => (
+          <Visit key={`${booking.id} ${booking.version}`} {...{ booking, choices }} />
+        ))}
+      </ul>
+      {classes.length > 0 && (
+        <p className={css.warning}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            {m.hours_impact_classes({
+              names: classes.map(({ name, startsAt }) => `${name} (${formatMoment(startsAt)})`).join(', '),
+            })}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+
+interface PanelFootProps {
+  label: string;
+  /** Visits that nobody has decided about. */
+  left: number;
+  note?: string | undefined;
+  isSaving: boolean;
+  disabled?: boolean;
+  onSave: () => void;
+}
+
+/** Nothing is sent before this is pressed, and it cannot be pressed before everything is decided. */
+export const PanelFoot = ({ label, left, note, isSaving, disabled = false, onSave }: PanelFootProps) => (
+  <>
+    <span aria-live="polite">{left > 0 ? m.hours_foot_left({ count: left }) : (note ?? m.hours_foot_note())}</span>
+    <Button kind="primary" disabled={disabled || left > 0} loading={isSaving} onClick={onSave}>
+      {label}
+    </Button>
+  </>
+);

@@ -1,0 +1,127 @@
+import { type AbsenceKind, absenceKinds } from '@embook/domain/hours';
+import type { Day } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Segments } from '../desk/segments.tsx';
+import { call } from '../lib/call.ts';
+import { useCan } from '../lib/session.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { TextField } from '../ui/field/field.tsx';
+import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { ImpactList } from './impact-list.tsx';
+import { PanelFoot } from './panel-foot.tsx';
+import type { Absence, Person } from './queries.ts';
+import { SidePanel } from './side-panel.tsx';
+import css from './screen.module.css';
+import { StaleNotice } from './stale-notice.tsx';
+import { useChoices } from './use-choices.ts';
+import { useSaving } from './use-saving.ts';
+import { kindText } from './words.ts';
+
+interface TimeOffProps {
+  person: Person;
+  today: Day;
+  /** A request that is to be granted. */
+  asked?: Absence | undefined;
+  onClose: () => void;
+}
+
+/** HRS-2, HRS-3, HRS-4: days off, with who is booked on them; who may not plan them asks for them. */
+export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
+  const plans = useCan()('timetable.change', { shopId: person.shopId }).ok;
+  const [startsOn, setStart] = useState(asked?.startsOn ?? today);
+  const [endsOn, setEnd] = useState(asked?.endsOn ?? today);
+  const [kind, setKind] = useState<AbsenceKind>(asked?.kind ?? 'holiday');
+  const [note, setNote] = useState('');
+  const days = { employeeId: person.id, startsOn, endsOn };
+  const isOrdered = startsOn !== '' && startsOn <= endsOn;
+  const query = useQuery({
+    queryKey: ['impact', 'absence', days],
+    enabled: plans && isOrdered,
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffAbsenceImpact', days, { signal }),
+  });
+  const done = () => {
+    toast.done(plans ? m.hours_off_saved({ name: person.name }) : m.hours_off_asked());
+    onClose();
+  };
+  const saving = useSaving<undefined>((_, choices) => {
+    const { version } = person;
+    if (asked) return call('staffDecideAbsence', { id: asked.id, granted: true, version, choices });
+    const said = { ...days, kind, note: note || undefined };
+    return plans ? call('staffAddAbsence', { ...said, version, choices }) : call('staffAskAbsence', said);
+  }, done);
+  const impact = saving.impact ?? query.data?.impact;
+  const choices = useChoices(impact);
+  const isReady = isOrdered && (!plans || impact !== undefined);
+  return (
+    <SidePanel
+      title={m.hours_off_title({ name: person.name })}
+      onClose={onClose}
+      foot={
+        <PanelFoot
+          label={plans ? (asked ? m.hours_off_grant() : m.hours_off_save()) : m.hours_off_ask()}
+          left={plans ? choices.left : 0}
+          note={plans ? undefined : m.hours_off_ask_note()}
+          isSaving={saving.isSaving}
+          disabled={!isReady}
+          onSave={() => saving.save(undefined, choices.list())}
+        />
+      }
+    >
+      <div className={css.pair}>
+        <TextField
+          type="date"
+          label={m.hours_from()}
+          value={startsOn}
+          min={today}
+          readOnly={asked !== undefined}
+          onChange={({ target }) => {
+            saving.forget();
+            setStart(target.value);
+            if (endsOn < target.value) setEnd(target.value);
+          }}
+        />
+        <TextField
+          type="date"
+          label={m.hours_until()}
+          value={endsOn}
+          min={startsOn}
+          readOnly={asked !== undefined}
+          onChange={({ target }) => {
+            saving.forget();
+            setEnd(target.value);
+          }}
+          error={isOrdered ? undefined : m.hours_days_wrong()}
+        />
+      </div>
+      {!asked && (
+        <>
+          <Segments
+            label={m.hours_off_why()}
+            value={kind}
+            onChange={setKind}
+            options={absenceKinds.map((value) => ({ value, label: kindText(value) }))}
+          />
+          <TextField
+            label={m.hours_off_note()}
+            value={note}
+            maxLength={200}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </>
+      )}
+      {saving.stale && <StaleNotice notice={saving.stale} />}
+      {plans &&
+        isOrdered &&
+        (impact ? (
+          <ImpactList {...{ impact, choices }} />
+        ) : (
+          <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={4} />}>
+            {() => null}
+          </Loaded>
+        ))}
+    </SidePanel>
+  );
+}

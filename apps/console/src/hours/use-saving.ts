@@ -1,0 +1,43 @@
+import type { Impact, VisitChoice } from '@embook/domain/hours';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf, type StaleNotice, staleNotice } from '../lib/call-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { toast } from '../lib/toasts.ts';
+import { impactIn } from './queries.ts';
+
+interface Outcome {
+  /** Who stands in the way, as the platform said when it refused. */
+  readonly impact?: Impact | undefined;
+  readonly stale?: StaleNotice | undefined;
+}
+
+/** HRS-3: saves, and keeps what the platform answered when it could not: the list of who is in the way, or who was faster. */
+export function useSaving<V>(save: (values: V, choices: VisitChoice[]) => Promise<unknown>, done: () => void) {
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const mutation = useMutation({
+    meta: { screen: true },
+    mutationFn: ({ values, choices }: { values: V; choices: VisitChoice[] }) => save(values, choices),
+    onSuccess: () => {
+      setOutcome({});
+      void client.invalidateQueries({ queryKey: ['hours'] });
+      void client.invalidateQueries({ queryKey: ['agenda'] });
+      done();
+    },
+    onError: (error) => {
+      const impact = impactIn(error);
+      const stale = staleNotice(error);
+      setOutcome({ impact, stale });
+      if (stale) void client.invalidateQueries({ queryKey: ['hours'] });
+      const isFirstList = impact !== undefined && outcome.impact === undefined;
+      if (!stale && !isFirstList) toast.problem(Object.values(refusalOf(error)?.errors ?? {})[0] ?? errorText(error));
+    },
+  });
+  return {
+    ...outcome,
+    isSaving: mutation.isPending,
+    save: (values: V, choices: VisitChoice[] = []) => mutation.mutate({ values, choices }),
+    forget: () => setOutcome({}),
+  };
+}

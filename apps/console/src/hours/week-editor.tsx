@@ -1,0 +1,210 @@
+import type { Hours } from '@embook/domain/hours';
+import { addDays, dayOf, timeOfDay } from '@embook/domain/shared';
+import { startOfWeek } from '@embook/domain/shops';
+import { type ReactNode, useState } from 'react';
+import { useIsPhone } from '../agenda/use-is-phone.ts';
+import { Segments } from '../desk/segments.tsx';
+import { useWorkplace } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import { SelectField, TextField } from '../ui/field/field.tsx';
+import { type DrawnRange, freeRange, type HoursDraft, shopDraft } from './draft.ts';
+import css from './screen.module.css';
+import { WeekGrid } from './week-grid.tsx';
+import { RangeFields, WeekList } from './week-list.tsx';
+import { daysText } from './words.ts';
+
+/** Hours that are to be saved, and since when they hold. */
+export interface EditedHours extends HoursDraft {
+  readonly startsOn: string;
+  readonly endsOn: string | undefined;
+}
+
+interface WeekEditorProps {
+  hours: Hours;
+  /** What holds now. */
+  before: HoursDraft;
+  /** Where new hours are drawn. */
+  shopId: number;
+  /** Somebody's week, within the shop's; the shop has one week alone. */
+  isPerson: boolean;
+  mayChange: boolean;
+  isSaving: boolean;
+  head: ReactNode;
+  onSave: (edited: EditedHours) => void;
+}
+
+const OPENING = 540;
+
+const isSame = (one: HoursDraft, other: HoursDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** HRS-1, HRS-2: a week of hours, drawn or typed, and from when on it holds. */
+export function WeekEditor({ hours, before, shopId, isPerson, mayChange, isSaving, head, onSave }: WeekEditorProps) {
+  const { today, shop } = hours;
+  const isPhone = useIsPhone();
+  const { shops } = useWorkplace();
+  const [draft, setDraft] = useState(before);
+  const [week, setWeek] = useState(1);
+  const [selected, select] = useState<DrawnRange>();
+  const [scope, setScope] = useState<'always' | 'once'>('always');
+  const [startsOn, setStart] = useState(today);
+  const monday = startOfWeek(timeOfDay(today) ?? 0);
+  const once = { from: dayOf(monday), until: dayOf(addDays(monday, 6)) };
+  const shownWeek = Math.min(week, Math.max(1, draft.weeks));
+  const ranges = draft.ranges.filter((range) => range.week === shownWeek);
+
+  const add = (weekday: number, given?: { opens: number; closes: number }) => {
+    const own = ranges.filter((range) => range.weekday === weekday);
+    const free = given ?? freeRange(own, OPENING);
+    if (!free) return;
+    const added = { week: shownWeek, weekday, shopId, ...free };
+    setDraft({ ...draft, ranges: [...draft.ranges, added] });
+    select(added);
+  };
+  const change = (range: DrawnRange, to: Partial<DrawnRange> | undefined) => {
+    const changed = to && { ...range, ...to };
+    const others = draft.ranges.filter((each) => each !== range);
+    const isClash =
+      changed &&
+      others.some(
+        (each) =>
+          each.week === changed.week &&
+          each.weekday === changed.weekday &&
+          each.opens < changed.closes &&
+          each.closes > changed.opens,
+      );
+    if (isClash) return;
+    setDraft({ ...draft, ranges: changed ? draft.ranges.map((each) => (each === range ? changed : each)) : others });
+    select(changed);
+  };
+  const setWeeks = (weeks: number) => {
+    // Who gets hours of their own begins with the shop's, which are changed then.
+    const own = draft.weeks === 0 ? shopDraft(hours).ranges : draft.ranges.filter((range) => range.week <= weeks);
+    const copied = Array.from({ length: weeks }, (_, index) => index + 1).flatMap((number) => {
+      const there = own.filter((range) => range.week === number);
+      return there.length > 0
+        ? there
+        : own.filter(({ week: of }) => of === 1).map((range) => ({ ...range, week: number }));
+    });
+    setDraft({ weeks, ranges: weeks === 0 ? [] : copied });
+  };
+  const placeOf = (range: DrawnRange): string | undefined =>
+    isPerson && range.shopId !== shop.id ? shops.find(({ id }) => id === range.shopId)?.name : undefined;
+  const Week = isPhone ? WeekList : WeekGrid;
+  const open = isPerson ? shopDraft(hours).ranges : undefined;
+  const isShops = isPerson && draft.weeks === 0;
+  return (
+    <>
+      <header className={css.head}>
+        {head}
+        {isPerson && mayChange && (
+          <Segments
+            label={m.hours_scope_label()}
+            value={scope}
+            onChange={setScope}
+            options={[
+              { value: 'always', label: m.hours_scope_always() },
+              { value: 'once', label: m.hours_scope_once({ days: daysText(once.from, once.until) }) },
+            ]}
+          />
+        )}
+      </header>
+      {isPerson && (
+        <div className={css.settings}>
+          {mayChange && (
+            <SelectField
+              label={m.hours_repeats()}
+              value={draft.weeks}
+              onChange={({ target }) => setWeeks(Number(target.value))}
+            >
+              <option value={0}>{m.hours_repeats_shop()}</option>
+              <option value={1}>{m.hours_repeats_week()}</option>
+              {[2, 3, 4].map((count) => (
+                <option key={count} value={count}>
+                  {m.hours_repeats_weeks({ count })}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {draft.weeks > 1 && (
+            <Segments
+              label={m.hours_week_label()}
+              value={String(shownWeek)}
+              onChange={(number) => setWeek(Number(number))}
+              options={Array.from({ length: draft.weeks }, (_, index) => ({
+                value: String(index + 1),
+                label: m.hours_week_number({ number: index + 1 }),
+              }))}
+            />
+          )}
+          {isShops && <p className={css.soft}>{m.hours_shops_hold()}</p>}
+        </div>
+      )}
+      <Week
+        ranges={isShops ? shopDraft(hours).ranges : ranges}
+        open={open}
+        mayChange={mayChange && !isShops}
+        selected={selected}
+        placeOf={placeOf}
+        onSelect={select}
+        onAdd={add}
+        onChange={change}
+      />
+      {mayChange && !isPhone && (
+        <div className={css.legend}>
+          {open && (
+            <span className={css.legendClosed}>
+              <i aria-hidden />
+              {m.hours_legend_closed()}
+            </span>
+          )}
+          <span>{m.hours_legend_draw()}</span>
+        </div>
+      )}
+      {selected && mayChange && !isPhone && (
+        <div className={css.selected}>
+          <RangeFields range={selected} onChange={change} />
+          {isPerson && shops.length > 1 && (
+            <SelectField
+              label={m.hours_range_shop()}
+              value={selected.shopId}
+              onChange={({ target }) => change(selected, { shopId: Number(target.value) })}
+            >
+              {shops.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      )}
+      {mayChange && !isSame(draft, before) && (
+        <div className={css.saveBar}>
+          {isPerson && scope === 'always' && (
+            <TextField
+              type="date"
+              label={m.hours_holds_from()}
+              value={startsOn}
+              onChange={({ target }) => setStart(target.value)}
+            />
+          )}
+          <Button onClick={() => setDraft(before)}>{m.hours_discard()}</Button>
+          <Button
+            kind="primary"
+            loading={isSaving}
+            onClick={() =>
+              onSave({
+                ...draft,
+                startsOn: scope === 'once' ? once.from : startsOn,
+                endsOn: scope === 'once' ? once.until : undefined,
+              })
+            }
+          >
+            {m.hours_save()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

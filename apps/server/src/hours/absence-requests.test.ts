@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { at, deskOf } from '../../test/desk.ts';
+import { hoursOf } from '../../test/hours.ts';
+import { peopleOn } from '../../test/people.ts';
+import { ask } from '../../test/platform.ts';
+import { mails } from '../infra/db/schema/index.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const people = await peopleOn(database);
+const { app, one } = people;
+const { companyId, shopId, employeeId } = one;
+const desk = await deskOf({ app, db, one });
+const { call, noor, owner } = desk;
+const hours = hoursOf(desk, shopId);
+const undecided = { choices: undefined, tellCustomers: undefined };
+
+const request = (given: { startsOn?: string; endsOn?: string } = {}, who = noor) =>
+  call(
+    'staffAskAbsence',
+    { employeeId, startsOn: '2026-11-17', endsOn: '2026-11-17', kind: 'holiday', note: undefined, ...given },
+    who,
+  );
+const absence = async () => (await hours.employee(employeeId))?.absences.at(-1);
+const free = async () => {
+  const given = { serviceId: one.massageId, roomId: one.roomIds[0], timestamp: at(0, 5) };
+  const { result } = await ask(app, 'availableTimes', given, { key: 'one' });
+  return (result['slots'] as object[]).length;
+};
+const written = async (template: string) =>
+  (
+    await db
+      .select({ to: mails.toAddress })
+      .from(mails)
+      .where(and(eq(mails.companyId, companyId), eq(mails.template, template)))
+  ).map(({ to }) => to);
+const decide = async (granted: boolean, given: object = {}, who = owner) =>
+  call(
+    'staffDecideAbsence',
+    { id: (await absence())?.id ?? 0, granted, version: await hours.versionOf(employeeId), ...undecided, ...given },
+    who,
+  );
+
+test('[HRS-4] a practitioner asks for days off; it takes no time until it is granted, and both hear of it', async () => {
+  const before = await free();
+  expect((await request()).status).toBe(200);
+  expect(await absence()).toMatchObject({ state: 'asked' });
+  expect(await free()).toBe(before);
+  expect(await written('absence_asked')).toEqual(['owner@embook.test']);
+  expect((await decide(true, {}, noor)).status).toBe(403);
+  expect((await decide(true)).status).toBe(200);
+  expect(await free()).toBe(0);
+  expect(await written('absence_decided')).toEqual(['noor@embook.test']);
+  expect((await decide(false)).status).toBe(404);
+});
+
+test('[HRS-4] what is refused leaves everything as it is, and may be asked for again', async () => {
+  const id = (await absence())?.id ?? 0;
+  expect((await call('staffRemoveAbsence', { id }, noor)).status).toBe(403);
+  expect((await call('staffRemoveAbsence', { id }, owner)).status).toBe(200);
+  await request();
+  expect((await decide(false)).status).toBe(200);
+  expect(await absence()).toMatchObject({ state: 'refused' });
+  expect(await free()).toBeGreaterThan(0);
+  await request({ startsOn: '2026-11-18', endsOn: '2026-11-18' });
+  const mine = (await absence())?.id ?? 0;
+  expect((await call('staffRemoveAbsence', { id: mine }, noor)).status).toBe(200);
+});
+
+test('[HRS-4] granting over bookings asks for a decision about each first', async () => {
+  const id = await desk.booked({ startsAt: at(10, 7) });
+  await request({ startsOn: '2026-11-19', endsOn: '2026-11-19' });
+  const refused = await decide(true);
+  expect([refused.status, refused.result['problem']]).toEqual([409, 'bookings_in_way']);
+  expect(await absence()).toMatchObject({ state: 'asked' });
+  const version = await desk.versionOf(id);
+  const keep = { bookingId: id, version, action: 'keep', startsAt: undefined, roomId: undefined, giveBack: undefined };
+  expect((await decide(true, { choices: [keep] })).status).toBe(200);
+});
+
+test('[HRS-4] nobody asks for a colleague’s days off, nor for days that are over', async () => {
+  const other = await desk.member('other@embook.test', 'practitioner', { employeeId: undefined });
+  expect((await request({}, other)).status).toBe(404);
+  expect((await request({ startsOn: '2026-11-02', endsOn: '2026-11-03' })).status).toBe(422);
+  expect((await request({ startsOn: '2026-11-20', endsOn: '2026-11-19' })).status).toBe(422);
+});

@@ -1,0 +1,88 @@
+import type { StaffContract } from '@embook/domain/contract';
+import { areHours, changedShops, clocksOf, minutesOf, withPattern } from '@embook/domain/hours';
+import { addDays, type FieldsOf, timeOfDay } from '@embook/domain/shared';
+import { patternOn, type WorkPattern } from '@embook/domain/shops';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { Changes } from '../infra/http/changes.ts';
+import { demand } from '../infra/http/permit.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import type { OpenedEmployees } from './employees.ts';
+import type { HoursStore } from './hours-store.ts';
+import type { HoursChange } from './impact.ts';
+import type { Resolving } from './resolve.ts';
+
+type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
+type PatternRequest = Fields<'staffEmployeeHoursImpact'> & { readonly version?: number };
+
+interface Ports {
+  readonly store: HoursStore;
+  readonly opened: OpenedEmployees;
+  readonly resolving: Resolving;
+  readonly clock: Clock;
+}
+
+const logged = ({ startsOn, weeks, hours }: WorkPattern) => ({
+  starts_on: startsOn,
+  weeks,
+  hours: hours.map((range) => ({
+    week: range.week,
+    weekday: range.weekday,
+    shop_id: range.shopId,
+    ...clocksOf(range),
+  })),
+});
+
+/** HRS-2: when an employee works, from a day on. */
+export function createEmployeeHours({ store, opened, resolving, clock }: Ports) {
+  /** Says what is wrong with a pattern before anything is read. */
+  function patternOf({ startsOn, endsOn, weeks, hours }: PatternRequest): WorkPattern {
+    if (endsOn !== undefined && endsOn < startsOn) throw new Problem('invalid_fields', { ends_on: 'invalid' });
+    const isWhole = hours.every(({ week }) => week <= weeks) && (weeks > 0 || hours.length === 0);
+    // Nobody is in two shops at once, so all of a day's hours are looked at together.
+    if (!isWhole || !areHours(hours, ({ week, weekday }) => week * 10 + weekday))
+      throw new Problem('invalid_fields', { hours: 'invalid' });
+    return { startsOn, weeks, hours: hours.map((range) => ({ ...range, ...minutesOf(range) })) };
+  }
+
+  function changeOf({ id, startsOn, endsOn }: PatternRequest, { company }: StaffCaller): HoursChange {
+    const from = Math.max(timeOfDay(startsOn) ?? 0, shopNow(clock, company.timeZone));
+    const until = endsOn === undefined ? undefined : addDays(timeOfDay(endsOn) ?? 0, 1);
+    return { concerned: { employeeId: id }, days: { from, until }, isAway: false };
+  }
+
+  async function write(tx: Tx, caller: StaffCaller, request: PatternRequest, pattern: WorkPattern) {
+    const before = await opened.found(tx, caller, 'timetable.change', request.id);
+    if (request.version !== undefined) await opened.checkVersion(tx, caller, before, request.version);
+    const { patterns } = before.schedule;
+    const current = patternOn(patterns, pattern.startsOn);
+    // Each shop is planned by who may, so that nobody takes a colleague's afternoon away (TEAM-6).
+    for (const shopId of changedShops(current, pattern)) {
+      if (!(await store.shop(tx, caller.member, 'timetable.change', shopId)))
+        throw new Problem('invalid_fields', { hours: 'not_offered' });
+      demand(caller, 'timetable.change', { companyId: caller.company.id, shopId });
+    }
+    await store.setPatterns(tx, caller.company.id, request.id, withPattern(patterns, pattern, request.endsOn));
+    const until = request.endsOn === undefined ? {} : { ends_on: request.endsOn };
+    return opened.changed(tx, caller, 'timetable.change', before, {
+      ...(current && { before: logged(current) }),
+      after: { ...logged(pattern), ...until },
+    });
+  }
+
+  return {
+    set(caller: StaffCaller, request: Fields<'staffChangeEmployeeHours'>, changes: Changes) {
+      const pattern = patternOf(request);
+      const apply = (tx: Tx) => write(tx, caller, request, pattern);
+      return resolving.save(caller, changeOf(request, caller), apply, request, changes);
+    },
+
+    async impact(caller: StaffCaller, request: Fields<'staffEmployeeHoursImpact'>) {
+      const pattern = patternOf(request);
+      await opened.found(store.reader, caller, 'timetable.change', request.id);
+      const apply = (tx: Tx) => write(tx, caller, request, pattern);
+      return { impact: await resolving.preview(caller, changeOf(request, caller), apply) };
+    },
+  };
+}

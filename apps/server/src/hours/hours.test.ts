@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
+import { at, deskOf } from '../../test/desk.ts';
+import { hoursOf } from '../../test/hours.ts';
+import { peopleOn } from '../../test/people.ts';
+import { ask } from '../../test/platform.ts';
+import { shops } from '../infra/db/schema/index.ts';
+
+const HOUR = 3_600;
+/** Thursday 12 November 2026; Friday is closed for stocktaking, so Monday is four days on. */
+const THURSDAY = '2026-11-12';
+const MONDAY = '2026-11-16';
+const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '09:00', closes: '18:00' }));
+
+describe.each(databases)('hours on %s', async (_name, open) => {
+  const database = await open();
+  const people = await peopleOn(database);
+  const { app, one } = people;
+  const { companyId, shopId, employeeId } = one;
+  const [withNoor] = one.roomIds;
+  const desk = await deskOf({ app, db: database.db, one });
+  const hours = hoursOf(desk, shopId);
+
+  const free = async (days: number, roomId = withNoor, serviceId = one.massageId) => {
+    const midnight = at(0, days);
+    const { result } = await ask(app, 'availableTimes', { serviceId, roomId, timestamp: midnight }, { key: 'one' });
+    return (result['slots'] as { timestamp: number }[]).map(({ timestamp }) => (timestamp - midnight) / HOUR);
+  };
+  const shopPage = async () => (await ask(app, 'shopGet', { shopId }, { key: 'one' })).result['shop'];
+  const agenda = async (date: string) =>
+    (await desk.call('staffAgenda', { shopId, date, days: undefined, cancelled: undefined }, desk.owner)).result as {
+      open: number[][];
+      employees: { id: number; working: number[][] }[];
+      rooms: { id: number; working: number[][] }[];
+    };
+
+  test('[HRS-1] new opening hours hold at once for calendar, times, agenda and the shop page', async () => {
+    expect(await free(4)).toEqual([9, 10, 11, 12, 14, 15, 16, 17]);
+    const { status } = await hours.setWeek({
+      hours: [
+        { weekday: 1, opens: '10:00', closes: '12:00' },
+        { weekday: 1, opens: '16:00', closes: '24:00' },
+      ],
+    });
+    expect(status).toBe(200);
+    expect(await free(4)).toEqual([10, 11, 16, 17, 18, 19, 20, 21, 22, 23]);
+    expect(await free(0)).toEqual([]);
+    expect((await agenda(MONDAY)).open).toEqual([
+      [at(10, 4), at(12, 4)],
+      [at(16, 4), at(24, 4)],
+    ]);
+    expect(await shopPage()).toMatchObject({
+      opening_hours: expect.arrayContaining([
+        expect.objectContaining({ weekday: 1, hours: expect.arrayContaining([{ opens: '16:00', closes: '24:00' }]) }),
+      ]),
+    });
+    const given = { serviceId: one.massageId, roomId: withNoor, timestamp: at(0), days: 7 };
+    const { result } = await ask(app, 'availableDays', given, { key: 'one' });
+    const days = result['days'] as { date: string; free: number }[];
+    expect(days.filter(({ free: count }) => count > 0).map(({ date }) => date)).toEqual(['2026-11-14', MONDAY]);
+    await hours.setWeek({ hours: WHOLE_WEEK });
+  });
+
+  test('[HRS-1] a special day closes, opens at other times, and becomes usual again', async () => {
+    expect((await hours.setDays({ from: MONDAY, until: '2026-11-17', reason: 'Fair' })).status).toBe(200);
+    expect([await free(4), await free(5)]).toEqual([[], []]);
+    expect((await agenda(MONDAY)).open).toEqual([]);
+    const texts = { en: undefined, de: 'Messe', nl: undefined, lt: undefined };
+    const evening = [{ opens: '18:00', closes: '20:00' }];
+    await hours.setDays({ from: MONDAY, state: 'open', hours: evening, reason: 'Late', texts });
+    expect(await free(4)).toEqual([18, 19]);
+    const { shop } = (await hours.read()) as { shop: { special_days: object[] } };
+    expect(shop.special_days).toContainEqual({ date: MONDAY, hours: evening, reason: 'Late' });
+    const german = await ask(app, 'shopGet', { shopId }, { key: 'one', locale: 'de' });
+    expect(JSON.stringify(german.result)).toContain('Messe');
+    await hours.setDays({ from: MONDAY, until: '2026-11-17', state: 'usual' });
+    expect(await free(4)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17]);
+  });
+
+  test('[HRS-1] hours that overlap, end before they begin, or open a day without any are refused', async () => {
+    const refusals = [
+      await hours.setWeek({ hours: [{ weekday: 1, opens: '10:00', closes: '09:00' }] }),
+      await hours.setWeek({
+        hours: [
+          { weekday: 1, opens: '09:00', closes: '12:00' },
+          { weekday: 1, opens: '11:00', closes: '13:00' },
+        ],
+      }),
+      await hours.setDays({ state: 'open', hours: [] }),
+      await hours.setDays({ from: '2026-11-20', until: '2026-11-19' }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  });
+
+  test('[HRS-2] an employee’s own hours bound the room, the agenda and the answer to why', async () => {
+    const pattern = [{ week: 1, weekday: 4, shopId, opens: '12:00', closes: '16:00' }];
+    expect((await hours.setPattern(employeeId, { hours: pattern })).status).toBe(200);
+    expect(await free(0)).toEqual([12, 13, 14, 15]);
+    expect(await free(4)).toEqual([]);
+    const shown = await agenda(THURSDAY);
+    expect(shown.employees.find(({ id }) => id === employeeId)?.working).toEqual([[at(12), at(16)]]);
+    expect(shown.rooms.find(({ id }) => id === withNoor)?.working).toEqual([[at(12), at(16)]]);
+    const asked = { shopId, serviceId: one.massageId, startsAt: at(10), employeeId, roomId: undefined };
+    const { result } = await desk.call('staffWhy', asked);
+    expect(result).toMatchObject({ free: false, steps: [{ kind: 'not_working', from: at(10), until: at(11) }] });
+    const refused = await ask(
+      app,
+      'createAndConfirm',
+      {
+        serviceId: one.massageId,
+        roomId: withNoor,
+        timestamp: at(10),
+        paymentType: 'cash',
+        sessionId: undefined,
+        idealBankId: undefined,
+        fromWeb: undefined,
+        expectedCents: undefined,
+        useDiscount: undefined,
+      },
+      { key: 'one', token: await people.signUp('late@embook.test') },
+    );
+    expect(refused.status).toBe(409);
+  });
+
+  test('[HRS-2] weeks take turns, a later pattern takes over, and one week can be different', async () => {
+    const day = (week: number, opens: string) => ({ week, weekday: 4, shopId, opens, closes: '18:00' });
+    await hours.setPattern(employeeId, { weeks: 2, hours: [day(1, '15:00'), day(2, '16:00')] });
+    expect([await free(0), await free(7), await free(14)]).toEqual([
+      [15, 16, 17],
+      [16, 17],
+      [15, 16, 17],
+    ]);
+    const once = { startsOn: '2026-11-16', endsOn: '2026-11-22', weeks: 1, hours: [day(1, '17:00')] };
+    await hours.setPattern(employeeId, once);
+    expect([await free(0), await free(7), await free(14), await free(21)]).toEqual([
+      [15, 16, 17],
+      [17],
+      [15, 16, 17],
+      [16, 17],
+    ]);
+    await hours.setPattern(employeeId, { startsOn: '2026-11-30', weeks: 0 });
+    expect(await free(21)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    await hours.setPattern(employeeId, { startsOn: '2026-11-09', endsOn: '2026-12-31', weeks: 0 });
+    expect(await free(7)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17]);
+  });
+
+  test('[HRS-2] somebody who works in two shops is free in each only while they are there', async () => {
+    const { db } = database;
+    const [other] = await db
+      .insert(shops)
+      .values({
+        companyId,
+        name: 'Other',
+        street: 'S 2',
+        zip: '2',
+        city: 'C',
+        country: 'NL',
+        timeZone: 'Europe/Amsterdam',
+      })
+      .returning({ id: shops.id });
+    const otherId = other?.id ?? 0;
+    const there = hoursOf(desk, otherId);
+    await there.setWeek({ hours: WHOLE_WEEK });
+    await hours.setPattern(employeeId, {
+      hours: [
+        { week: 1, weekday: 4, shopId, opens: '09:00', closes: '11:00' },
+        { week: 1, weekday: 4, shopId: otherId, opens: '13:00', closes: '15:00' },
+      ],
+    });
+    expect(await free(0)).toEqual([9, 10]);
+    const asked = { shopId: otherId, date: THURSDAY, days: undefined, cancelled: undefined };
+    const { result } = await desk.call('staffAgenda', asked, desk.owner);
+    const columns = result['employees'] as { id: number; working: number[][] }[];
+    expect(columns.find(({ id }) => id === employeeId)?.working).toEqual([[at(13), at(15)]]);
+    const twice = await hours.setPattern(employeeId, {
+      hours: [
+        { week: 1, weekday: 4, shopId, opens: '09:00', closes: '11:00' },
+        { week: 1, weekday: 4, shopId: otherId, opens: '10:00', closes: '15:00' },
+      ],
+    });
+    expect(twice.status).toBe(422);
+    await hours.setPattern(employeeId, { weeks: 0 });
+  });
+
+  test('[HRS-2] who is away is not booked, on the first and on the last day', async () => {
+    expect((await hours.away(employeeId, { startsOn: MONDAY, endsOn: '2026-11-18' })).status).toBe(200);
+    expect([await free(4), await free(5), await free(6)]).toEqual([[], [], []]);
+    expect((await free(7)).length).toBeGreaterThan(0);
+    const [absence] = (await hours.employee(employeeId))?.absences ?? [];
+    const { status } = await desk.call('staffRemoveAbsence', { id: absence?.id ?? 0 }, desk.owner);
+    expect(status).toBe(200);
+    expect((await free(4)).length).toBeGreaterThan(0);
+  });
+
+  test('[HRS-2][TEAM-6] why somebody is away is for who plans, and for themselves', async () => {
+    await hours.away(employeeId, { startsOn: MONDAY, endsOn: MONDAY, kind: 'ill', note: 'Flu' });
+    const seen = async (who: typeof desk.owner) =>
+      ((await hours.read(who))['employees'] as { id: number; absences: { kind: string; note: string }[] }[]).flatMap(
+        ({ absences }) => absences.map(({ kind, note }) => [kind, note]),
+      );
+    expect(await seen(desk.owner)).toEqual([['ill', 'Flu']]);
+    expect(await seen(desk.noor)).toEqual([['ill', 'Flu']]);
+    expect(await seen(desk.desk)).toEqual([[null, null]]);
+    const audit = await desk.call(
+      'staffAudit',
+      { thing: 'employee_hours', id: employeeId, query: undefined, first: undefined, limit: undefined },
+      desk.owner,
+    );
+    expect(JSON.stringify(audit.result)).toContain('absence.added');
+    expect(JSON.stringify(audit.result)).not.toContain('Flu');
+    const [absence] = (await hours.employee(employeeId))?.absences ?? [];
+    await desk.call('staffRemoveAbsence', { id: absence?.id ?? 0 }, desk.owner);
+  });
+
+  test('[HRS-1][HRS-2][TEAM-8] who comes second hears who changed the hours, and overwrites nothing', async () => {
+    const version = await hours.shopVersion();
+    await hours.setWeek({ hours: WHOLE_WEEK, version }, await desk.member('boss@embook.test', 'owner'));
+    const late = await hours.setWeek({ hours: [], version });
+    expect([late.status, late.result['problem'], late.result['changed_by']]).toEqual([409, 'stale', 'boss']);
+    expect(late.result['current']).toMatchObject({ id: shopId, version: version + 1 });
+    expect((await free(4)).length).toBeGreaterThan(0);
+    const old = await hours.versionOf(employeeId);
+    await hours.away(employeeId, { startsOn: '2026-12-01', endsOn: '2026-12-01', version: old });
+    const second = await hours.setPattern(employeeId, { version: old });
+    expect([second.status, second.result['problem'], second.result['changed_by']]).toEqual([409, 'stale', 'owner']);
+  });
+});

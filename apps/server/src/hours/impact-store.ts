@@ -1,0 +1,166 @@
+import type { ShopTime } from '@embook/domain/shared';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '../infra/db/open.ts';
+import {
+  bookings,
+  customers,
+  employees,
+  occupancies,
+  rooms,
+  services,
+  sessions,
+  shops,
+} from '../infra/db/schema/index.ts';
+import { customerOfBooking, employeeName, shopOfBooking } from '../infra/db/visit.ts';
+import { scheduleOf, timetableColumns } from '../shops/shops.ts';
+
+export type ImpactStore = ReturnType<typeof createImpactStore>;
+export type StandingVisit = Awaited<ReturnType<ImpactStore['visits']>>[number];
+
+/** Whose time changes: everything in a shop, or one person's wherever they work. */
+export type Concerned = { readonly shopId: number } | { readonly employeeId: number };
+
+/** From a moment on, and before another where there is one. */
+export interface Window {
+  readonly from: ShopTime;
+  readonly until: ShopTime | undefined;
+}
+
+const isOf = (table: typeof bookings | typeof sessions, companyId: number, concerned: Concerned) =>
+  and(
+    eq(table.companyId, companyId),
+    'shopId' in concerned ? eq(table.shopId, concerned.shopId) : eq(table.employeeId, concerned.employeeId),
+  );
+
+/** A visit that began before the window may reach into it; nothing lasts longer than a day. */
+const LONGEST_SECONDS = 86_400;
+
+export function createImpactStore() {
+  return {
+    /** The visits to come that a change could concern; seats in classes are the timetable's (CLS-3). */
+    visits: (tx: Tx, companyId: number, concerned: Concerned, { from, until }: Window) =>
+      tx
+        .select({
+          id: bookings.id,
+          version: bookings.version,
+          startsAt: bookings.startsAt,
+          minutes: bookings.minutes,
+          shopId: bookings.shopId,
+          roomId: bookings.roomId,
+          employeeId: bookings.employeeId,
+          employeeName,
+          serviceId: bookings.serviceId,
+          serviceName: bookings.serviceName,
+          customerId: bookings.customerId,
+          customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
+          priceCents: bookings.finalCostCents,
+          isHeld: sql<boolean>`${bookings.status} = 'held'`,
+          timeZone: shops.timeZone,
+          busyFrom: sql<number>`coalesce(${occupancies.startsAt}, ${bookings.startsAt})`.mapWith(Number),
+          busyUntil:
+            sql<number>`coalesce(${occupancies.endsAt}, ${bookings.startsAt} + ${bookings.minutes} * 60)`.mapWith(
+              Number,
+            ),
+        })
+        .from(bookings)
+        .innerJoin(customers, customerOfBooking)
+        .innerJoin(shops, shopOfBooking)
+        .leftJoin(
+          occupancies,
+          and(eq(occupancies.companyId, bookings.companyId), eq(occupancies.bookingId, bookings.id)),
+        )
+        .where(
+          and(
+            isOf(bookings, companyId, concerned),
+            isNull(bookings.sessionId),
+            inArray(bookings.status, ['confirmed', 'held']),
+            gt(bookings.startsAt, from - LONGEST_SECONDS),
+            until === undefined ? undefined : lt(bookings.startsAt, until),
+          ),
+        )
+        .orderBy(asc(bookings.startsAt), asc(bookings.id)),
+
+    classes: (tx: Tx, companyId: number, concerned: Concerned, { from, until }: Window) =>
+      tx
+        .select({
+          id: sessions.id,
+          name: sql<string>`coalesce(${sessions.groupName}, ${services.name})`,
+          startsAt: sessions.startsAt,
+          minutes: sessions.minutes,
+          shopId: sessions.shopId,
+          employeeId: sessions.employeeId,
+          taken: sessions.taken,
+        })
+        .from(sessions)
+        .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
+        .where(
+          and(
+            isOf(sessions, companyId, concerned),
+            isNull(sessions.cancelledAt),
+            gt(sessions.startsAt, from),
+            until === undefined ? undefined : lt(sessions.startsAt, until),
+          ),
+        )
+        .orderBy(asc(sessions.startsAt), asc(sessions.id)),
+
+    /** Hours of shops and people, as this transaction sees them. */
+    async situation(tx: Tx, companyId: number, shopIds: readonly number[], employeeIds: readonly number[]) {
+      const shopRows = await tx
+        .select({ id: shops.id, timeZone: shops.timeZone, ...timetableColumns })
+        .from(shops)
+        .where(and(eq(shops.companyId, companyId), inArray(shops.id, [...shopIds])));
+      const people = await tx
+        .select({
+          id: employees.id,
+          schedule: scheduleOf(sql`employees.company_id`, sql`employees.id`),
+        })
+        .from(employees)
+        .where(and(eq(employees.companyId, companyId), inArray(employees.id, [...employeeIds])));
+      return {
+        shops: new Map(shopRows.map((row) => [row.id, row])),
+        schedules: new Map(people.map(({ id, schedule }) => [id, schedule])),
+      };
+    },
+
+    /** A shop's hours are changed by one after the other. */
+    async lockShop(tx: Tx, companyId: number, shopId: number): Promise<void> {
+      await tx
+        .select({ id: shops.id })
+        .from(shops)
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)))
+        .for('no key update');
+    },
+
+    customersOf: async (tx: Tx, companyId: number, bookingIds: readonly number[]): Promise<number[]> =>
+      (
+        await tx
+          .selectDistinct({ id: bookings.customerId })
+          .from(bookings)
+          .where(and(eq(bookings.companyId, companyId), inArray(bookings.id, [...bookingIds])))
+          .orderBy(asc(bookings.customerId))
+      ).map(({ id }) => id),
+
+    /**
+     * Rooms, then people, each in the order of their ids, as whoever books does (A1): nobody books into the old hours
+     * while they change.
+     */
+    async lockPlaces(tx: Tx, companyId: number, concerned: Concerned, roomIds: readonly number[]): Promise<void> {
+      const theirs =
+        'shopId' in concerned ? eq(rooms.shopId, concerned.shopId) : eq(rooms.employeeId, concerned.employeeId);
+      const locked = await tx
+        .select({ employeeId: rooms.employeeId })
+        .from(rooms)
+        .where(and(eq(rooms.companyId, companyId), or(theirs, inArray(rooms.id, [...roomIds]))))
+        .orderBy(asc(rooms.id))
+        .for('no key update');
+      const own = 'employeeId' in concerned ? [concerned.employeeId] : [];
+      const people = new Set([...own, ...locked.flatMap(({ employeeId }) => employeeId ?? [])]);
+      await tx
+        .select({ id: employees.id })
+        .from(employees)
+        .where(and(eq(employees.companyId, companyId), inArray(employees.id, [...people])))
+        .orderBy(asc(employees.id))
+        .for('no key update');
+    },
+  };
+}

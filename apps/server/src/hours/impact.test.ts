@@ -1,0 +1,260 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
+import { at, deskOf } from '../../test/desk.ts';
+import { hoursOf, type ShownImpact } from '../../test/hours.ts';
+import { peopleOn } from '../../test/people.ts';
+import { ask } from '../../test/platform.ts';
+import {
+  auditEntries,
+  employeeAbsences,
+  employees,
+  mails,
+  rooms,
+  serviceRooms,
+  sessions,
+} from '../infra/db/schema/index.ts';
+
+/** Days of the next week, counted from Thursday 12 November. */
+const TUESDAY = 5;
+const WEDNESDAY = 6;
+const DATES = { startsOn: '2026-11-17', endsOn: '2026-11-18' };
+
+describe.each(databases)('changes of hours that bookings stand in the way of, on %s', async (_name, open) => {
+  const database = await open();
+  const { db } = database;
+  const people = await peopleOn(database);
+  const { app, one } = people;
+  const { companyId, shopId, employeeId } = one;
+  const [withNoor, garden] = one.roomIds;
+  const desk = await deskOf({ app, db, one });
+  const { owner, booked, call } = desk;
+  const hours = hoursOf(desk, shopId);
+  const { choice } = hours;
+
+  // A colleague who does the same in a room of her own, at the same times.
+  const [lotte] = await db
+    .insert(employees)
+    .values({ companyId, shopId, name: 'Lotte' })
+    .returning({ id: employees.id });
+  const lotteId = lotte?.id ?? 0;
+  const [clay] = await db
+    .insert(rooms)
+    .values({
+      companyId,
+      shopId,
+      name: 'Clay room',
+      employeeId: lotteId,
+      gridMinutes: 60,
+      horizonDays: 30,
+      position: 3,
+    })
+    .returning({ id: rooms.id });
+  const clayId = clay?.id ?? 0;
+  await db.insert(serviceRooms).values({ companyId, serviceId: one.massageId, roomId: clayId });
+  // The garden room has nobody in particular, and would be free for everybody.
+  await db.update(rooms).set({ active: false }).where(eq(rooms.id, garden));
+
+  const impactOf = (result: Record<string, unknown>) => result['impact'] as ShownImpact;
+  const idsOf = ({ bookings }: Pick<ShownImpact, 'bookings'>) => new Set(bookings.map(({ id }) => id));
+  const preview = async (given: Partial<typeof DATES & { employeeId: number }> = {}) =>
+    impactOf((await call('staffAbsenceImpact', { employeeId, ...DATES, ...given }, owner)).result);
+  const absences = () =>
+    db
+      .select()
+      .from(employeeAbsences)
+      .where(and(eq(employeeAbsences.companyId, companyId), eq(employeeAbsences.employeeId, employeeId)));
+  const mailsOf = async (template: string) =>
+    (
+      await db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.companyId, companyId), eq(mails.template, template)))
+    ).length;
+  const visitNow = async (id: number) => {
+    const { status, starts_at: startsAt, room_id: roomId } = await desk.visit(id, owner);
+    return { status, startsAt, roomId };
+  };
+
+  const three = {
+    moved: await booked({ startsAt: at(10, TUESDAY) }),
+    cancelled: await booked({
+      startsAt: at(14, TUESDAY),
+      customer: { ...desk.nobody, firstName: 'Pieter', email: 'pieter@example.test' },
+      payment: 'cash',
+    }),
+    kept: await booked({ startsAt: at(16, WEDNESDAY) }),
+  };
+  /** Lotte has the time of the last one, so nobody else is free then. */
+  await booked({ startsAt: at(16, WEDNESDAY), roomId: clayId });
+
+  test('[HRS-3] an absence lists the bookings in its way with proposals, and changes nothing', async () => {
+    const before = await Promise.all(Object.values(three).map(visitNow));
+    const { bookings } = await preview();
+    expect(bookings.map(({ id }) => id)).toEqual(Object.values(three));
+    const [first, second, third] = bookings;
+    expect(first?.moves[0]).toMatchObject({ starts_at: at(10, TUESDAY), room_id: clayId, employee_name: 'Lotte' });
+    expect(second?.cancel).toMatchObject({ give_back: 'all', amount_cents: 4950 });
+    expect(third?.moves.every(({ starts_at }) => starts_at !== at(16, WEDNESDAY))).toBe(true);
+    expect(third?.moves[0]).toMatchObject({ starts_at: at(14, WEDNESDAY), room_id: clayId });
+    expect(await Promise.all(Object.values(three).map(visitNow))).toEqual(before);
+    expect(await absences()).toEqual([]);
+  });
+
+  test('[HRS-3] without a choice for each nothing happens, and the list comes with the refusal', async () => {
+    const none = await hours.away(employeeId, DATES);
+    expect([none.status, none.result['problem']]).toEqual([409, 'bookings_in_way']);
+    expect(impactOf(none.result).bookings).toHaveLength(3);
+    const [first] = impactOf(none.result).bookings;
+    const some = await hours.away(employeeId, { ...DATES, choices: first ? [choice(first, 'cancel')] : [] });
+    expect(some.status).toBe(409);
+    expect(await visitNow(three.moved)).toMatchObject({ status: 'confirmed' });
+    expect(await absences()).toEqual([]);
+  });
+
+  test('[HRS-3] what was taken meanwhile undoes everything, and the list is made anew', async () => {
+    const { bookings } = await preview();
+    const [first, second, third] = bookings;
+    if (!first || !second || !third) throw new Error('three were expected');
+    const rival = await booked({ startsAt: at(10, TUESDAY), roomId: clayId });
+    const to = { startsAt: at(10, TUESDAY), roomId: clayId };
+    const choices = [choice(second, 'cancel', { giveBack: 'all' }), choice(first, 'move', to), choice(third, 'keep')];
+    const { status, result } = await hours.away(employeeId, { ...DATES, choices });
+    expect([status, result['problem'], result['refused']]).toEqual([
+      409,
+      'bookings_in_way',
+      { booking_id: three.moved, because: 'time_taken' },
+    ]);
+    expect(impactOf(result).bookings[0]?.moves[0]).not.toMatchObject(to);
+    expect(await visitNow(three.cancelled)).toMatchObject({ status: 'confirmed' });
+    expect(await absences()).toEqual([]);
+    expect(await mailsOf('cancelled')).toBe(0);
+    await desk.cancel(rival);
+  });
+
+  test('[HRS-3] a booking that changed since it was listed is decided about anew', async () => {
+    const { bookings } = await preview();
+    await desk.move(three.kept, { startsAt: at(17, WEDNESDAY), version: await desk.versionOf(three.kept) });
+    const stale = await hours.away(employeeId, { ...DATES, choices: bookings.map((each) => choice(each, 'keep')) });
+    expect(stale.status).toBe(409);
+    expect(impactOf(stale.result).bookings.at(-1)).toMatchObject({ id: three.kept, starts_at: at(17, WEDNESDAY) });
+    await desk.move(three.kept, { startsAt: at(16, WEDNESDAY), version: await desk.versionOf(three.kept) });
+  });
+
+  test('[HRS-3] each is done as it was decided, with the absence, in one go', async () => {
+    const { bookings } = await preview();
+    const [first, second, third] = bookings;
+    if (!first || !second || !third) throw new Error('three were expected');
+    const choices = [
+      choice(first, 'move', { startsAt: at(10, TUESDAY), roomId: clayId }),
+      choice(second, 'cancel', { giveBack: 'all' }),
+      choice(third, 'keep'),
+    ];
+    const { status } = await hours.away(employeeId, { ...DATES, choices });
+    expect(status).toBe(200);
+    expect(await visitNow(three.moved)).toEqual({ status: 'confirmed', startsAt: at(10, TUESDAY), roomId: clayId });
+    expect(await visitNow(three.cancelled)).toMatchObject({ status: 'cancelled' });
+    expect(await visitNow(three.kept)).toEqual({ status: 'confirmed', startsAt: at(16, WEDNESDAY), roomId: withNoor });
+    expect(await absences()).toMatchObject([{ state: 'granted', startsOn: '2026-11-17', endsOn: '2026-11-18' }]);
+    expect(await mailsOf('cancelled')).toBe(1);
+    const entries = await db
+      .select({ action: auditEntries.action, thing: auditEntries.thing, id: auditEntries.thingId })
+      .from(auditEntries)
+      .where(eq(auditEntries.companyId, companyId));
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        { action: 'booking.moved', thing: 'booking', id: three.moved },
+        { action: 'booking.cancelled', thing: 'booking', id: three.cancelled },
+        { action: 'absence.added', thing: 'employee_hours', id: employeeId },
+      ]),
+    );
+  });
+
+  test('[HRS-3] closed days and shorter hours list who comes then, and two never get the same offer', async () => {
+    const here = await booked({ startsAt: at(9, 12), roomId: withNoor });
+    const there = await booked({ startsAt: at(9, 12), roomId: clayId });
+    const closing = {
+      id: shopId,
+      from: '2026-11-24',
+      until: undefined,
+      state: 'closed',
+      hours: undefined,
+      reason: undefined,
+      texts: undefined,
+    } as const;
+    const { result } = await call('staffSpecialDaysImpact', closing, owner);
+    const { bookings } = impactOf(result);
+    expect(idsOf({ bookings })).toEqual(new Set([here, there]));
+    const offers = bookings.map(({ moves }) => `${moves[0]?.starts_at} ${moves[0]?.room_id}`);
+    expect(new Set(offers).size).toBe(2);
+    const refused = await hours.setDays({ from: '2026-11-24' });
+    expect([refused.status, refused.result['problem']]).toEqual([409, 'bookings_in_way']);
+    const shorter = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '10:00', closes: '18:00' }));
+    const week = await call('staffShopHoursImpact', { id: shopId, hours: shorter }, owner);
+    expect(idsOf(impactOf(week.result))).toEqual(new Set([here, there]));
+    const longer = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' }));
+    const none = await call('staffShopHoursImpact', { id: shopId, hours: longer }, owner);
+    expect(impactOf(none.result).bookings).toEqual([]);
+    const pattern = { id: lotteId, startsOn: '2026-11-23', endsOn: undefined, weeks: 1 };
+    const hoursThen = [{ week: 1, weekday: 2, shopId, opens: '10:00', closes: '18:00' }];
+    const own = await call('staffEmployeeHoursImpact', { ...pattern, hours: hoursThen }, owner);
+    expect(impactOf(own.result).bookings.map(({ id }) => id)).toEqual([there]);
+  });
+
+  test('[HRS-3] classes of the time are named, and left to the timetable', async () => {
+    await db.insert(sessions).values({
+      companyId,
+      shopId,
+      kind: 'group',
+      serviceId: one.massageId,
+      groupName: 'Yin',
+      employeeId: lotteId,
+      startsAt: at(9, 13),
+      minutes: 60,
+      total: 8,
+      priceCents: 1500,
+    });
+    const found = await preview({ employeeId: lotteId, startsOn: '2026-11-25', endsOn: '2026-11-25' });
+    expect(found.classes).toMatchObject([{ name: 'Yin', taken: 0 }]);
+  });
+
+  test('[HRS-3] who plans hours but may not see money reads no price, and gives back by the policy', async () => {
+    const none = { catalogue: 'none', reports: 'none', settings: 'none', team: 'none', money: 'none' } as const;
+    const areas = {
+      agenda: 'change',
+      check_in: 'none',
+      customers: 'none',
+      contact_details: 'none',
+      timetable: 'change',
+      ...none,
+    } as const;
+    const planner = await desk.member('planner@embook.test', 'custom', { areas });
+    const asked = { employeeId: lotteId, startsOn: '2026-11-24', endsOn: '2026-11-24' };
+    const { result } = await call('staffAbsenceImpact', asked, planner);
+    const [booking] = impactOf(result).bookings;
+    expect(booking).toMatchObject({ price_cents: null, cancel: { give_back: 'policy', amount_cents: null } });
+  });
+
+  test('[HRS-3] who is booked while hours change is either seen or refused, never in between', async () => {
+    const token = await people.signUp('rush@embook.test');
+    const book = ask(
+      app,
+      'createAndConfirm',
+      {
+        serviceId: one.massageId,
+        roomId: clayId,
+        timestamp: at(15, 14),
+        paymentType: 'cash',
+        sessionId: undefined,
+        idealBankId: undefined,
+        fromWeb: undefined,
+        expectedCents: undefined,
+        useDiscount: undefined,
+      },
+      { key: 'one', token },
+    );
+    const days = { startsOn: '2026-11-26', endsOn: '2026-11-26' };
+    const [made, away] = await Promise.all([book, hours.away(lotteId, days)]);
+    expect([made.status, away.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});

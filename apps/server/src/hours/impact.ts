@@ -1,0 +1,188 @@
+import type { Moment, Search, StaffedRoom } from '@embook/domain/booking';
+import { type Impact, type ImpactBooking, isInTheWay, proposedMoves, type Reserved } from '@embook/domain/hours';
+import { addDays, dayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { openingDays, type TimeRange, withoutSkipped, workingDays } from '@embook/domain/shops';
+import { can, seesMoney } from '@embook/domain/staff';
+import type { Tx } from '../infra/db/open.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import { timetableOf } from '../shops/shops.ts';
+import type { Concerned, ImpactStore, StandingVisit, Window } from './impact-store.ts';
+
+type Situation = Awaited<ReturnType<ImpactStore['situation']>>;
+
+/** A room that the engine knows, with the names that are shown of it. */
+export interface OfferedRoom extends StaffedRoom {
+  readonly name: string;
+  readonly employeeName: string | null;
+}
+
+/** The engine of the customers' calendar, read by a transaction. */
+export interface Engine {
+  searchDays(
+    tx: Tx,
+    companyId: number,
+    serviceId: number,
+    first: ShopTime,
+    days: number,
+  ): Promise<{ readonly search: Search; readonly rooms: readonly OfferedRoom[] }>;
+}
+
+/** What cancelling a visit would do, as the desk says it (DESK-6). */
+export type Consequence = (
+  tx: Tx,
+  caller: StaffCaller,
+  id: number,
+  giveBack: 'policy' | 'all',
+) => Promise<{ readonly amountCents: number | null; readonly words: string }>;
+
+/** A change of hours, and whose visits it could leave outside. */
+export interface HoursChange {
+  readonly concerned: Concerned;
+  readonly days: { readonly from: ShopTime; readonly until: ShopTime | undefined };
+  /** The days of an absence: nobody stays then, whatever the hours say. */
+  readonly isAway: boolean;
+}
+
+/** How far around a visit a free time is looked for. */
+const DAYS_BEFORE = 7;
+const DAYS_AFTER = 14;
+/** Where more stand in the way, the rest gets no proposals. */
+const MOST_PROPOSALS = 100;
+
+interface Ports {
+  readonly store: ImpactStore;
+  readonly engine: Engine;
+  readonly consequence: Consequence;
+  readonly clock: Clock;
+}
+
+const NO_HOURS = { patterns: [], absences: [] };
+
+/** When somebody, or the shop itself, works on the day of a visit. */
+function workingOn(
+  { shops, schedules }: Situation,
+  { shopId, employeeId, startsAt }: Pick<StandingVisit, 'shopId' | 'employeeId' | 'startsAt'>,
+): readonly TimeRange[] {
+  const shop = shops.get(shopId);
+  if (!shop) return [];
+  const first = startOfDay(startsAt);
+  const open = withoutSkipped(openingDays(timetableOf(shop, dayOf(first)), first, 1), shop.timeZone);
+  const schedule = (employeeId !== null && schedules.get(employeeId)) || NO_HOURS;
+  return workingDays(open, schedule, shopId).flatMap((day) => day.open);
+}
+
+export type Impacts = ReturnType<typeof createImpacts>;
+
+/** HRS-3: which visits a change of hours leaves outside, and what can be done about each. */
+export function createImpacts({ store, engine, consequence, clock }: Ports) {
+  async function movesOf(tx: Tx, companyId: number, visit: StandingVisit, reserved: readonly Reserved[]) {
+    const today = startOfDay(shopNow(clock, visit.timeZone));
+    const first = Math.max(today, addDays(startOfDay(visit.startsAt), -DAYS_BEFORE));
+    const days = DAYS_AFTER + Math.round((startOfDay(visit.startsAt) - first) / addDays(0, 1));
+    try {
+      const { search, rooms } = await engine.searchDays(tx, companyId, visit.serviceId, first, days);
+      const busy = { from: visit.busyFrom, until: visit.busyUntil };
+      return { search, moves: proposedMoves(search, rooms, { ...visit, busy }, reserved) };
+    } catch (error) {
+      // It is not offered any more, so nobody else does it.
+      if (error instanceof Problem) return undefined;
+      throw error;
+    }
+  }
+
+  const reservedBy = (
+    visit: StandingVisit,
+    { service }: Search,
+    { timestamp, room }: Moment<OfferedRoom>,
+  ): Reserved => ({
+    from: timestamp - service.bufferBefore * 60,
+    until: timestamp + (visit.minutes + service.bufferAfter) * 60,
+    roomId: room.id,
+    employeeId: room.employeeId,
+  });
+
+  async function shown(
+    tx: Tx,
+    caller: StaffCaller,
+    visit: StandingVisit,
+    moves: readonly Moment<OfferedRoom>[],
+  ): Promise<ImpactBooking> {
+    // The shop cancels, so everything goes back, where who decides may give it back.
+    const giveBack = can(caller.member, 'money.change').ok ? 'all' : 'policy';
+    return {
+      id: visit.id,
+      version: visit.version,
+      startsAt: visit.startsAt,
+      endsAt: visit.startsAt + visit.minutes * 60,
+      shopId: visit.shopId,
+      customer: { id: visit.customerId, name: visit.customerName },
+      service: { id: visit.serviceId, name: visit.serviceName },
+      employee: visit.employeeId === null ? null : { id: visit.employeeId, name: visit.employeeName ?? '' },
+      priceCents: seesMoney(caller.member) ? visit.priceCents : null,
+      held: visit.isHeld,
+      moves: moves.map(({ timestamp, room }) => ({
+        startsAt: timestamp,
+        roomId: room.id,
+        roomName: room.name,
+        employeeId: room.employeeId,
+        employeeName: room.employeeName,
+      })),
+      cancel: visit.isHeld ? null : { giveBack, ...(await consequence(tx, caller, visit.id, giveBack)) },
+    };
+  }
+
+  return {
+    /**
+     * Makes the change with `apply` and lists who stands in its way then: hours before and after are read from the
+     * database, so the list is what the engine will hold.
+     */
+    async around<T>(tx: Tx, caller: StaffCaller, change: HoursChange, apply: () => Promise<T>) {
+      const companyId = caller.company.id;
+      const { concerned, days, isAway } = change;
+      const visits = await store.visits(tx, companyId, concerned, days satisfies Window);
+      const classes = await store.classes(tx, companyId, concerned, days);
+      const people = [...visits, ...classes];
+      const shopIds = new Set(people.map(({ shopId }) => shopId));
+      const employeeIds = new Set(people.flatMap(({ employeeId }) => employeeId ?? []));
+      const situation = () => store.situation(tx, companyId, [...shopIds], [...employeeIds]);
+      const before = await situation();
+      const applied = await apply();
+      const after = await situation();
+      const isLeftOut = (visit: Pick<StandingVisit, 'shopId' | 'employeeId' | 'startsAt' | 'minutes'>): boolean => {
+        const range = { from: visit.startsAt, until: visit.startsAt + visit.minutes * 60 };
+        return (
+          range.until > days.from &&
+          isInTheWay(range, { before: workingOn(before, visit), after: workingOn(after, visit), isAway })
+        );
+      };
+      const inTheWay = visits.filter((visit) => visit.startsAt > shopNow(clock, visit.timeZone) && isLeftOut(visit));
+      // Who may not change a visit must not decide over it, nor see whose it is (TEAM-6).
+      for (const { shopId, employeeId } of inTheWay)
+        if (!can(caller.member, 'agenda.change', { companyId, shopId, employeeId }).ok)
+          throw new Problem('not_allowed');
+      return {
+        applied,
+        inTheWay,
+        /** With proposals; asked for only where somebody will read it. */
+        list: async (): Promise<Impact> => {
+          const reserved: Reserved[] = [];
+          const bookings: ImpactBooking[] = [];
+          for (const [index, visit] of inTheWay.entries()) {
+            const isProposed = index < MOST_PROPOSALS && !visit.isHeld;
+            const found = isProposed ? await movesOf(tx, companyId, visit, reserved) : undefined;
+            const [first] = found?.moves ?? [];
+            if (found && first) reserved.push(reservedBy(visit, found.search, first));
+            bookings.push(await shown(tx, caller, visit, found?.moves ?? []));
+          }
+          const left = classes.filter(isLeftOut);
+          return {
+            bookings,
+            classes: left.map(({ id, name, startsAt, taken }) => ({ id, name, startsAt, taken })),
+          };
+        },
+      };
+    },
+  };
+}

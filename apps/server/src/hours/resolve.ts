@@ -1,0 +1,206 @@
+import { type Impact, impact as impactKind, type VisitChoice } from '@embook/domain/hours';
+import type { EventName, ProblemCode } from '@embook/domain/shared';
+import * as z from 'zod/mini';
+import type { Tx } from '../infra/db/open.ts';
+import { lockCustomer } from '../infra/db/owner.ts';
+import { retry } from '../infra/db/retry.ts';
+import type { Change, Changes } from '../infra/http/changes.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { AuditEntry } from '../infra/db/audit-entry.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
+import type { HoursChange, Impacts } from './impact.ts';
+import type { ImpactStore } from './impact-store.ts';
+
+/** A visit that changed along with the hours, for the audit log of its own. */
+interface Along {
+  readonly event: EventName;
+  readonly entry: AuditEntry;
+}
+
+/** What the desk does with visits, within a larger change. */
+export interface Desk {
+  lockPaid(tx: Tx, companyId: number, bookingId: number): Promise<unknown>;
+  move(tx: Tx, caller: StaffCaller, request: MoveRequest): Promise<{ readonly entry: AuditEntry }>;
+  cancel(tx: Tx, caller: StaffCaller, request: CancelRequest): Promise<{ readonly entry: AuditEntry }>;
+}
+
+interface MoveRequest {
+  readonly id: number;
+  readonly version: number;
+  readonly startsAt: number;
+  readonly roomId: number | undefined;
+  readonly sessionId: undefined;
+  readonly minutes: undefined;
+  readonly tellCustomer: boolean;
+}
+
+interface CancelRequest {
+  readonly id: number;
+  readonly version: number;
+  readonly scope: 'visit';
+  readonly giveBack: 'policy' | 'all';
+  readonly reason: string;
+  readonly tellCustomer: boolean;
+}
+
+/** How the visits in the way were decided. */
+export interface Decided {
+  readonly choices?: readonly VisitChoice[] | undefined;
+  readonly tellCustomers?: boolean | undefined;
+}
+
+interface Ports {
+  readonly impacts: Impacts;
+  readonly store: ImpactStore;
+  readonly desk: Desk;
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly mailer: Pick<Mailer, 'wake'>;
+}
+
+/** Thrown to take back what was only tried. */
+class Tried extends Error {
+  readonly found: Impact;
+
+  constructor(found: Impact) {
+    super('only tried');
+    this.found = found;
+  }
+}
+
+/** A choice that cannot be carried out any more; the list is made again. */
+class ChoiceRefused extends Error {
+  readonly bookingId: number;
+  readonly code: ProblemCode;
+
+  constructor(bookingId: number, code: ProblemCode) {
+    super(code);
+    this.bookingId = bookingId;
+    this.code = code;
+  }
+}
+
+class OthersInTheWay extends Error {}
+
+export type Resolving = ReturnType<typeof createResolving>;
+
+/** HRS-3: a change of hours with what becomes of each visit in its way, all of it or nothing. */
+export function createResolving({ impacts, store, desk, transaction, mailer }: Ports) {
+  /** The change is made, looked at and taken back. */
+  async function preview(
+    caller: StaffCaller,
+    change: HoursChange,
+    apply: (tx: Tx) => Promise<unknown>,
+  ): Promise<Impact> {
+    try {
+      return await transaction(async (tx): Promise<never> => {
+        const { list } = await impacts.around(tx, caller, change, () => apply(tx));
+        throw new Tried(await list());
+      });
+    } catch (error) {
+      if (error instanceof Tried) return error.found;
+      throw error;
+    }
+  }
+
+  /** In the order of the house: payments, customers, rooms, people (A1). A shop's hours have a lock of their own before. */
+  async function lock(tx: Tx, companyId: number, { concerned }: HoursChange, choices: readonly VisitChoice[]) {
+    if ('shopId' in concerned) await store.lockShop(tx, companyId, concerned.shopId);
+    const ids = choices.map(({ bookingId }) => bookingId).toSorted((a, b) => a - b);
+    const cancelled = new Set(choices.filter(({ action }) => action === 'cancel').map(({ bookingId }) => bookingId));
+    for (const id of ids) if (cancelled.has(id)) await desk.lockPaid(tx, companyId, id);
+    for (const customerId of await store.customersOf(tx, companyId, ids))
+      await lockCustomer(tx, { companyId, customerId });
+    const targets = choices.flatMap(({ roomId }) => roomId ?? []);
+    await store.lockPlaces(tx, companyId, concerned, targets);
+  }
+
+  async function carryOut(
+    tx: Tx,
+    caller: StaffCaller,
+    choice: VisitChoice,
+    { tellCustomers = true }: Decided,
+    reason: string,
+  ): Promise<Along[]> {
+    const { bookingId: id, version, action, startsAt, roomId, giveBack = 'policy' } = choice;
+    if (action === 'keep') return [];
+    if (action === 'move' && startsAt === undefined) throw new Problem('invalid_fields', { choices: 'required' });
+    try {
+      if (action === 'move') {
+        const where = { startsAt: startsAt ?? 0, roomId, sessionId: undefined, minutes: undefined };
+        const to = { id, version, ...where, tellCustomer: tellCustomers };
+        return [{ event: 'booking.moved', entry: (await desk.move(tx, caller, to)).entry }];
+      }
+      const given = { id, version, scope: 'visit', giveBack, reason, tellCustomer: tellCustomers } as const;
+      return [{ event: 'booking.cancelled', entry: (await desk.cancel(tx, caller, given)).entry }];
+    } catch (error) {
+      if (error instanceof Problem && error.code !== 'not_allowed') throw new ChoiceRefused(id, error.code);
+      throw error;
+    }
+  }
+
+  async function saveOnce<T>(
+    tx: Tx,
+    caller: StaffCaller,
+    change: HoursChange,
+    apply: (tx: Tx) => Promise<Change<T>>,
+    decided: Decided,
+    changes: Changes,
+  ): Promise<Change<T>> {
+    const { choices = [] } = decided;
+    await lock(tx, caller.company.id, change, choices);
+    const { applied, inTheWay } = await impacts.around(tx, caller, change, () => apply(tx));
+    const keyOf = (id: number, version: number): string => `${id} ${version}`;
+    const asked = new Set(choices.map(({ bookingId, version }) => keyOf(bookingId, version)));
+    // Exactly those that were seen, as they were seen: nothing is decided about a visit unseen.
+    if (asked.size !== inTheWay.length || !inTheWay.every(({ id, version }) => asked.has(keyOf(id, version))))
+      throw new OthersInTheWay();
+    const held = new Set(inTheWay.filter(({ isHeld }) => isHeld).map(({ id }) => id));
+    const counted = { moved: 0, cancelled: 0, kept: 0 };
+    for (const choice of choices) {
+      if (held.has(choice.bookingId) && choice.action !== 'keep')
+        throw new ChoiceRefused(choice.bookingId, 'not_standing');
+      for (const { event, entry } of await carryOut(tx, caller, choice, decided, applied.entry.thing))
+        await changes.along(tx, event, entry);
+      counted[choice.action === 'move' ? 'moved' : choice.action === 'cancel' ? 'cancelled' : 'kept'] += 1;
+    }
+    const { entry, ...rest } = applied;
+    return { ...rest, entry: choices.length === 0 ? entry : { ...entry, after: { ...entry.after, visits: counted } } };
+  }
+
+  /** 409 with the list as it is by now. */
+  async function listAgain(
+    caller: StaffCaller,
+    change: HoursChange,
+    apply: (tx: Tx) => Promise<unknown>,
+    refused?: ChoiceRefused,
+  ): Promise<Problem> {
+    const found = await preview(caller, change, apply);
+    return new Problem('bookings_in_way', undefined, {
+      impact: z.encode(impactKind.schema, found),
+      refused: refused ? { booking_id: refused.bookingId, because: refused.code } : null,
+    });
+  }
+
+  return {
+    preview,
+
+    async save<T>(
+      caller: StaffCaller,
+      change: HoursChange,
+      apply: (tx: Tx) => Promise<Change<T>>,
+      decided: Decided,
+      changes: Changes,
+    ) {
+      try {
+        return await retry(() => changes.transaction((tx) => saveOnce(tx, caller, change, apply, decided, changes)));
+      } catch (error) {
+        if (error instanceof OthersInTheWay) throw await listAgain(caller, change, apply);
+        if (error instanceof ChoiceRefused) throw await listAgain(caller, change, apply, error);
+        throw error;
+      } finally {
+        mailer.wake();
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { StaffContract } from '@embook/domain/contract';
+import { areHours, minutesOf, shopHours as shopHoursKind } from '@embook/domain/hours';
+import { addDays, dayOf, type FieldsOf, timeOfDay } from '@embook/domain/shared';
+import * as z from 'zod/mini';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { Change, Changes } from '../infra/http/changes.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import type { HoursStore, Reader, ShopRow } from './hours-store.ts';
+import type { HoursChange } from './impact.ts';
+import type { Resolving } from './resolve.ts';
+import { shownShop } from './shown.ts';
+
+type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
+
+interface Ports {
+  readonly store: HoursStore;
+  readonly resolving: Resolving;
+  readonly clock: Clock;
+}
+
+/** A longer range is a mistake. */
+const MOST_DAYS = 366;
+
+export type ShopHoursCases = ReturnType<typeof createShopHours>;
+
+/** HRS-1: opening hours and special days of a shop. */
+export function createShopHours({ store, resolving, clock }: Ports) {
+  const todayOf = ({ timeZone }: Pick<ShopRow, 'timeZone'>): string => dayOf(shopNow(clock, timeZone));
+
+  async function found(reader: Reader, { member }: StaffCaller, id: number): Promise<ShopRow> {
+    const row = await store.shop(reader, member, 'settings.change', id);
+    if (!row) throw new Problem('not_found');
+    return row;
+  }
+
+  async function checkVersion(tx: Tx, caller: StaffCaller, row: ShopRow, version: number): Promise<void> {
+    if (row.version === version) return;
+    throw new Problem('stale', undefined, {
+      changed_by: await store.changedBy(tx, caller.company.id, 'shop_hours', row.id),
+      current: z.encode(shopHoursKind.schema, shownShop(row, todayOf(row))),
+    });
+  }
+
+  /** Writes with `write` and answers with the shop as it is then. */
+  async function changed(
+    tx: Tx,
+    caller: StaffCaller,
+    { id, version }: { readonly id: number; readonly version?: number },
+    write: (companyId: number) => Promise<void>,
+    more: object = {},
+  ): Promise<Change<{ shop: ReturnType<typeof shownShop> }>> {
+    const companyId = caller.company.id;
+    const before = await found(tx, caller, id);
+    if (version !== undefined) await checkVersion(tx, caller, before, version);
+    await write(companyId);
+    await store.countShop(tx, companyId, id);
+    const after = await found(tx, caller, id);
+    const shown = (row: ShopRow) => ({ hours: shownShop(row, todayOf(row)).hours, ...more });
+    return {
+      answer: { shop: shownShop(after, todayOf(after)) },
+      entry: { thing: 'shop_hours', id, before: shown(before), after: shown(after), shopId: id },
+    };
+  }
+
+  function week({ id, hours }: Pick<Fields<'staffShopHoursImpact'>, 'id' | 'hours'>) {
+    if (!areHours(hours, ({ weekday }) => weekday)) throw new Problem('invalid_fields', { hours: 'invalid' });
+    const rows = hours.map((range) => ({ weekday: range.weekday, ...minutesOf(range) }));
+    return {
+      change: async (caller: StaffCaller): Promise<HoursChange> => {
+        const from = shopNow(clock, (await found(store.reader, caller, id)).timeZone);
+        return { concerned: { shopId: id }, days: { from, until: undefined }, isAway: false };
+      },
+      write: (tx: Tx) => (companyId: number) => store.setWeek(tx, companyId, id, rows),
+    };
+  }
+
+  function days(request: Fields<'staffSpecialDaysImpact'>) {
+    const { id, from, until = from, state, hours = [], reason = null, texts } = request;
+    const [first, last] = [timeOfDay(from) ?? 0, timeOfDay(until) ?? 0];
+    if (last < first || last > addDays(first, MOST_DAYS)) throw new Problem('invalid_fields', { until: 'invalid' });
+    if (state === 'open' && hours.length === 0) throw new Problem('invalid_fields', { hours: 'required' });
+    if (!areHours(hours, () => 0)) throw new Problem('invalid_fields', { hours: 'invalid' });
+    const given = Object.entries(texts ?? {}).flatMap(([locale, text]) => (text ? [[locale, { reason: text }]] : []));
+    const inOther = given.length === 0 ? null : Object.fromEntries(given);
+    const dates: string[] = [];
+    for (let day = first; day <= last; day = addDays(day, 1)) dates.push(dayOf(day));
+    const ranges = state === 'open' ? hours.map(minutesOf) : [{ opens: null, closes: null }];
+    const rows = dates.flatMap((date) =>
+      ranges.map(({ opens, closes }) => ({ date, opensMinute: opens, closesMinute: closes, reason, texts: inOther })),
+    );
+    return {
+      change: { concerned: { shopId: id }, days: { from: first, until: addDays(last, 1) }, isAway: false } as const,
+      write: (tx: Tx) => (companyId: number) =>
+        store.setSpecialDays(tx, companyId, id, { from, until }, state === 'usual' ? [] : rows),
+      said: { from, until, state, ...(state === 'open' && { hours }), reason },
+    };
+  }
+
+  return {
+    async setWeek(caller: StaffCaller, request: Fields<'staffChangeShopHours'>, changes: Changes) {
+      const { change, write } = week(request);
+      return resolving.save(
+        caller,
+        await change(caller),
+        (tx) => changed(tx, caller, request, write(tx)),
+        request,
+        changes,
+      );
+    },
+
+    async weekImpact(caller: StaffCaller, { id, hours }: Fields<'staffShopHoursImpact'>) {
+      const { change, write } = week({ id, hours });
+      const impact = await resolving.preview(caller, await change(caller), (tx) =>
+        changed(tx, caller, { id }, write(tx)),
+      );
+      return { impact };
+    },
+
+    async setDays(caller: StaffCaller, request: Fields<'staffChangeSpecialDays'>, changes: Changes) {
+      const { change, write, said } = days(request);
+      await found(store.reader, caller, request.id);
+      return resolving.save(caller, change, (tx) => changed(tx, caller, request, write(tx), said), request, changes);
+    },
+
+    async daysImpact(caller: StaffCaller, request: Fields<'staffSpecialDaysImpact'>) {
+      const { change, write } = days(request);
+      await found(store.reader, caller, request.id);
+      const impact = await resolving.preview(caller, change, (tx) =>
+        changed(tx, caller, { id: request.id }, write(tx)),
+      );
+      return { impact };
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { signInAt } from '../pages/console.ts';
+import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
+
+const headers = { 'company-api-key': 'demo-aurora' };
+const DAY = 86_400;
+
+/** Each project has a week of its own, so that their absences do not meet. */
+const weekOf = (project: string): number => (project === 'phone' ? 5 : project === 'desktop' ? 6 : 7);
+
+interface Visit {
+  readonly id: number;
+  readonly startsAt: number;
+}
+
+async function answerOf<T>(call: Promise<{ json(): Promise<unknown>; status(): number }>): Promise<T> {
+  const answer = await call;
+  const { result } = (await answer.json()) as { result: T };
+  expect(answer.status(), JSON.stringify(result)).toBe(200);
+  return result;
+}
+
+/** The platform as the desk calls it, with the cookie of the page. */
+function desk(request: APIRequestContext) {
+  const get = <T>(path: string, params: Record<string, string | number> = {}) =>
+    answerOf<T>(request.get(`/api/staff/${path}`, { headers, params }));
+  return {
+    get,
+    post: <T>(path: string, data: object) => answerOf<T>(request.post(`/api/staff/${path}`, { headers, data })),
+    remove: (path: string) => request.delete(`/api/staff/${path}`, { headers, data: {} }),
+  };
+}
+
+/** Three visits to Noor on one day far ahead: one that Daan could do, two that only she does. */
+async function threeVisits(page: Page, project: string) {
+  const { get, post } = desk(page.request);
+  const { shops, employees } = await get<{
+    shops: { id: number }[];
+    employees: { id: number; name: string }[];
+  }>('company');
+  const shopId = shops[0]?.id ?? 0;
+  const noor = employees.find(({ name }) => name === 'Noor Haddad')?.id ?? 0;
+  const { services } = await get<{ services: { id: number; name: string }[] }>('bookable', { shop_id: shopId });
+  const { now } = await get<{ now: number }>('agenda', {
+    shop_id: shopId,
+    date: new Date().toISOString().slice(0, 10),
+  });
+  const first = now - (now % DAY) + weekOf(project) * 7 * DAY;
+  const book = async (service: string, name: string, from: number): Promise<Visit> => {
+    const serviceId = services.find((each) => each.name === service)?.id ?? 0;
+    const asked = { shop_id: shopId, service_id: serviceId, employee_id: noor, from, days: 7 };
+    const { moments } = await get<{ moments: { starts_at: number; room: { id: number } }[] }>('moments', asked);
+    const [moment] = moments;
+    if (!moment) throw new Error(`nothing is free for ${service}`);
+    const { booking_id: id } = await post<{ booking_id: number }>('booking', {
+      service_id: serviceId,
+      starts_at: moment.starts_at,
+      room_id: moment.room.id,
+      customer: { first_name: name, last_name: `Journey ${project}` },
+      payment: 'later',
+      tell_customer: false,
+    });
+    return { id, startsAt: moment.starts_at };
+  };
+  const moved = await book('Foot reflexology', 'Iris', first);
+  const cancelled = await book('Lymphatic drainage', 'Pieter', moved.startsAt);
+  const kept = await book('Pregnancy massage', 'Milou', cancelled.startsAt);
+  const date = new Date(moved.startsAt * 1000).toISOString().slice(0, 10);
+  return { shopId, noor, date, moved, cancelled, kept };
+}
+
+const visitNow = async (page: Page, id: number) =>
+  (
+    await desk(page.request).get<{ booking: { status: string; starts_at: number; employee_id: number } }>(
+      `booking/${id}`,
+    )
+  ).booking;
+
+test('[HRS-3] an absence with three bookings in the way, each resolved in another way', async ({ page }, {
+  project,
+}) => {
+  await signInAt(page, '/hours', 'manager@embook.test');
+  const trouble = watchTrouble(page);
+  const { shopId, noor, date, moved, cancelled, kept } = await threeVisits(page, project.name);
+  await page.goto(`/console/hours?shop=${shopId}&who=${noor}`);
+  await page.getByRole('button', { name: 'Time off', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Time off, Noor Haddad' });
+  await panel.getByLabel('First day').fill(date);
+  await panel.getByLabel('Last day').fill(date);
+  await panel.getByLabel('Note for who plans').fill(`Away ${project.name}`);
+  await expect(panel.getByRole('heading', { name: '3 bookings are in the way' })).toBeVisible();
+  const save = panel.getByRole('button', { name: 'Save time off' });
+  await expect(save).toBeDisabled();
+  const choose = (name: string, action: string) =>
+    panel
+      .getByRole('group', { name: `What becomes of the booking of ${name} Journey ${project.name}` })
+      .getByRole('radio', { name: action })
+      .check({ force: true });
+  await choose('Iris', 'Move');
+  await expect(panel.getByLabel('Where to')).toContainText(/Daan Okafor, same time/);
+  await choose('Pieter', 'Cancel');
+  await expect(panel.getByText('1 still to decide.')).toBeVisible();
+  await choose('Milou', 'Keep');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await save.click();
+  await expect(page.getByText('Noor Haddad is away on these days.')).toBeVisible();
+  await expect(panel).toBeHidden();
+
+  const now = { moved: await visitNow(page, moved.id), kept: await visitNow(page, kept.id) };
+  expect(now.moved).toMatchObject({ status: 'confirmed', starts_at: moved.startsAt });
+  expect(now.moved.employee_id).not.toBe(noor);
+  expect(await visitNow(page, cancelled.id)).toMatchObject({ status: 'cancelled' });
+  expect(now.kept).toMatchObject({ status: 'confirmed', starts_at: kept.startsAt, employee_id: noor });
+
+  // The day is shown, and can be given back.
+  const away = page.getByRole('listitem').filter({ hasText: `Away ${project.name}` });
+  await away.getByRole('button', { name: /^Remove time off/ }).click();
+  await expect(away).toBeHidden();
+  for (const { id } of [moved, kept]) {
+    const { booking } = await desk(page.request).get<{ booking: { version: number } }>(`booking/${id}`);
+    await desk(page.request).post(`booking/${id}/cancel`, { version: booking.version, tell_customer: false });
+  }
+  expect(trouble).toEqual([]);
+});
+
+test('[HRS-1] a public holiday is offered, closes the shop, and becomes usual again', async ({ page }, { project }) => {
+  // The shop has one calendar, so one project is enough.
+  test.skip(project.name !== 'desktop', 'changes the shop for everybody');
+  await signInAt(page, '/hours', 'manager@embook.test');
+  await page.getByRole('button', { name: 'Day or range' }).click();
+  const panel = page.getByRole('complementary', { name: 'A day that differs' });
+  await panel
+    .getByRole('region', { name: 'Public holidays' })
+    .getByRole('button', { name: /King’s Day/ })
+    .click();
+  await expect(panel.getByLabel('Reason')).toHaveValue('King’s Day');
+  await expect(panel.getByText('No bookings are in the way')).toBeVisible();
+  await panel.getByRole('button', { name: 'Save days' }).click();
+  const card = page.getByRole('button', { name: /King’s Day closed/ });
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await card.click();
+  const opened = page.getByRole('complementary', { name: 'Exception' });
+  await opened.getByRole('radio', { name: 'As usual' }).check({ force: true });
+  await opened.getByRole('button', { name: 'Save days' }).click();
+  await expect(card).toBeHidden();
+});
+
+test('[HRS-4] a practitioner asks for time off, and it is granted', async ({ page, browser }, { project }) => {
+  await signInAt(page, '/hours', 'noor@embook.test');
+  const days = new Date(Date.now() + (70 + weekOf(project.name)) * DAY * 1000).toISOString().slice(0, 10);
+  await page.getByRole('button', { name: 'Ask for time off' }).first().click();
+  const panel = page.getByRole('complementary', { name: 'Time off, Noor Haddad' });
+  await panel.getByLabel('First day').fill(days);
+  await panel.getByLabel('Last day').fill(days);
+  await panel.getByLabel('Note for who plans').fill(`Journey ${project.name}`);
+  await panel.getByRole('button', { name: 'Ask for time off' }).click();
+  await expect(page.getByText('You asked for time off.')).toBeVisible();
+  const own = page.getByRole('listitem').filter({ hasText: `Journey ${project.name}` });
+  await expect(own).toContainText('asked for');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signInAt(other, '/hours', 'manager@embook.test');
+  await other
+    .getByRole('navigation', { name: 'Whose hours' })
+    .getByRole('button', { name: /Noor Haddad/ })
+    .click();
+  const asked = other.getByRole('listitem').filter({ hasText: `Journey ${project.name}` });
+  await asked.getByRole('button', { name: 'Grant' }).click();
+  const grant = other.getByRole('complementary', { name: 'Time off, Noor Haddad' });
+  await expect(grant.getByText('No bookings are in the way')).toBeVisible();
+  await grant.getByRole('button', { name: 'Grant' }).click();
+  await expect(grant).toBeHidden();
+  // Live: who asked sees it without a reload.
+  await expect(own).not.toContainText('asked for');
+  await asked.getByRole('button', { name: /^Remove time off/ }).click();
+  await expect(asked).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,142 @@
+import { addDays, type Day, dayOf, isoWeekdayOf, type Locale, type ShopTime } from '../shared/index.ts';
+import { type HolidayName, holidayNames } from './holiday-names.ts';
+
+/** Countries whose public holidays are offered (HRS-1). */
+export const holidayCountries = ['NL', 'BE', 'DE', 'LT'] as const;
+export type HolidayCountry = (typeof holidayCountries)[number];
+
+export interface Holiday {
+  readonly date: Day;
+  readonly name: HolidayName;
+}
+
+const midnight = (year: number, month: number, day: number): ShopTime => Date.UTC(year, month - 1, day) / 1000;
+
+/** Easter Sunday of the Gregorian calendar, by the anonymous algorithm of 1876 (Meeus/Jones/Butcher). */
+export function easterSunday(year: number): ShopTime {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const days = h + l - 7 * m + 114;
+  return midnight(year, Math.floor(days / 31), (days % 31) + 1);
+}
+
+/** On a fixed date: month and day. */
+type Fixed = readonly [name: HolidayName, month: number, day: number];
+/** So many days after Easter Sunday. */
+type Movable = readonly [name: HolidayName, days: number];
+
+const fixed: Readonly<Record<HolidayCountry, readonly Fixed[]>> = {
+  NL: [
+    ['new_year', 1, 1],
+    ['liberation_day', 5, 5],
+    ['christmas', 12, 25],
+    ['second_christmas', 12, 26],
+  ],
+  BE: [
+    ['new_year', 1, 1],
+    ['labour_day', 5, 1],
+    ['national_day', 7, 21],
+    ['assumption', 8, 15],
+    ['all_saints', 11, 1],
+    ['armistice', 11, 11],
+    ['christmas', 12, 25],
+  ],
+  // Those of all states alike; what a single state adds, its shops add themselves.
+  DE: [
+    ['new_year', 1, 1],
+    ['labour_day', 5, 1],
+    ['german_unity', 10, 3],
+    ['christmas', 12, 25],
+    ['second_christmas', 12, 26],
+  ],
+  LT: [
+    ['new_year', 1, 1],
+    ['restored_state', 2, 16],
+    ['restored_independence', 3, 11],
+    ['labour_day', 5, 1],
+    ['midsummer', 6, 24],
+    ['statehood', 7, 6],
+    ['assumption', 8, 15],
+    ['all_saints', 11, 1],
+    ['all_souls', 11, 2],
+    ['christmas_eve', 12, 24],
+    ['christmas', 12, 25],
+    ['second_christmas', 12, 26],
+  ],
+};
+
+const movable: Readonly<Record<HolidayCountry, readonly Movable[]>> = {
+  NL: [
+    ['easter', 0],
+    ['easter_monday', 1],
+    ['ascension', 39],
+    ['whit_sunday', 49],
+    ['whit_monday', 50],
+  ],
+  BE: [
+    ['easter_monday', 1],
+    ['ascension', 39],
+    ['whit_monday', 50],
+  ],
+  DE: [
+    ['good_friday', -2],
+    ['easter_monday', 1],
+    ['ascension', 39],
+    ['whit_monday', 50],
+  ],
+  LT: [
+    ['easter', 0],
+    ['easter_monday', 1],
+  ],
+};
+
+const firstSunday = (year: number, month: number): ShopTime => {
+  const first = midnight(year, month, 1);
+  return addDays(first, (7 - isoWeekdayOf(first)) % 7);
+};
+
+/** Days that neither a date nor Easter gives. */
+function ruled(country: HolidayCountry, year: number): [HolidayName, ShopTime][] {
+  if (country === 'NL') {
+    const birthday = midnight(year, 4, 27);
+    return [['kings_day', isoWeekdayOf(birthday) === 7 ? addDays(birthday, -1) : birthday]];
+  }
+  if (country !== 'LT') return [];
+  return [
+    ['mothers_day', firstSunday(year, 5)],
+    ['fathers_day', firstSunday(year, 6)],
+  ];
+}
+
+/** HRS-1: the public holidays of a country in a year, by date. */
+export function publicHolidays(country: HolidayCountry, year: number): Holiday[] {
+  const easter = easterSunday(year);
+  return [
+    ...fixed[country].map(([name, month, day]) => [name, midnight(year, month, day)] as const),
+    ...movable[country].map(([name, days]) => [name, addDays(easter, days)] as const),
+    ...ruled(country, year),
+  ]
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([name, at]) => ({ date: dayOf(at), name }));
+}
+
+/** How a holiday is called in a language. */
+export const holidayName = (name: HolidayName, locale: Locale): string => holidayNames[name][locale];
+
+/** How a country is written in an address, in our languages and its own. */
+const spellings: Readonly<Record<HolidayCountry, readonly string[]>> = {
+  NL: ['nl', 'netherlands', 'the netherlands', 'nederland', 'niederlande', 'nyderlandai', 'holland'],
+  BE: ['be', 'belgium', 'belgië', 'belgie', 'belgique', 'belgien', 'belgija'],
+  DE: ['de', 'germany', 'deutschland', 'duitsland', 'vokietija'],
+  LT: ['lt', 'lithuania', 'lietuva', 'litauen', 'litouwen'],
+};
+
+/** The country of a shop's address, where we know its holidays. */
+export const holidayCountryOf = (country: string): HolidayCountry | undefined =>
+  holidayCountries.find((code) => spellings[code].includes(country.trim().toLowerCase()));

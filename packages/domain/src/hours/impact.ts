@@ -1,0 +1,76 @@
+import { freeTimes, isFree, type Moment, type Search, type StaffedRoom } from '../booking/index.ts';
+import type { ShopTime } from '../shared/index.ts';
+import type { TimeRange } from '../shops/index.ts';
+
+const covers = (open: readonly TimeRange[], { from, until }: TimeRange): boolean =>
+  open.some((range) => range.from <= from && until <= range.until);
+
+const areSame = (some: readonly TimeRange[], others: readonly TimeRange[]): boolean =>
+  some.length === others.length &&
+  some.every(({ from, until }, index) => from === others[index]?.from && until === others[index].until);
+
+/**
+ * HRS-3: whether a visit stands in the way of a change: it would lie outside the working time of its day, and that day
+ * changes. Who is away keeps no visit at all, also none that was made outside their hours.
+ */
+export const isInTheWay = (
+  visit: TimeRange,
+  { before, after, isAway }: { before: readonly TimeRange[]; after: readonly TimeRange[]; isAway: boolean },
+): boolean => !covers(after, visit) && (isAway || !areSame(before, after));
+
+/** A visit that has to go elsewhere, and the time that it takes where it is. */
+export interface MovedVisit {
+  readonly startsAt: ShopTime;
+  readonly minutes: number;
+  readonly roomId: number | null;
+  readonly employeeId: number | null;
+  readonly busy: TimeRange;
+}
+
+/** Time that an earlier visit of the list was offered. */
+export interface Reserved extends TimeRange {
+  readonly roomId: number;
+  readonly employeeId: number | null;
+}
+
+const MOST_NEAREST = 3;
+
+/**
+ * HRS-3: where a visit can go, by the engine of the customers' calendar and the hours as they will be: to others who are
+ * free at the same time, then to the nearest free times. What earlier visits were offered first counts as taken.
+ */
+export function proposedMoves<R extends StaffedRoom>(
+  search: Search,
+  rooms: readonly R[],
+  visit: MovedVisit,
+  reserved: readonly Reserved[],
+): Moment<R>[] {
+  const asked = { ...search, service: { ...search.service, minutes: visit.minutes } };
+  const isSame = (one: number | null, other: number | null): boolean => one !== null && one === other;
+  const free = rooms.map((room) => {
+    const isItsOwn = room.id === visit.roomId || isSame(room.employeeId, visit.employeeId);
+    const own = room.taken.filter(
+      ({ from, until }) => !(isItsOwn && from === visit.busy.from && until === visit.busy.until),
+    );
+    const others = reserved.filter(
+      ({ roomId, employeeId }) => roomId === room.id || isSame(room.employeeId, employeeId),
+    );
+    return { ...room, noticeMinutes: 0, taken: [...own, ...others].toSorted((a, b) => a.from - b.from) };
+  });
+  const original = (id: number): R[] => rooms.filter((room) => room.id === id);
+  const people = new Set<number | string>();
+  const sameTime = free
+    .filter((room) => isFree(asked, room, visit.startsAt))
+    .filter(({ id, employeeId }) => {
+      const who = employeeId ?? `room ${id}`;
+      return !people.has(who) && Boolean(people.add(who));
+    })
+    .flatMap(({ id }) => original(id).map((room) => ({ timestamp: visit.startsAt, room })));
+  const distance = (at: ShopTime): number => Math.abs(at - visit.startsAt);
+  const nearest = freeTimes(asked, free)
+    .filter(({ timestamp }) => timestamp !== visit.startsAt)
+    .toSorted((a, b) => distance(a.timestamp) - distance(b.timestamp))
+    .slice(0, MOST_NEAREST)
+    .flatMap(({ timestamp, roomId }) => original(roomId).map((room) => ({ timestamp, room })));
+  return [...sameTime, ...nearest];
+}

@@ -1,0 +1,7 @@
+export * from './api.ts';
+export { giveBackChoices, type VisitAction, visitActions } from './fields.ts';
+export * from './holidays.ts';
+export * from './impact.ts';
+export * from './literals.ts';
+export * from './model.ts';
+export * from './shape.ts';
