@@ -146,14 +146,6 @@ const plain: Readonly<Record<string, unknown>> = {
   granted: true,
   choices: undefined,
   tell_customers: false,
-};
-
-/** Where a field means something else in one call. */
-const ownValues: Readonly<Partial<Record<StaffCall, Readonly<Record<string, unknown>>>>> = {
-  staffChangeEmployeeHours: { weeks: 0 },
-  staffEmployeeHoursImpact: { weeks: 0 },
-  staffAddAbsence: { kind: 'holiday' },
-  staffAskAbsence: { kind: 'holiday' },
   street: 'Street 1',
   zip: '1000',
   city: 'Vilnius',
@@ -189,12 +181,14 @@ const ownValues: Readonly<Partial<Record<StaffCall, Readonly<Record<string, unkn
   groups: undefined,
   video: undefined,
   keep: undefined,
-  photo: undefined,
-  video: undefined,
-  street: undefined,
-  zip: undefined,
-  city: undefined,
-  country: undefined,
+};
+
+/** Where a field means something else in one call. */
+const ownValues: Readonly<Partial<Record<StaffCall, Readonly<Record<string, unknown>>>>> = {
+  staffChangeEmployeeHours: { weeks: 0 },
+  staffEmployeeHoursImpact: { weeks: 0 },
+  staffAddAbsence: { kind: 'holiday' },
+  staffAskAbsence: { kind: 'holiday' },
 };
 
 export type StaffValues = Readonly<Record<string, unknown>>;

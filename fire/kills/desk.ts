@@ -97,7 +97,15 @@ async function prepare(deed: Deed): Promise<() => ReturnType<typeof call>> {
       return () =>
         call(
           'staffMoveVisit',
-          { id, startsAt: startsAt + 7_200, roomId: undefined, minutes: undefined, version, tellCustomer: true },
+          {
+            id,
+            startsAt: startsAt + 7_200,
+            roomId: undefined,
+            sessionId: undefined,
+            minutes: undefined,
+            version,
+            tellCustomer: true,
+          },
           key,
         );
     case 'mark':
