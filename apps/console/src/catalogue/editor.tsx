@@ -4,7 +4,7 @@ import { Archive, Copy, Eye, EyeOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
-import { isMac, useKeys } from '../lib/keys.ts';
+import { modKey, useKeys } from '../lib/keys.ts';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
@@ -203,7 +203,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
             {m.catalogue_discard()}
           </Button>
           <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate(begun)}>
-            {m.catalogue_save()} <Key sign={isMac() ? '⌘ S' : 'Ctrl S'} />
+            {m.catalogue_save()} <Key sign={modKey('S')} />
           </Button>
         </footer>
       )}
