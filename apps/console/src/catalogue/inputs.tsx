@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Field } from '../ui/field/field.tsx';
-import css from './catalogue.module.css';
+import css from './fields.module.css';
 import { textOf } from './kinds.ts';
 
 interface TextProps {
