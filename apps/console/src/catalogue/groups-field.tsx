@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/field/field.tsx';
-import css from './catalogue.module.css';
+import css from './fields.module.css';
 import { Chips, NumberInput } from './inputs.tsx';
 import { textOf, type Thing, type Values } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Field } from '../ui/field/field.tsx';
-import css from './catalogue.module.css';
+import css from './fields.module.css';
 import { textOf } from './kinds.ts';
 
 interface TextProps {
@@ -43,7 +43,7 @@ export const StoryInput = ({ label, hint, error, value, placeholder, onChange }:
 );
 
 /** `49,5` and `49.5` are the same number; what is none goes to the platform as it is, which says so in words. */
-export function numberTyped(typed: string): number | string | null {
+function numberTyped(typed: string): number | string | null {
   const plain = typed.trim().replace(/^€\s*/, '').replace(',', '.');
   if (plain === '') return null;
   return Number.isFinite(Number(plain)) ? Number(plain) : typed;

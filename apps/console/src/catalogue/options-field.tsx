@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
-import css from './catalogue.module.css';
+import css from './fields.module.css';
 import { NumberInput } from './inputs.tsx';
 import { newPart, textOf, type Values } from './kinds.ts';
 

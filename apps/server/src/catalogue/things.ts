@@ -22,8 +22,6 @@ interface Ports extends Stores {
 
 type Sent = Readonly<Record<string, unknown>>;
 
-export type Things<T extends Thing = Thing> = ReturnType<typeof createThings<ThingName, T>>;
-
 /** What is left out stays. */
 const withoutUndefined = (sent: Sent): Sent =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));

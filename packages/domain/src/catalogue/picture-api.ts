@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, jsonForm, record, text, whole } from '../shared/index.ts';
 
 /** Five megabytes as text, and a little for what stands around them. */
-export const PICTURE_BODY_BYTES = 7 * 1024 * 1024;
+const PICTURE_BODY_BYTES = 7 * 1024 * 1024;
 
 /** A picture is uploaded by itself; the thing it is for names its address as `photo` (CAT-4). */
 export const staffAddPicture = endpoint({
