@@ -1,22 +1,16 @@
 import { type Impact, impact as impactKind, type VisitChoice } from '@embook/domain/hours';
-import type { EventName, ProblemCode } from '@embook/domain/shared';
+import type { ProblemCode } from '@embook/domain/shared';
 import * as z from 'zod/mini';
 import type { Tx } from '../infra/db/open.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
 import { retry } from '../infra/db/retry.ts';
-import type { Change, Changes } from '../infra/http/changes.ts';
+import type { AlsoChanged, Change, Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { AuditEntry } from '../infra/db/audit-entry.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { HoursChange, Impacts } from './impact.ts';
 import type { ImpactStore } from './impact-store.ts';
-
-/** A visit that changed along with the hours, for the audit log of its own. */
-interface Along {
-  readonly event: EventName;
-  readonly entry: AuditEntry;
-}
 
 /** What the desk does with visits, within a larger change. */
 export interface Desk {
@@ -121,7 +115,7 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     choice: VisitChoice,
     { tellCustomers = true }: Decided,
     reason: string,
-  ): Promise<Along[]> {
+  ): Promise<AlsoChanged[]> {
     const { bookingId: id, version, action, startsAt, roomId, giveBack = 'policy' } = choice;
     if (action === 'keep') return [];
     if (action === 'move' && startsAt === undefined) throw new Problem('invalid_fields', { choices: 'required' });
@@ -129,10 +123,10 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
       if (action === 'move') {
         const where = { startsAt: startsAt ?? 0, roomId, sessionId: undefined, minutes: undefined };
         const to = { id, version, ...where, tellCustomer: tellCustomers };
-        return [{ event: 'booking.moved', entry: (await desk.move(tx, caller, to)).entry }];
+        return [{ event: 'booking.moved', ...(await desk.move(tx, caller, to)).entry }];
       }
       const given = { id, version, scope: 'visit', giveBack, reason, tellCustomer: tellCustomers } as const;
-      return [{ event: 'booking.cancelled', entry: (await desk.cancel(tx, caller, given)).entry }];
+      return [{ event: 'booking.cancelled', ...(await desk.cancel(tx, caller, given)).entry }];
     } catch (error) {
       if (error instanceof Problem && error.code !== 'not_allowed') throw new ChoiceRefused(id, error.code);
       throw error;
@@ -145,7 +139,6 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     change: HoursChange,
     apply: (tx: Tx) => Promise<Change<T>>,
     decided: Decided,
-    changes: Changes,
   ): Promise<Change<T>> {
     const { choices = [] } = decided;
     await lock(tx, caller.company.id, change, choices);
@@ -156,16 +149,20 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     if (asked.size !== inTheWay.length || !inTheWay.every(({ id, version }) => asked.has(keyOf(id, version))))
       throw new OthersInTheWay();
     const held = new Set(inTheWay.filter(({ isHeld }) => isHeld).map(({ id }) => id));
+    const also: AlsoChanged[] = [];
     const counted = { moved: 0, cancelled: 0, kept: 0 };
     for (const choice of choices) {
       if (held.has(choice.bookingId) && choice.action !== 'keep')
         throw new ChoiceRefused(choice.bookingId, 'not_standing');
-      for (const { event, entry } of await carryOut(tx, caller, choice, decided, applied.entry.thing))
-        await changes.along(tx, event, entry);
+      also.push(...(await carryOut(tx, caller, choice, decided, applied.entry.thing)));
       counted[choice.action === 'move' ? 'moved' : choice.action === 'cancel' ? 'cancelled' : 'kept'] += 1;
     }
     const { entry, ...rest } = applied;
-    return { ...rest, entry: choices.length === 0 ? entry : { ...entry, after: { ...entry.after, visits: counted } } };
+    return {
+      ...rest,
+      also,
+      entry: choices.length === 0 ? entry : { ...entry, after: { ...entry.after, visits: counted } },
+    };
   }
 
   /** 409 with the list as it is by now. */
@@ -193,7 +190,7 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
       changes: Changes,
     ) {
       try {
-        return await retry(() => changes.transaction((tx) => saveOnce(tx, caller, change, apply, decided, changes)));
+        return await retry(() => changes.transaction((tx) => saveOnce(tx, caller, change, apply, decided)));
       } catch (error) {
         if (error instanceof OthersInTheWay) throw await listAgain(caller, change, apply);
         if (error instanceof ChoiceRefused) throw await listAgain(caller, change, apply, error);

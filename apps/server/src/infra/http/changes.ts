@@ -91,12 +91,6 @@ export function createChanges(
     /** The same for code that has a transaction of its own, such as booking: writes the event in it. */
     record: (tx: Tx, entry: AuditEntry): Promise<void> => write(tx, entry, undefined),
 
-    /** What changes along with it, each with the event of its own thing (HRS-3). */
-    along: (tx: Tx, other: EventName, entry: AuditEntry): Promise<void> => {
-      if (!known) throw new Error(`${other} is not recorded: who did it is missing`);
-      return record(tx, other, known, entry);
-    },
-
     /** The answer of such code; fails unless the event was written, by this call or by the one it repeats. */
     recorded<T>(answer: T): Recorded<T> {
       checkWritten();

@@ -87,19 +87,21 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
   });
 
   test('[AGD-6] [HRS-2] [HRS-4] people hear of their shop’s hours and of their own, and not of a colleague’s', async () => {
-    const practitioner = await addStaff(db, { email: 'own@embook.test', companyId, role: 'practitioner', employeeId });
-    const own = await join(await openSession(db, practitioner.accountId, new Date(NOW)));
+    const added = async (name: string) =>
+      (await db.insert(employees).values({ companyId, shopId, name }).returning({ id: employees.id }))[0]?.id ?? 0;
+    const [mine, other] = [await added('Mine'), await added('Other')];
+    const practitioner = { email: 'own@embook.test', companyId, role: 'practitioner', employeeId: mine } as const;
+    const own = await join(await openSession(db, (await addStaff(db, practitioner)).accountId, new Date(NOW)));
     const { accountId } = await addStaff(db, { email: 'plans@embook.test', companyId, role: 'owner' });
     const planner = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
-    const [other] = await db.insert(employees).values({ companyId, shopId, name: 'O' }).returning({ id: employees.id });
     const away = (id: number) => {
       const days = { startsOn: '2027-02-01', endsOn: '2027-02-01', kind: 'holiday', note: undefined } as const;
       const unsaid = { choices: undefined, tellCustomers: undefined };
       return askStaff(app, 'staffAddAbsence', { employeeId: id, ...days, version: 1, ...unsaid }, planner);
     };
-    expect((await away(other?.id ?? 0)).status).toBe(200);
-    expect((await away(employeeId)).status).toBe(200);
-    expect(await own.next()).toMatchObject({ action: 'absence.added', thing: 'employee_hours', id: employeeId });
+    expect((await away(other)).status).toBe(200);
+    expect((await away(mine)).status).toBe(200);
+    expect(await own.next()).toMatchObject({ action: 'absence.added', thing: 'employee_hours', id: mine });
     const fair = { id: shopId, from: '2027-02-02', until: undefined, state: 'closed', hours: undefined } as const;
     const more = { reason: 'Fair', texts: undefined, version: 1, choices: undefined, tellCustomers: undefined };
     expect((await askStaff(app, 'staffChangeSpecialDays', { ...fair, ...more }, planner)).status).toBe(200);
