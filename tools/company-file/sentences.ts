@@ -28,7 +28,6 @@ export const sentences: Readonly<Record<string, string>> = {
   cancellation: 'What cancelling costs.',
   cancelled: 'How it was cancelled, if it was.',
   'timetable.cancelled': 'Days on which it is not given.',
-  'timetable.options': 'What can be added: `service`, and `price` and `minutes` where they differ.',
   cancelled_at: 'When it was called off.',
   changed: 'Whether this date was changed by itself, and keeps that when its series changes.',
   categories: 'Services in groups, in the order they are shown.',
