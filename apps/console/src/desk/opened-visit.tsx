@@ -14,6 +14,7 @@ import { m } from '../paraglide/messages.js';
 import { CancelBox } from './cancel-box.tsx';
 import { History } from './history.tsx';
 import { MoveBox } from './move-box.tsx';
+import noticeCss from './notice.module.css';
 import css from './panel.module.css';
 import { PayBox } from './pay-box.tsx';
 import { PrimaryAction } from './primary-action.tsx';
@@ -84,7 +85,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
         <VisitWho visit={visit} />
         {stale && <StaleCallout notice={stale} shown={booking} />}
         {error !== null && !stale && (
-          <p className={css.error} role="alert">
+          <p className={noticeCss.error} role="alert">
             {errorText(error)}
           </p>
         )}

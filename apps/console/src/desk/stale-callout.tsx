@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import type { StaleNotice } from '../lib/call-error.ts';
 import { formatMoment } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
-import css from './panel.module.css';
+import css from './notice.module.css';
 import { statusWords } from './visit-words.ts';
 
 interface StaleCalloutProps {

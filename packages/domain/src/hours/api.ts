@@ -141,7 +141,7 @@ export const staffShopHoursImpact = endpoint({
 });
 
 /** `usual` takes a special day away. */
-export const specialDayStates = ['closed', 'open', 'usual'] as const;
+const specialDayStates = ['closed', 'open', 'usual'] as const;
 
 const specialDayFields = {
   id: id(),

@@ -65,7 +65,7 @@ function hoursOn(pattern: WorkPattern, shopId: number, midnight: ShopTime): Time
     .toSorted((a, b) => a.from - b.from);
 }
 
-export const isAway = (absences: readonly DayRange[], date: Day): boolean =>
+const isAway = (absences: readonly DayRange[], date: Day): boolean =>
   absences.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
 
 /**

@@ -2,8 +2,8 @@ import { canMove, snapToStep, steps } from '@embook/domain/agenda';
 import { type RefObject, useEffect } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { obstacleText } from '../words.ts';
-import css from './entry-block.module.css';
 import { placeAt } from './geometry.ts';
+import css from './ghost.module.css';
 import { entryOf, type GridModel, isUnmoved, liftedAt } from './grid-model.ts';
 
 const MOUSE_SLACK_PX = 4;

@@ -1,6 +1,6 @@
 import type { Clash, DateChange } from '@embook/domain/classes';
 import { clockOf, type Day, dayOf } from '@embook/domain/shared';
-import { TriangleAlert } from 'lucide-react';
+import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { formatShortDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
@@ -98,7 +98,8 @@ const DateRow = ({
         <>
           {newStartsAt !== startsAt && (
             <>
-              <s>{clockOf(startsAt)}</s> {'→'} <strong>{clockOf(newStartsAt)}</strong>{' '}
+              <s>{clockOf(startsAt)}</s> <ArrowRight size={14} aria-hidden />{' '}
+              <strong>{clockOf(newStartsAt)}</strong>{' '}
             </>
           )}
           <span className={css.small}>{changes.map((change) => changeWords[change]()).join(', ')}</span>

@@ -18,8 +18,8 @@ const scriptOf = ({ text, again }: Messages['stalePage']): string => `(() => {
   const loadAgain = () => {
     let isNew = false;
     try {
-      isNew = navigator.onLine && !(Date.now() - Number(sessionStorage.getItem(KEY)) < 60000);
-      if (isNew) sessionStorage.setItem(KEY, String(Date.now()));
+      isNew = navigator.onLine && !(performance.timeOrigin - Number(sessionStorage.getItem(KEY)) < 60000);
+      if (isNew) sessionStorage.setItem(KEY, String(performance.timeOrigin));
     } catch {}
     if (isNew) location.reload();
     return isNew;
