@@ -59,6 +59,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'session.mailed': () => m.audit_session_mailed({ who, id }),
     'series.added': () => m.audit_series_added({ who, id }),
     'series.changed': () => m.audit_series_changed({ who, id }),
+    'picture.added': () => m.audit_picture_added({ who }),
     'feed.made': () => m.audit_feed_made({ who }),
     'feed.ended': () => m.audit_feed_ended({ who }),
     'company.started': () => m.audit_company_started({ who }),

@@ -97,14 +97,12 @@ test('[ERR-2] a start that fails is tried again at the next sign', async () => {
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-test('[B4] a start that fails is reported a moment later, when nobody has left the page', async () => {
+test('[B4] a start that fails is reported, and the next sign is a new try', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const { fail, finish } = waiting();
   dispatchEvent(new Event('keydown'));
   fail();
   await vi.advanceTimersByTimeAsync(0);
-  expect(said).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1_000);
   expect(said).toHaveBeenCalledTimes(1);
   said.mockRestore();
   dispatchEvent(new Event('keydown'));

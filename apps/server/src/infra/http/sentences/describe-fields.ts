@@ -1,6 +1,7 @@
 import { bookingSentences } from './booking.ts';
 import { catalogueSentences } from './catalogue.ts';
 import { peopleSentences } from './people.ts';
+import { shopWorkSentences } from './shop-work.ts';
 import { staffSentences } from './staff.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ type Sentences = Readonly<Record<string, string>>;
 export const customerSentences: Sentences = { ...peopleSentences, ...catalogueSentences, ...bookingSentences };
 
 /** In staff calls some names mean something else. */
-export const staffCallSentences: Sentences = { ...customerSentences, ...staffSentences };
+export const staffCallSentences: Sentences = { ...customerSentences, ...staffSentences, ...shopWorkSentences };
 
 /** What a field means: where a name has several meanings, `parent.name` says which. */
 const sentenceOf = (sentences: Sentences, parent: string, name: string): string | undefined =>
