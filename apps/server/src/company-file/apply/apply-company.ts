@@ -6,7 +6,6 @@ import type { RecordEvent } from '../../infra/db/audit-entry.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { companies, pictures } from '../../infra/db/schema/index.ts';
 import { Problem } from '../../infra/http/problem.ts';
-
 import { messages } from '../../messages/index.ts';
 import { exportCompany } from '../export-company.ts';
 import { beginExport } from '../export/exporting.ts';
