@@ -24,7 +24,9 @@ const onPhone = ['account', 'booking', 'effort', 'profile', 'reservations', 'spe
 const onDesktop = [
   'builder',
   'catalogue',
+  'console-catalogue',
   'console-desk',
+  'console-hours',
   'embedding',
   'error-reporting',
   'host-page',

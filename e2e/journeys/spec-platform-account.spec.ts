@@ -77,7 +77,7 @@ for (const way of ways)
     }) => {
       await go('/profile');
       await enterEmail(page, 'bo@letter.example');
-      await page.getByLabel('Code from the e-mail').fill(CODE);
+      await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(CODE);
       await fillProfile(page, PASSWORD);
       await expect(page.getByText('bo@letter.example')).toBeVisible();
       await logOut(page);
@@ -92,7 +92,7 @@ for (const way of ways)
       await enterEmail(page, 'ada@letter.example');
       await page.getByRole('button', { name: 'Forgotten your password?' }).click();
       await page.getByRole('button', { name: 'Send me a code' }).click();
-      await page.getByLabel('Code from the e-mail').fill(CODE);
+      await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(CODE);
       await page.getByLabel('New password', { exact: true }).fill('second secret');
       await page.getByLabel('Repeat the new password').fill('second secret');
       await page.getByRole('button', { name: 'Save new password' }).click();
