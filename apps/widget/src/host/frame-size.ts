@@ -17,6 +17,7 @@ const isInline = (): boolean => document.querySelector('[data-style="inline"]') 
 function stopFollowing(): void {
   follows = false;
   applyViewport({ top: 0, height: 0 });
+  placeBars();
   sendToParent({ type: 'error', code: 'growth' });
 }
 
@@ -53,20 +54,23 @@ function placeBars(): void {
 function applyViewport(viewport: { readonly top: number; readonly height: number }): void {
   setHostViewport(viewport);
   document.documentElement.toggleAttribute('data-follows', viewport.height > 0);
-  placeBars();
 }
 
 /** What sticks to the edges of a window sticks to the edges of the part that can be seen (theme/base.css, ui/dialog). */
 export function followVisiblePart(): void {
-  onParentMessage('viewport', (viewport) => {
-    if (follows && isInline()) applyViewport(viewport);
-  });
   let last = innerHeight;
-  addEventListener('resize', () => {
+  const follow = () => {
     // The frame may grow below the part that is seen.
     placeBars();
     // A step that is much shorter leaves whoever took it at the footer of the page.
     if (isInline() && innerHeight < last && visiblePart().height < ROOM_PX && document.hasFocus()) showTop();
     last = innerHeight;
+  };
+  addEventListener('resize', follow);
+  onParentMessage('viewport', (viewport) => {
+    if (!follows || !isInline()) return;
+    applyViewport(viewport);
+    // A frame that shrank out of sight is not drawn any more, and is not told of its new size by an event.
+    follow();
   });
 }
