@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { enterPassword } from '../../e2e/pages/console.ts';
 import type { Measurement, Result } from '../measure.ts';
-import { KB, pathsUntil } from '../widget/first-load.ts';
+import { gzipSize, KB, pathsUntil } from '../widget/first-load.ts';
 import { rest, visit } from '../widget/site.ts';
 
 const BUILD = join(import.meta.dirname, '..', '..', 'apps', 'console', 'dist');
@@ -16,13 +14,13 @@ interface Weight {
   readonly bytes: number;
 }
 
-const gzipSize = (path: string): number =>
-  gzipSync(readFileSync(join(BUILD, path.replace(/^\/console\//, ''))), { level: 9 }).length;
-
 async function weigh(page: Page): Promise<Weight> {
   await rest(page);
   const files = [...new Set(await pathsUntil(page, Infinity))].filter((path) => path.endsWith('.js'));
-  return { files: files.length, bytes: files.reduce((sum, file) => sum + gzipSize(file), 0) };
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + gzipSize(file.replace(/^\/console\//, ''), BUILD), 0),
+  };
 }
 
 /** The sign-in by itself, then the agenda of somebody who is signed in, opened anew. */

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { languages } from '@embook/domain/shared';
 import type { Page } from '@playwright/test';
 import { at } from '../../e2e/pages/widget.ts';
+import { STALE_PAGE_PATH, stalePageScript } from '../../apps/server/src/infra/http/stale-page.ts';
+import { messages } from '../../apps/server/src/messages/index.ts';
 import type { Measurement, Result } from '../measure.ts';
 import { BUILD, openAndRest, visit } from './site.ts';
 
@@ -81,7 +83,11 @@ let loads: Promise<readonly Load[]> | undefined;
 
 export const firstLoads = (): Promise<readonly Load[]> => (loads ??= loadAll());
 
-export const gzipSize = (path: string): number => gzipSync(readFileSync(join(BUILD, path)), { level: 9 }).length;
+/** A file of a build, or the script that the platform makes by itself. */
+export const gzipSize = (path: string, build = BUILD): number =>
+  gzipSync(path === STALE_PAGE_PATH ? stalePageScript(messages.lt.stalePage) : readFileSync(join(build, path)), {
+    level: 9,
+  }).length;
 
 /** The heaviest load, in gzipped bytes of the built files with this ending. */
 async function heaviest(pathsOf: (load: Load) => readonly string[], ending: string, bound: number): Promise<Result> {

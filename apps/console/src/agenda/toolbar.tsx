@@ -115,13 +115,15 @@ export function WeekStrip({ address, week, today }: { address: AgendaAddress; we
           : share === undefined
             ? m.agenda_day_closed({ day: name })
             : m.agenda_day_booked({ day: name, percent });
+        const seen = `${weekday} ${number}`;
         return (
           <button
             key={day}
             type="button"
             className={css.day}
             aria-current={day === date ? 'date' : undefined}
-            aria-label={label}
+            // Who speaks to the computer says what is seen; not every language writes a date in that order.
+            aria-label={label.includes(seen) ? label : `${seen}: ${label}`}
             data-shut={(week && share === undefined) || undefined}
             data-today={day === today || undefined}
             onClick={() => address.showDate(day)}

@@ -191,6 +191,24 @@ describe('[CAT-1] things of the catalogue', () => {
     expect(await read('service', service.id)).toMatchObject({ version: 1, price: 35.5 });
   });
 
+  test('[TEAM-6] who works in one shop sells nothing of another', async () => {
+    const service = await add('service', massage);
+    const other = await add('shop', {
+      name: 'Second',
+      street: 'Street 2',
+      zip: '1000',
+      city: 'Utrecht',
+      country: 'Netherlands',
+      offers: ['services'],
+    });
+    const email = 'elsewhere@embook.test';
+    const { accountId } = await addStaff(db, { email, companyId, role: 'manager', shopIds: [other.id] });
+    const manager = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
+    const bundle = { shop_id: other.id, name: 'All of it', price: 0, services: [service.id] };
+    expect((await send('POST', 'bundle', bundle, manager)).status).toBe(422);
+    expect((await send('POST', 'bundle', bundle)).status).toBe(200);
+  });
+
   test('[TEAM-7] [TEAM-8] a second editor hears who changed what, and the log has before and after', async () => {
     const service = await add('service', massage);
     await changed('service', service.id, { version: 1, price: 45 });

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@embook/domain/shared';
+import type { Member } from '@embook/domain/staff';
 import type { Tx } from '../infra/db/open.ts';
 import type { LinkStore } from './link-store.ts';
 import type { Reader, RowOf, ThingName, ThingStore } from './thing-store.ts';
@@ -21,6 +22,8 @@ export interface Place {
   readonly timeZone: string;
   /** Where the thing is; undefined for what is the company's. */
   readonly shopId: number | undefined;
+  /** Where who asks may work: they sell nothing of another shop. */
+  readonly shops: Member['shops'];
 }
 
 export type Refused = Record<string, FieldProblem>;
@@ -50,13 +53,15 @@ export async function refusedIds(
   { store }: Stores,
   reader: Reader,
   name: Parameters<ThingStore['shopsOf']>[1],
-  { companyId, shopId }: Place,
+  { companyId, shopId, shops }: Place,
   ids: readonly number[],
 ): Promise<FieldProblem | undefined> {
   if (new Set(ids).size < ids.length) return 'twice';
   const found = await store.shopsOf(reader, name, companyId, ids);
   if (ids.some((id) => !found.has(id))) return 'invalid';
-  return shopId !== undefined && [...found.values()].some((of) => of !== shopId) ? 'other_shop' : undefined;
+  const isElsewhere = (of: number): boolean =>
+    (shopId !== undefined && of !== shopId) || (shops !== 'all' && !shops.includes(of));
+  return [...found.values()].some(isElsewhere) ? 'other_shop' : undefined;
 }
 
 const PICTURE = /^\/media\/(\d+)\/([0-9a-f]{24})(?:#(?:100|\d{1,2}),(?:100|\d{1,2}))?$/;

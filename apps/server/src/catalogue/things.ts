@@ -52,7 +52,7 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
 
   /** A new one is of the shop it names, or of the shop of its category. */
   async function placeOfNew(tx: Tx, { member, company }: Author, values: object): Promise<Place> {
-    const place = { companyId: company.id, timeZone: company.timeZone };
+    const place = { companyId: company.id, timeZone: company.timeZone, shops: member.shops };
     if (!isOfShop) {
       demand({ member }, change, { companyId: company.id, shopId: null });
       return { ...place, shopId: undefined };
@@ -143,7 +143,8 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
         });
       const given = withoutUndefined(sent);
       const values = { ...before, ...given, id } as T;
-      const place = { companyId: author.company.id, timeZone: author.company.timeZone, shopId: shopOf(row) };
+      const { company, member } = author;
+      const place = { companyId: company.id, timeZone: company.timeZone, shopId: shopOf(row), shops: member.shops };
       await checkValues(tx, place, values);
       const isWhole = values.archived && !before.archived;
       await checkArchiving(tx, place, [...(isWhole ? [id] : []), ...(kind.dropped?.(before, values) ?? [])], isWhole);

@@ -147,9 +147,11 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     if (!first || !second || !third) throw new Error('three were expected');
     const choices = [
       choice(first, 'move', { startsAt: at(10, TUESDAY), roomId: clayId }),
-      choice(second, 'cancel', { giveBack: 'all' }),
+      // What goes back where nothing else is said is what the list showed.
+      choice(second, 'cancel'),
       choice(third, 'keep'),
     ];
+    expect(second.cancel).toMatchObject({ give_back: 'all' });
     const { status } = await hours.away(employeeId, { ...DATES, choices });
     expect(status).toBe(200);
     expect(await visitNow(three.moved)).toEqual({ status: 'confirmed', startsAt: at(10, TUESDAY), roomId: clayId });
@@ -157,6 +159,11 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     expect(await visitNow(three.kept)).toEqual({ status: 'confirmed', startsAt: at(16, WEDNESDAY), roomId: withNoor });
     expect(await absences()).toMatchObject([{ state: 'granted', startsOn: '2026-11-17', endsOn: '2026-11-18' }]);
     expect(await mailsOf('cancelled')).toBe(1);
+    const [cancelled] = await db
+      .select({ after: auditEntries.after })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, 'booking.cancelled'), eq(auditEntries.thingId, three.cancelled)));
+    expect(cancelled?.after).toMatchObject({ give_back: 'all' });
     const entries = await db
       .select({ action: auditEntries.action, thing: auditEntries.thing, id: auditEntries.thingId })
       .from(auditEntries)

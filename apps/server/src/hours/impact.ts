@@ -2,7 +2,7 @@ import type { Moment, Search, StaffedRoom } from '@embook/domain/booking';
 import { type Impact, type ImpactBooking, isInTheWay, proposedMoves, type Reserved } from '@embook/domain/hours';
 import { addDays, dayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, type TimeRange, withoutSkipped, workingDays } from '@embook/domain/shops';
-import { can, seesMoney } from '@embook/domain/staff';
+import { can, type Member, seesMoney } from '@embook/domain/staff';
 import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
@@ -36,6 +36,9 @@ export type Consequence = (
   id: number,
   giveBack: 'policy' | 'all',
 ) => Promise<{ readonly amountCents: number | null; readonly words: string }>;
+
+/** The shop cancels, so everything goes back, where who decides may give it back. */
+export const usualGiveBack = (member: Member): 'policy' | 'all' => (can(member, 'money.change').ok ? 'all' : 'policy');
 
 /** A change of hours, and whose visits it could leave outside. */
 export interface HoursChange {
@@ -109,8 +112,7 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
     visit: StandingVisit,
     moves: readonly Moment<OfferedRoom>[],
   ): Promise<ImpactBooking> {
-    // The shop cancels, so everything goes back, where who decides may give it back.
-    const giveBack = can(caller.member, 'money.change').ok ? 'all' : 'policy';
+    const giveBack = usualGiveBack(caller.member);
     return {
       id: visit.id,
       version: visit.version,

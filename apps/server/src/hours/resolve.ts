@@ -9,7 +9,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { AuditEntry } from '../infra/db/audit-entry.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
-import type { HoursChange, Impacts } from './impact.ts';
+import { type HoursChange, type Impacts, usualGiveBack } from './impact.ts';
 import type { ImpactStore } from './impact-store.ts';
 
 /** What the desk does with visits, within a larger change. */
@@ -116,7 +116,7 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     { tellCustomers = true }: Decided,
     reason: string,
   ): Promise<AlsoChanged[]> {
-    const { bookingId: id, version, action, startsAt, roomId, giveBack = 'policy' } = choice;
+    const { bookingId: id, version, action, startsAt, roomId, giveBack = usualGiveBack(caller.member) } = choice;
     if (action === 'keep') return [];
     if (action === 'move' && startsAt === undefined) throw new Problem('invalid_fields', { choices: 'required' });
     try {

@@ -1,6 +1,6 @@
 import { bookingText } from './bookings.ts';
 import { bundleText, subscriptionText } from './entitlements.ts';
-import { type Exporting, only, some, sorted } from './exporting.ts';
+import { type Exporting, only, some, sorted, unless } from './exporting.ts';
 import type { CompanyFileText } from '../format.ts';
 import { pointsText, recordsOf } from './records.ts';
 import { Refs } from './refs.ts';
@@ -27,7 +27,7 @@ export function customersText(exporting: Exporting): CustomerText[] {
       email: account?.email ?? only(customer.contactEmail),
       walk_in: customer.accountId === null && customer.erasedAt === null ? true : undefined,
       first_name: customer.firstName,
-      last_name: customer.lastName,
+      last_name: unless('', customer.lastName),
       phone: only(customer.contactNumber),
       country_code: only(customer.countryCode),
       born: only(customer.dateOfBirth),

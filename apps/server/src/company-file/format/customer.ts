@@ -124,7 +124,8 @@ export const customer = z
     /** Of older exports. It is not taken over: an account works at every company, so no file sets its password (A18). */
     password_hash: z.optional(line(500)),
     first_name: line(NAME_MAX),
-    last_name: line(NAME_MAX),
+    /** Whom the desk added may have a first name alone. */
+    last_name: z.optional(line(NAME_MAX)),
     phone: z.optional(line(40)),
     country_code: z.optional(line(2)),
     born: day().optional(),

@@ -46,7 +46,7 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
     accountId: email === undefined || given.walk_in ? null : accountOf(planning, email, createdAt),
     contactEmail: given.walk_in ? (email ?? null) : null,
     firstName: given.first_name,
-    lastName: given.last_name,
+    lastName: given.last_name ?? '',
     contactNumber: given.phone ?? null,
     countryCode: given.country_code ?? null,
     dateOfBirth: given.born === undefined ? null : calendar.date(given.born),
@@ -66,7 +66,7 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
   });
   const owner: Owner = {
     id,
-    name: `${given.first_name} ${[...given.last_name][0] ?? ''}.`,
+    name: given.last_name ? `${given.first_name} ${[...given.last_name][0]}.` : given.first_name,
     bundles: new Names<OwnBundle>('bundle of this customer', report),
     subscriptions: new Names<OwnSubscription>('subscription of this customer', report),
     series: new Map(),

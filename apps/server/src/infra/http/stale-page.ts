@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { type Messages, messages } from '../../messages/index.ts';
 import { localeOf } from './envelope.ts';
 
-const PATH = '/stale-page.js';
+export const STALE_PAGE_PATH = '/stale-page.js';
 
 /** Deferred scripts run in their order, so it listens before the page's own scripts run, and delays no paint. */
 export const withStaleGuard = (html: string): string =>
-  html.replace('<head>', `<head><script defer src="${PATH}"></script>`);
+  html.replace('<head>', `<head><script defer src="${STALE_PAGE_PATH}"></script>`);
 
 /**
  * During an upgrade behind one proxy a page of one build may ask a process of the other for its scripts, which has none of
  * that name. Loaded again, the page gets scripts of one build; if that was just tried, it says so with a button. A part that
  * is downloaded later is loaded in the same way; the screen around it has its own words.
  */
-const scriptOf = ({ text, again }: Messages['stalePage']): string => `(() => {
+export const stalePageScript = ({ text, again }: Messages['stalePage']): string => `(() => {
   const KEY = 'embook-stale-page';
   const loadAgain = () => {
     let isNew = false;
@@ -25,14 +25,15 @@ const scriptOf = ({ text, again }: Messages['stalePage']): string => `(() => {
     return isNew;
   };
   const say = () => {
-    if (document.getElementById(KEY)) return;
-    const button = Object.assign(document.createElement('button'), { textContent: ${JSON.stringify(again)} });
-    button.addEventListener('click', () => location.reload());
-    const notice = Object.assign(document.createElement('p'), { id: KEY });
-    notice.setAttribute('role', 'alert');
-    notice.style.cssText = 'position:fixed;inset:auto 0 0;z-index:9;margin:0;padding:12px 16px;background:#fff;color:#1a1a1a;border-top:1px solid #767676;font:16px/1.5 system-ui,sans-serif';
+    const notice = document.createElement('p');
+    const button = document.createElement('button');
+    notice.id = KEY;
+    notice.role = 'alert';
+    notice.style.cssText = 'position:fixed;inset:auto 0 0;z-index:2147483647;padding:16px;background:#fff;color:#000';
+    button.textContent = ${JSON.stringify(again)};
+    button.onclick = () => location.reload();
     notice.append(${JSON.stringify(text)}, ' ', button);
-    document.body.append(notice);
+    document.getElementById(KEY) || document.body.append(notice);
   };
   addEventListener('error', ({ target }) => {
     if (target instanceof HTMLScriptElement && target.type === 'module' && !loadAgain()) say();
@@ -42,10 +43,10 @@ const scriptOf = ({ text, again }: Messages['stalePage']): string => `(() => {
 `;
 
 export function serveStaleGuard(app: FastifyInstance): void {
-  app.get(PATH, (request, reply) =>
+  app.get(STALE_PAGE_PATH, (request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .headers({ 'cache-control': 'public, max-age=300', vary: 'accept-language' })
-      .send(scriptOf(messages[localeOf(request)].stalePage)),
+      .send(stalePageScript(messages[localeOf(request)].stalePage)),
   );
 }
