@@ -9,7 +9,10 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 test('the README names every variable that the platform reads, and no other', () => {
   const config = read('apps/server/src/infra/config.ts');
   const ofProviders = Object.values(providerKeys).flatMap((keys) => Object.keys(keys));
-  const known = [...ofProviders, ...[...config.matchAll(/\b(?:env|from)(?:, '|\[')([A-Z_]+)'/g)].map(([, name = '']) => name)];
+  const known = [
+    ...ofProviders,
+    ...[...config.matchAll(/\b(?:env|from)(?:, '|\[')([A-Z_]+)'/g)].map(([, name = '']) => name),
+  ];
   const table = read('README.md').split('## Configure it')[1]?.split('\n## ')[0] ?? '';
   const listed = table
     .split('\n')
