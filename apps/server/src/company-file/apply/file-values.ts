@@ -27,7 +27,7 @@ export interface Lookups {
 }
 
 /** The values of a definition alone, null where the file has none. */
-const only = ({ required, optional, usual }: Definition, given: Given): Values =>
+const valuesOf = ({ required, optional, usual }: Definition, given: Given): Values =>
   Object.fromEntries(
     [...Object.keys(required), ...Object.keys(optional), ...Object.keys(usual)].map((name) => [
       name,
@@ -40,28 +40,28 @@ const numeric = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a -
 /** The things of a file as the staff calls take them. */
 export const fileValues = ({ id, knownId, picture, date, timeZone }: Lookups) => ({
   shop: (given: ShopGiven): Values => ({
-    ...only(shopValues, given),
+    ...valuesOf(shopValues, given),
     time_zone: given.time_zone ?? timeZone,
     photo: picture(given.photo),
     offers: given.offers,
   }),
   employee: (given: ShopGiven['employees'][number]): Values => ({
-    ...only(employeeValues, given),
+    ...valuesOf(employeeValues, given),
     photo: picture(given.photo),
   }),
-  object: (given: ShopGiven['objects'][number]): Values => only(objectValues, given),
+  object: (given: ShopGiven['objects'][number]): Values => valuesOf(objectValues, given),
   room: (given: ShopGiven['rooms'][number]): Values => ({
-    ...only(roomValues, given),
+    ...valuesOf(roomValues, given),
     photo: picture(given.photo),
     employee_id: given.employee === undefined ? null : id('employee', given.employee),
     object_id: given.object === undefined ? null : id('object', given.object),
     disabled_days: given.disabled_days,
     disabled_dates: [...new Set(given.disabled_dates.map(date))].toSorted(),
   }),
-  category: (given: ShopGiven['categories'][number]): Values => only(categoryValues, given),
+  category: (given: ShopGiven['categories'][number]): Values => valuesOf(categoryValues, given),
   service(given: ShopGiven['taught'][number], categoryId: number | null): Values {
     const one = (each: Omit<ShopGiven['taught'][number], 'options'>): Values => ({
-      ...only(serviceValues, each),
+      ...valuesOf(serviceValues, each),
       // No buffer is the usual one.
       buffer_before: each.buffer_before === 0 && each === given ? null : (each.buffer_before ?? null),
       buffer_after: each.buffer_after === 0 && each === given ? null : (each.buffer_after ?? null),
@@ -78,19 +78,19 @@ export const fileValues = ({ id, knownId, picture, date, timeZone }: Lookups) =>
     };
   },
   bundle: (given: ShopGiven['bundles'][number]): Values => ({
-    ...only(bundleValues, given),
+    ...valuesOf(bundleValues, given),
     services: numeric(given.services.map((ref) => id('service', ref))),
   }),
   subscription: (given: CompanyFile['subscriptions'][number], groupIds: readonly number[]): Values => ({
-    ...only(subscriptionValues, given),
+    ...valuesOf(subscriptionValues, given),
     groups: given.groups.map((group, index) => ({
       id: groupIds[index],
-      ...only(groupValues, group),
+      ...valuesOf(groupValues, group),
       services: numeric(group.services.map((ref) => id('service', ref))),
     })),
   }),
   promotion: (given: CompanyFile['promotions'][number]): Values => ({
-    ...only(promotionValues, given),
+    ...valuesOf(promotionValues, given),
     photo: picture(given.photo),
     services: numeric(given.services.map((ref) => id('service', ref))),
   }),
