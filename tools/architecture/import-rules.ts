@@ -12,7 +12,7 @@ const NOUN_ORDER = [
   ['reservations'],
   ['agenda', 'desk', 'classes', 'hours'],
   ['profile', 'feedback', 'reminders', 'catalogue'],
-  ['company-file', 'invariants', 'housekeeping', 'builder', 'demo'],
+  ['company-file', 'invariants', 'housekeeping', 'builder', 'demo', 'setup'],
 ];
 
 /** Folders of the server that are no nouns. */
@@ -23,7 +23,7 @@ const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
 const CONSOLE = '^apps/console/src';
 /** Folders of the console that show something; its frame is shell, lib and ui. */
-const CONSOLE_NOUN = '(?:account|team|agenda|desk|customers|catalogue|command|audit|hours)';
+const CONSOLE_NOUN = '(?:account|team|agenda|desk|customers|catalogue|command|audit|hours|start)';
 const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';
 

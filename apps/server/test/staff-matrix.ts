@@ -44,6 +44,17 @@ type Guarded = {
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   ...catalogueRows,
   staffCompany: { about: 'company', fields: async () => ({}) },
+  staffSetup: { about: 'company', fields: async () => ({}) },
+  // No page of the internet is asked for in a test: this one is no address at all.
+  staffCheckPage: { about: 'company', answers: [200, 429], fields: async () => ({ address: 'nothing:' }) },
+  // The other shop is never open, so nothing is free there.
+  staffTestBooking: {
+    about: 'shop',
+    answers: [200, 409],
+    fields: async (at) => ({ serviceId: (await service(at)).serviceId }),
+  },
+  staffAddExamples: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
+  staffRemoveExamples: { about: 'shop', fields: async ({ shopId }) => ({ id: shopId }) },
   staffTeam: { about: 'company', fields: async () => ({}) },
   staffPermissions: { about: 'company', fields: async () => ({}) },
   staffAudit: {

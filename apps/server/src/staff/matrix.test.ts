@@ -40,6 +40,7 @@ const WITHOUT_EVENT: readonly StaffCall[] = [
   'staffSpecialDaysImpact',
   'staffEmployeeHoursImpact',
   'staffAbsenceImpact',
+  'staffCheckPage',
 ];
 
 const calls = Object.entries(staffContract) as [StaffCall, StaffEndpoint][];

@@ -61,6 +61,13 @@ import {
   staffRemoveAbsence,
 } from '../hours/api.ts';
 import {
+  staffAddExamples,
+  staffCheckPage,
+  staffRemoveExamples,
+  staffSetup,
+  staffTestBooking,
+} from '../setup/api.ts';
+import {
   staffSignIn,
   staffRequestReset,
   staffResetPassword,
@@ -209,6 +216,11 @@ export const staffContract = {
   staffAddPromotion: promotionCalls.add,
   staffChangePromotion: promotionCalls.change,
   staffAddPicture,
+  staffSetup,
+  staffCheckPage,
+  staffTestBooking,
+  staffAddExamples,
+  staffRemoveExamples,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,
