@@ -45,12 +45,7 @@ export function Hearing() {
           <div className={css.choices} role="radiogroup" aria-label={m.account_hearing_title()}>
             {noticeChoices.map((one) => (
               <label key={one} className={css.choice}>
-                <input
-                  type="radio"
-                  name="hearing"
-                  checked={(chosen ?? choice) === one}
-                  onChange={() => take(one)}
-                />
+                <input type="radio" name="hearing" checked={(chosen ?? choice) === one} onChange={() => take(one)} />
                 <span>
                   <b>{words[one].name()}</b>
                   <small>{words[one].text()}</small>
