@@ -118,7 +118,7 @@ describe('a broken file', async () => {
     ],
     [
       '[A16] script as a font',
-      'company.font.name: must be the plain name of a font',
+      'company.font.name: This is not the plain name of a font, such as Inter',
       (f) => put(f.company, 'font', { import: 'https://fonts.example/a.css', name: 'x";}' }),
     ],
     ['an unknown field', 'shops[0]: unknown key "mood"', (f) => put(f.shops[0]!, 'mood', 'red')],
