@@ -16,6 +16,7 @@ import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
+import { ButtonLink } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { type AgendaAddress, useAgendaAddress } from './address.ts';
 import { BlockDialog, type NewBlock, NewBlockDialog } from './blocks/block-dialog.tsx';
@@ -49,9 +50,22 @@ export default function AgendaScreen() {
         icon={<CalendarX size={22} aria-hidden />}
         title={m.agenda_no_shop()}
         text={m.agenda_no_shop_text()}
-      />
+      >
+        <SetUpLink />
+      </EmptyState>
     );
   return <ShopAgenda key={shop.id} shop={shop} />;
+}
+
+/** Who may set the company up goes on there (START-1). */
+function SetUpLink() {
+  const can = useCan();
+  if (!can('settings.change').ok) return null;
+  return (
+    <ButtonLink kind="primary" href="/start/next">
+      {m.shell_account_set_up()}
+    </ButtonLink>
+  );
 }
 
 function ShopAgenda({ shop }: { shop: Shop }) {

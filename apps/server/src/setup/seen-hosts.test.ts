@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
@@ -50,7 +51,7 @@ test('[START-2] a page counts as seen when a browser asks for the frame in it, a
   // Made-up pages do not keep the database busy: ten in a minute, and twenty are kept.
   for (let count = 0; count < 30; count += 1) await visit('one', `https://p${count}.example/`);
   await vi.waitFor(async () => {
-    const { rows } = await database.db.$client.query('select count(*)::int as count from widget_hosts');
+    const { rows } = await database.db.execute(sql`select count(*)::int as count from widget_hosts`);
     expect(rows[0]).toEqual({ count: 11 });
   });
 });

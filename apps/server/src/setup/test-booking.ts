@@ -1,7 +1,9 @@
+import type { BookableSlot } from '@embook/domain/booking';
 import { TEST_BOOKING_MS } from '@embook/domain/setup';
+import type { ShopTime } from '@embook/domain/shared';
 import type { Booking } from '../booking/booking.ts';
-import type { WiredBooking } from '../booking/wiring.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
 import { databaseProblem } from '../infra/db/problem.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { demand } from '../infra/http/permit.ts';
@@ -11,9 +13,19 @@ import { replaceTest, roomName } from './test-booking-store.ts';
 
 export type TestBooking = ReturnType<typeof createTestBooking>;
 
+interface RoomRef {
+  readonly kind: 'room';
+  readonly roomId: number;
+  readonly serviceId: number;
+  readonly startsAt: ShopTime;
+}
+
 interface Ports {
   readonly times: Pick<Booking, 'moments'>;
-  readonly slots: Pick<WiredBooking['slots'], 'readForStaff'>;
+  readonly slots: {
+    /** Locks the room. */
+    readForStaff(tx: Tx, companyId: number, ref: RoomRef): Promise<BookableSlot>;
+  };
   readonly clock: Clock;
 }
 

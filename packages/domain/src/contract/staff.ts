@@ -61,13 +61,7 @@ import {
   staffDecideAbsence,
   staffRemoveAbsence,
 } from '../hours/api.ts';
-import {
-  staffAddExamples,
-  staffCheckPage,
-  staffRemoveExamples,
-  staffSetup,
-  staffTestBooking,
-} from '../setup/api.ts';
+import { staffAddExamples, staffCheckPage, staffRemoveExamples, staffSetup, staffTestBooking } from '../setup/api.ts';
 import {
   staffSignIn,
   staffRequestReset,

@@ -16,7 +16,7 @@ import { pageCheckCodes, pageCheckOutcomes } from './page-check.ts';
 import { setupSteps } from './steps.ts';
 
 /** START-3: it takes the time of a visit and is nothing else: no customer, no money, no mail. */
-export const testBooking = record({
+const testBooking = record({
   /** The block of the agenda that it is; removing that removes it. */
   id: whole(),
   shopId: whole(),

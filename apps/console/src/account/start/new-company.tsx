@@ -41,7 +41,8 @@ export function NewCompany({ email, hash, onOtherEmail }: NewCompanyProps) {
       chooseCompany(company.key);
       if (!signedIn) toast.done(m.start_sign_in_now({ company: company.name }));
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
-      go('/', { replace: true });
+      // The five steps from nothing to live; who has to sign in first comes to them afterwards (START-1).
+      go('/start/brand', { replace: true });
     },
   });
   const { error } = start;
