@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enterEmail, fillProfile, newPerson } from '../pages/account.ts';
-import { chooseFromServices, chooseOnline, confirmButton, decide, thanks } from '../pages/booking.ts';
+import { chooseFromServices, confirmButton, decide, thanks } from '../pages/booking.ts';
 import { expectAlive, inside, openHost } from '../pages/host.ts';
 import { startPlatformWith } from '../pages/own-platform.ts';
 import { PASSWORD } from '../pages/profile.ts';
@@ -133,7 +133,11 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await enterEmail(widget, email);
     await widget.getByLabel('Six-digit code').fill(await codeFor(customer, address, email));
     await fillProfile(widget, PASSWORD);
-    await chooseOnline(widget);
+    // A new company asks for no bank; that is chosen at the bank itself.
+    await expect(async () => {
+      await widget.getByRole('radio', { name: /iDEAL/ }).check();
+      await expect(widget.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
+    }).toPass();
     await confirmButton(widget, /and pay/).click();
     const opened = visiting.waitForEvent('page');
     await widget.getByRole('button', { name: 'Continue to payment' }).click();

@@ -22,7 +22,7 @@ export function Examples({ setup: { shop, service, examples }, onSaved }: StepPr
   });
   if (!shop || (examples === 0 && service)) return null;
   return (
-    <section className={css.callout} aria-label={m.start_examples_title()}>
+    <div className={css.callout} role="group" aria-label={m.start_examples_title()}>
       <b>{m.start_examples_title()}</b>
       {examples > 0 ? (
         <>
@@ -41,6 +41,6 @@ export function Examples({ setup: { shop, service, examples }, onSaved }: StepPr
           </Button>
         </>
       )}
-    </section>
+    </div>
   );
 }

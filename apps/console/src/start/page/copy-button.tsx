@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button onClick={() => void copy()}>
       {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-      <span role="status">{isCopied ? m.start_copied() : label}</span>
+      <span aria-live="polite">{isCopied ? m.start_copied() : label}</span>
     </Button>
   );
 }
