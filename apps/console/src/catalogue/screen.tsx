@@ -13,10 +13,10 @@ import { isTab, type Kind, kinds, tabs, type Values } from './kinds.ts';
 import { thingsQuery } from './queries.ts';
 import { beginNew, ServicesByCategory, ThingRows } from './thing-list.tsx';
 
-/** What a new one begins with where the platform asks for it and there is one usual answer. */
 /** On a phone the tabs are wider than the screen. */
 const intoSight = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
+/** What a new one begins with where the platform asks for it and there is one usual answer. */
 const beginnings: Partial<Record<Kind['tab'], Values>> = {
   services: { minutes: 60 },
   subscriptions: {
