@@ -89,7 +89,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
     ...hours.routes,
-    ...wireCatalogue(core).staffRoutes,
+    ...wireCatalogue(core, hours).staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
