@@ -222,8 +222,8 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
     /** A change that is made at once: what coming visits stand in the way of is refused. */
     async changeIn(tx: Tx, author: Author, id: number, version: number | undefined, sent: Sent): Promise<Change<T>> {
       const { finish, undecided, ...changed } = await apply(tx, author, id, version, sent);
-      await undecided();
       await finish();
+      await undecided();
       return changed;
     },
   };

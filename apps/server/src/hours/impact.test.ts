@@ -180,6 +180,11 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     expect(await visitNow(three.kept)).toEqual({ status: 'confirmed', startsAt: at(16, WEDNESDAY), roomId: withNoor });
     expect(await absences()).toMatchObject([{ state: 'granted', startsOn: '2026-11-17', endsOn: '2026-11-18' }]);
     expect(await mailsOf('cancelled')).toBe(1);
+    // What the till took waits there, and the customer reads of it (TILL-1).
+    const [mail] = await people.mailsTo('pieter@example.test');
+    expect(mail?.text).toContain('The €\u00A049,50 you paid at the shop is waiting there for you');
+    const { result: seen } = await call('staffVisit', { id: three.cancelled }, owner);
+    expect(seen).toMatchObject({ owed_cents: 4950, till: [{ amount_cents: 4950 }] });
     const [cancelled] = await db
       .select({ after: auditEntries.after })
       .from(auditEntries)

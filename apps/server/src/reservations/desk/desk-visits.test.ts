@@ -305,10 +305,16 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect((await cancel(today)).status).toBe(200);
     });
 
-    test('[DESK-6] [TILL-1] money taken at the desk goes back there the same day, by who takes money', async () => {
-      const id = await booked({ startsAt: at(9, 29), payment: 'cash' });
+    test('[DESK-6] [TILL-1] money taken at the desk waits there, the mail names it, and who takes money hands it out', async () => {
+      const customer = { ...nobody, firstName: 'Cas', email: 'cas@embook.test' };
+      const id = await booked({ startsAt: at(9, 29), payment: 'cash', customer });
       expect(await outcome(id, 'all')).toMatchObject({ kind: 'refund', amount_cents: 4950 });
-      expect((await cancel(id, { giveBack: 'all', reason: 'Ill' })).status).toBe(200);
+      expect((await cancel(id, { giveBack: 'all', reason: 'Ill', tellCustomer: true })).status).toBe(200);
+      expect(await till(id)).toEqual([{ kind: 'sale', method: 'cash', amount_cents: 4950 }]);
+      const { rows } = await db.execute(sql`select data from mails where event_key = ${`cancelled:${id}`}`);
+      expect(rows).toMatchObject([{ data: { owedCents: 4950, isPartOwed: false } }]);
+      expect((await call('staffVisit', { id })).result).toMatchObject({ owed_cents: 4950 });
+      expect((await call('staffGiveBack', { id })).result).toEqual({ amount_cents: 4950 });
       expect(await till(id)).toEqual([
         { kind: 'sale', method: 'cash', amount_cents: 4950 },
         { kind: 'refund', method: 'cash', amount_cents: -4950 },
