@@ -2,7 +2,7 @@ import type { VisitChoice } from '@embook/domain/hours';
 import type { Resolving } from '../hours/hours.ts';
 import { retry } from '../infra/db/retry.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { Changes } from '../infra/http/changes.ts';
+import { type Changes, Unchanged } from '../infra/http/changes.ts';
 import type { StaffHandlers } from '../infra/http/serve-staff.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Catalogue, createCataloguePictures } from './catalogue.ts';
@@ -39,6 +39,7 @@ function handlersOf<N extends string, P extends string, T extends Thing>(
       retry(() =>
         changes.transaction(async (tx) => {
           const { answer, entry } = await things.changeIn(tx, caller, id, version, sent);
+          if (Object.keys(entry.after ?? {}).length === 0) throw new Unchanged(alone(answer));
           return { answer: alone(answer), entry };
         }),
       ),

@@ -162,8 +162,10 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
     const isArchived = values.archived && !before.archived;
     if (name === 'shop' && isArchived) await checkLastShop(tx, place, id);
     if (name === 'shop') await checkZone(tx, place, before, values);
-    await store.change(tx, name, place.companyId, id, kind.columns(values, place));
-    await kind.link?.(tx, place, id, values, new Date(clock.now()));
+    if (!isSame(before, values)) {
+      await store.change(tx, name, place.companyId, id, kind.columns(values, place));
+      await kind.link?.(tx, place, id, values, new Date(clock.now()));
+    }
     const isMoved = 'category_id' in given && Reflect.get(before, 'category_id') !== given['category_id'];
     if (given['position'] !== undefined || isMoved)
       await putInOrder(tx, author, id, given['position'] as number | undefined);
@@ -181,6 +183,10 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
 
   return {
     async list(author: Author, which: Which): Promise<T[]> {
+      const { shopId } = which;
+      // An empty list of another company's shop would say that it exists without anything (A15).
+      if (shopId !== undefined && !(await store.hasShop(store.reader, author.company.id, shopId)))
+        throw new Problem('shop_not_found');
       return (await find(store.reader, author, view, { ...which, archived: which.archived ?? false })).things;
     },
 

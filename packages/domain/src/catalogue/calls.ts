@@ -113,7 +113,7 @@ export function callsOf<
       fields: form({ shopId: optional(id()), archived: optional(truth()) }),
       ...(ofShop && { scope: { shop: 'shopId' } }),
       answer: all,
-      problems: [],
+      problems: ['shop_not_found'],
     }),
     one: endpoint({
       method: 'GET',
