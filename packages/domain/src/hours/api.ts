@@ -10,6 +10,7 @@ import {
   named,
   nullable,
   number,
+  oneLine,
   oneOf,
   optional,
   orEmpty,
@@ -18,7 +19,6 @@ import {
   text,
   truth,
   whole,
-  words,
 } from '../shared/index.ts';
 import { MOST_WEEKS } from '../shops/index.ts';
 import {
@@ -150,7 +150,7 @@ const specialDayFields = {
   state: choice(specialDayStates),
   /** When it is open on those days. */
   hours: optional(ranges()),
-  reason: optional(words(200)),
+  reason: optional(oneLine(200)),
   /** The reason in further languages. */
   texts: optional(inLanguages()),
 };
@@ -213,7 +213,7 @@ export const staffEmployeeHoursImpact = endpoint({
 });
 
 const absenceFields = { employeeId: id(), startsOn: calendarDay(), endsOn: calendarDay() };
-const absenceReason = { kind: choice(absenceKinds), note: optional(words(200)) };
+const absenceReason = { kind: choice(absenceKinds), note: optional(oneLine(200)) };
 
 export const staffAddAbsence = endpoint({
   method: 'POST',

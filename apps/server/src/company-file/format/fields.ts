@@ -3,9 +3,11 @@ import { isEmail, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod';
 
 export {
+  anyLine,
   colour,
   hasBothCoordinates,
   line,
+  phone,
   price,
   story,
   webAddress,
