@@ -109,7 +109,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     wirePictures(core),
     wireReminders(core),
     wireHousekeeping(core),
-    wireBuilder(core, { isEmbedLogin: auth.isEmbedLogin, staff: staff.ports }),
+    wireBuilder(core, { isEmbedLogin: auth.isEmbedLogin, embedUsername: auth.embedUsername, staff: staff.ports }),
     demo,
   ];
   const { identify, recognise } = auth;

@@ -6,6 +6,7 @@ import { type Changes, Unchanged } from '../infra/http/changes.ts';
 import type { StaffHandlers } from '../infra/http/serve-staff.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Catalogue, createCataloguePictures } from './catalogue.ts';
+import type { CompanySettings } from './company-settings.ts';
 import type { Thing } from './kind.ts';
 import type { createThings } from './things.ts';
 
@@ -81,6 +82,7 @@ export function catalogueRoutes(
   catalogue: Catalogue,
   pictures: ReturnType<typeof createCataloguePictures>,
   resolving: Resolving,
+  settings: CompanySettings,
 ) {
   const service = handlersOf('service', 'services', catalogue.service);
   const category = handlersOf('category', 'categories', catalogue.category);
@@ -92,6 +94,9 @@ export function catalogueRoutes(
   const subscription = handlersOf('subscription', 'subscriptions', catalogue.subscription);
   const promotion = handlersOf('promotion', 'promotions', catalogue.promotion);
   return {
+    staffCompany: async (caller) => ({ company: await settings.read(caller) }),
+    staffChangeCompany: (caller, { version, ...sent }, changes) =>
+      retry(() => changes.transaction((tx) => settings.changeIn(tx, caller, version, sent))),
     staffAddPicture: (caller, { content }, changes) => pictures.add(caller, content, changes),
     staffServices: service.list,
     staffService: service.one,

@@ -194,7 +194,7 @@ export function createThingStore(db: Db) {
     async madeBy(
       tx: Tx,
       companyId: number,
-      thing: ThingName,
+      thing: ThingName | 'company',
       id: number,
       version: number,
     ): Promise<string | undefined> {

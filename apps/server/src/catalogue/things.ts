@@ -31,13 +31,13 @@ interface Applied<T> extends Change<T> {
 }
 
 /** What is left out stays. */
-const withoutUndefined = (sent: Sent): Sent =>
+export const withoutUndefined = (sent: object): Sent =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What differs between two states of a thing, for the audit log. */
-function difference(before: object, after: object): [Sent, Sent] {
+export function difference(before: object, after: object): [Sent, Sent] {
   const names = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
   const of = (thing: object) => Object.fromEntries(names.map((name) => [name, Reflect.get(thing, name)]));
   return [of(before), of(after)];

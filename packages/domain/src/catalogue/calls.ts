@@ -29,7 +29,7 @@ const MOST = Number.MAX_SAFE_INTEGER;
 
 /** Ids and versions as numbers of JSON. */
 export const idNumber = () => whole(1, MOST);
-const version = () => whole(1, MOST);
+export const version = () => whole(1, MOST);
 export const position = () => whole(0, 100_000);
 export const idList = (most: number, least = 0) =>
   z.array(idNumber()).check(z.minLength(least, 'required'), z.maxLength(most, 'too_many'));

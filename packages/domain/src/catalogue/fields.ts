@@ -5,7 +5,7 @@ import type { FieldProblem } from '../shared/problem.ts';
 import { isTimeZone, timeOfDay } from '../shared/shop-time.ts';
 
 /** Every browser and Node have it; the domain is compiled without either. */
-declare const URL: { canParse(url: string): boolean };
+declare const URL: { canParse(url: string): boolean; new (url: string): { readonly origin: string } };
 
 /** What the values of a catalogue must satisfy, in a company file and in staff calls alike: the message is the refusal's code. */
 const rule = <T>(holds: (value: T) => boolean, error: FieldProblem, params?: Readonly<Record<string, unknown>>) =>
@@ -48,6 +48,21 @@ export const price = () =>
 export const colour = () => z.string().check(rule(isColour, 'colour'));
 export const zone = () => z.string().check(rule(isTimeZone, 'time_zone'));
 export const webAddress = () => line(2_000).check(rule((url) => isWebAddress(url) && URL.canParse(url), 'web_address'));
+
+/** Where the style sheet of a font lies, and its plain name: both are written into a page (A16). */
+export const fontAddress = () => webAddress().check(rule((url) => url.startsWith('https:'), 'https_address'));
+export const fontName = () => line(60).check(rule((name) => /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(name), 'font_name'));
+
+/** `https://studio.example`: a page's address up to its host. */
+export const origin = () =>
+  webAddress().check(rule((url) => URL.canParse(url) && new URL(url).origin === url, 'origin'));
+
+/** Several of a kind, each once. */
+export const distinct = <T extends z.core.SomeType>(item: T, most: number) =>
+  z.array(item).check(
+    z.maxLength(most, 'too_many' satisfies FieldProblem),
+    rule((values) => new Set(values).size === values.length, 'twice'),
+  );
 
 /** `2026-11-17`. */
 export const date = () => z.string().check(rule((text) => timeOfDay(text) !== undefined, 'invalid'));

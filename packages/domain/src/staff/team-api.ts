@@ -33,9 +33,9 @@ const memberShape = {
 };
 export const memberRecord = record(memberShape);
 
-export const staffCompany = endpoint({
+export const staffWorkplace = endpoint({
   method: 'GET',
-  path: '/api/staff/company',
+  path: '/api/staff/workplace',
   summary: 'The company somebody works for: its colour, the shops they work in and who can be booked there',
   caller: { staff: 'member' },
   fields: form({}),
