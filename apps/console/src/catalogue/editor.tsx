@@ -129,7 +129,10 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   };
   const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
   const canSave = mayChange && changes.length > 0 && !save.isPending;
-  useKeys({ 'mod+s': () => canSave && !blocked && save.mutate({ on: begun }), Escape: () => (thing ? close() : false) });
+  useKeys({
+    'mod+s': () => canSave && !blocked && save.mutate({ on: begun }),
+    Escape: () => (thing ? close() : false),
+  });
 
   const stale = staleNotice(save.error);
   const refusal = stale ? undefined : refusalOf(save.error);
@@ -226,14 +229,18 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
         </fieldset>
         {thing && mayChange && (
           <div className={css.archive}>
-            <Button size="small" kind="quiet-danger" loading={archive.isPending} onClick={() => archive.mutate({ on: thing })}>
+            <Button
+              size="small"
+              kind="quiet-danger"
+              loading={archive.isPending}
+              onClick={() => archive.mutate({ on: thing })}
+            >
               <Archive size={16} aria-hidden />
               {m.catalogue_archive()}
             </Button>
             {archive.error && (
               <p className={css.error} role="alert">
-                {refusalOf(archive.error)?.message ?? m.catalogue_not_saved()}{' '}
-                {named(obstacles)}
+                {refusalOf(archive.error)?.message ?? m.catalogue_not_saved()} {named(obstacles)}
               </p>
             )}
           </div>

@@ -30,7 +30,8 @@ export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'v
     giveBack: useMutation({
       ...settled,
       retry: retryLost,
-      mutationFn: () => sendOnce({ giveBack: id }, (idempotencyKey) => call('staffGiveBack', { id }, { idempotencyKey })),
+      mutationFn: () =>
+        sendOnce({ giveBack: id }, (idempotencyKey) => call('staffGiveBack', { id }, { idempotencyKey })),
     }),
     note: useMutation({ ...settled, mutationFn: (note: string) => call('staffNoteOnVisit', { id, note }) }),
     move: useMutation({

@@ -216,7 +216,7 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
     /** What the change would close for coming visits: these are listed and decided about with it (HRS-3). */
     async closingOf(author: Author, id: number, sent: Sent): Promise<HoursChange | undefined> {
       const [before] = (await find(store.reader, author, change, { id })).things;
-      const closing = before && kind.closing?.(before, { ...before, ...withoutUndefined(sent), id } as T);
+      const closing = before && kind.closing?.(before, { ...before, ...withoutUndefined(sent), id });
       if (!closing) return undefined;
       // In every zone the coming visits lie after this; each is then compared with the clock of its shop.
       const from = Math.floor(clock.now() / 1000) - DAY_SECONDS;

@@ -57,7 +57,7 @@ export interface HoursChange {
 }
 
 /** What takes no more visits, whatever the hours say: an archived shop, room or employee, or a room on some days. */
-export interface Closing {
+interface Closing {
   isClosedAt(time: ShopTime): boolean;
   /** Nothing can take place there any more, so classes with people in them have to be cancelled first. */
   readonly isForGood: boolean;

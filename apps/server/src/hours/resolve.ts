@@ -1,5 +1,5 @@
 import { type Impact, impact as impactKind, type VisitChoice } from '@embook/domain/hours';
-import type { ProblemCode } from '@embook/domain/shared';
+import { type ProblemCode, problemStatus } from '@embook/domain/shared';
 import * as z from 'zod/mini';
 import type { Tx } from '../infra/db/open.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
@@ -150,7 +150,7 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
       const given = { id, version, scope: 'visit', giveBack, reason, tellCustomer: tellCustomers } as const;
       return [{ event: 'booking.cancelled', ...(await desk.cancel(tx, caller, given)).entry }];
     } catch (error) {
-      if (error instanceof Problem && error.code !== 'not_allowed') throw new ChoiceRefused(id, error.code);
+      if (error instanceof Problem && problemStatus[error.code] !== 403) throw new ChoiceRefused(id, error.code);
       throw error;
     }
   }

@@ -290,7 +290,7 @@ export const staffCancelVisit = endpoint({
     version: version(),
   }),
   answer: record({ booking: deskVisit }),
-  problems: ['not_found', 'stale', 'not_standing'],
+  problems: ['not_found', 'stale', 'not_standing', 'fresh_sign_in_needed'],
 });
 
 export const staffTakePayment = endpoint({

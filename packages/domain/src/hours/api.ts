@@ -110,7 +110,7 @@ export const impact = record({
   classes: list(record({ id: whole(), name: text(), startsAt: shopTime(), taken: whole() })),
 });
 
-const inTheWay = ['bookings_in_way', 'stale', 'not_found'] as const;
+const inTheWay = ['bookings_in_way', 'stale', 'not_found', 'fresh_sign_in_needed'] as const;
 const impactAnswer = record({ impact });
 
 const shopFields = { id: id(), hours: weekdayHours() };

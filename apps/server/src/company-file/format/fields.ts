@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 export {
   anyLine,
-  colour,
   hasBothCoordinates,
   line,
   phone,
@@ -13,7 +12,6 @@ export {
   webAddress,
   weekdayNames,
   whole,
-  zone,
 } from '@embook/domain/catalogue';
 
 export const texts = <T extends z.core.$ZodLooseShape>(fields: T) => z.optional(textsOf(fields));

@@ -1,5 +1,5 @@
 import type { StaffContract } from '@embook/domain/contract';
-import { amountOf, deskCancellation, type DeskOutcome, type GiveBack } from '@embook/domain/desk';
+import { amountOf, deskCancellation, type DeskOutcome, type GiveBack, needsProof } from '@embook/domain/desk';
 import { deskPart } from '@embook/domain/reservations';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
 import { seesMoney } from '@embook/domain/staff';
@@ -8,7 +8,7 @@ import type { AuditEntry } from '../../infra/db/audit-entry.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
 import type { Changes } from '../../infra/http/changes.ts';
-import { demand } from '../../infra/http/permit.ts';
+import { demand, demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
@@ -83,6 +83,8 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
       const outcome = await cancelOne(tx, caller, one, request, paid.get(id));
       cancelled.push({ visit: one, outcome: { id, kind: outcome.kind, amount_cents: amountOf(outcome) } });
     }
+    const returned = cancelled.reduce((sum, { outcome }) => sum + outcome.amount_cents, 0);
+    if (needsProof(returned)) demandFresh(caller, clock.now());
     const { giveBack = 'policy', reason = null } = request;
     const outcomes = cancelled.map(({ outcome }) => outcome);
     const { row, entry } = await changed(tx, caller, 'agenda.change', visit, { give_back: giveBack, reason, outcomes });
