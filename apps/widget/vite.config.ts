@@ -1,5 +1,6 @@
 import { plainContract } from '@embook/ui/vite/plain-contract';
 import { plainIcons } from '@embook/ui/vite/plain-icons';
+import { plainReact } from '@embook/ui/vite/plain-react';
 import { plainStyles } from '@embook/ui/vite/plain-styles';
 import { textsByLanguage } from '@embook/ui/vite/texts-by-language';
 import react from '@vitejs/plugin-react';
@@ -13,7 +14,7 @@ import { areaOf } from './build/text-areas.ts';
 const platform = `http://127.0.0.1:${process.env['PORT'] ?? 8480}`;
 
 export default defineConfig({
-  plugins: [react(), plainIcons(), plainContract(), plainStyles(), textsByLanguage(areaOf), builtPage()],
+  plugins: [react(), plainIcons(), plainContract(), plainReact(), plainStyles(), textsByLanguage(areaOf), builtPage()],
   css: { transformer: 'lightningcss' },
   resolve: {
     alias: {
