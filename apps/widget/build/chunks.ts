@@ -13,7 +13,7 @@ const PARTS = [
   'domain/src/(?:shared/money|services/shown-price)',
   'widget/src/ui/(?:picture|price|radio-rows|waiting|floating-bar)/[a-z-]+\\.tsx?$',
   'widget/src/shops/(?:address|queries)\\.ts$',
-  'widget/src/services/(?:chosen-|draft-store|queries)',
+  'widget/src/(?:services/(?:chosen-|queries)|booking/draft-store)',
   'lucide-react/dist/esm/icons/(?:check|chevron-right|chevron-down|map-pin|phone|clock|plus|store)\\.mjs$',
 ].join('|');
 

@@ -5,7 +5,7 @@ import { Redirect, useSearch } from 'wouter';
 import { m } from '../paraglide/messages.js';
 import { paths, serviceNamedIn } from '../paths.ts';
 import { findService } from '../services/chosen-service.ts';
-import { useDraft } from '../services/draft-store.ts';
+import { useDraft } from './draft-store.ts';
 import { serviceCategoriesQuery } from '../services/queries.ts';
 import { shopQuery } from '../shops/queries.ts';
 import { LoadError } from '../ui/state/loaded.tsx';
