@@ -17,6 +17,7 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './customers.module.css';
 import { customerQuery } from './queries.ts';
+import shared from '../theme/shared.module.css';
 
 type Customer = AnswerOf<StaffContract['staffCustomer']>['customer'];
 
@@ -53,7 +54,7 @@ function Card({ customer }: { customer: Customer }) {
         <Avatar name={name} size={56} />
         <div>
           <h2 className={css.cardName}>{name}</h2>
-          <p className={css.small}>
+          <p className={shared.small}>
             {[
               m.customers_visits({ count: customer.visitCount }),
               noShows > 0 ? m.customers_no_shows({ count: noShows }) : undefined,
@@ -75,7 +76,7 @@ function Card({ customer }: { customer: Customer }) {
         {email !== null && (
           <a className={css.chip} href={`mailto:${email}`}>
             <Mail size={16} aria-hidden />
-            <span className={css.cut}>{email}</span>
+            <span className={shared.cut}>{email}</span>
           </a>
         )}
         {can('agenda.change').ok && (
@@ -86,7 +87,7 @@ function Card({ customer }: { customer: Customer }) {
         )}
       </div>
       {customerNote !== null && customerNote !== '' && (
-        <p className={css.note}>
+        <p className={shared.note}>
           <FileText size={18} aria-hidden />
           <span>{customerNote}</span>
         </p>
@@ -108,16 +109,16 @@ function Visits({ title, empty, visits }: VisitsProps) {
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>{title}</h3>
-      {visits.length === 0 && <p className={css.small}>{empty}</p>}
+      {visits.length === 0 && <p className={shared.small}>{empty}</p>}
       <ul>
         {visits.map(({ id, startsAt, service, status, paid }) => (
           <li key={id}>
             <Link className={css.visit} href={`?booking=${id}`}>
               <time>{formatMoment(startsAt)}</time>
-              <span className={css.cut} title={service}>
+              <span className={shared.cut} title={service}>
                 {service}
               </span>
-              <span className={css.small}>
+              <span className={shared.small}>
                 {[visitStatusWords(status), paid === false && status === 'confirmed' ? m.customers_unpaid() : undefined]
                   .filter(Boolean)
                   .join(', ')}
@@ -159,15 +160,15 @@ function Notes({ customer: { id, notes }, zone, mayChange }: NotesProps) {
           <li key={noteId} className={css.staffNote}>
             <StickyNote size={16} aria-hidden />
             <span>
-              {note} <span className={css.small}>{[who, formatMoment(shopTimeAt(at * 1000, zone))].join(', ')}</span>
+              {note} <span className={shared.small}>{[who, formatMoment(shopTimeAt(at * 1000, zone))].join(', ')}</span>
             </span>
           </li>
         ))}
       </ul>
       {mayChange && (
-        <form className={css.noteForm} onSubmit={submit}>
+        <form className={shared.noteForm} onSubmit={submit}>
           <input
-            className={css.noteInput}
+            className={shared.noteInput}
             aria-label={m.customers_note()}
             placeholder={m.customers_note()}
             maxLength={1000}

@@ -9,6 +9,7 @@ import { Button } from '../ui/button/button.tsx';
 import css from './panel.module.css';
 import logCss from './visit-log.module.css';
 import type { VisitChanges } from './use-visit-changes.ts';
+import shared from '../theme/shared.module.css';
 
 interface VisitNotesProps {
   visit: OpenedVisitAnswer;
@@ -40,7 +41,7 @@ export function VisitNotes({ visit, changes: { note }, mayChange }: VisitNotesPr
         ))}
       </ul>
       {mayChange && (
-        <form className={logCss.noteForm} onSubmit={submit}>
+        <form className={shared.noteForm} onSubmit={submit}>
           <input
             className={logCss.noteInput}
             aria-label={m.desk_note_label()}
