@@ -2,7 +2,6 @@ import type { StaffContract } from '@embook/domain/contract';
 import { type AnswerOf, shopTimeAt } from '@embook/domain/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, FileText, Mail, Phone, Plus, StickyNote } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { visitStatusWords } from '../desk/visit-words.ts';
 import { useAddress } from '../lib/address.ts';
@@ -14,6 +13,7 @@ import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
+import { NoteForm } from '../ui/field/note-form.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './customers.module.css';
 import { customerQuery } from './queries.ts';
@@ -140,18 +140,10 @@ interface NotesProps {
 /** DESK-7: what colleagues should know of somebody. */
 function Notes({ customer: { id, notes }, zone, mayChange }: NotesProps) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
   const add = useMutation({
     mutationFn: (note: string) => call('staffNoteOnCustomer', { id, note }),
-    onSuccess: () => {
-      setTyped('');
-      return client.invalidateQueries({ queryKey: ['customer', id] });
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['customer', id] }),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== '') add.mutate(typed.trim());
-  };
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>{m.customers_notes()}</h3>
@@ -166,21 +158,12 @@ function Notes({ customer: { id, notes }, zone, mayChange }: NotesProps) {
         ))}
       </ul>
       {mayChange && (
-        <form className={shared.noteForm} onSubmit={submit}>
-          <input
-            className={shared.noteInput}
-            aria-label={m.customers_note()}
-            placeholder={m.customers_note()}
-            maxLength={1000}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          {typed.trim() !== '' && (
-            <Button type="submit" size="small" loading={add.isPending}>
-              {m.customers_note_save()}
-            </Button>
-          )}
-        </form>
+        <NoteForm
+          label={m.customers_note()}
+          save={m.customers_note_save()}
+          saving={add.isPending}
+          onSave={(note, clear) => add.mutate(note, { onSuccess: clear })}
+        />
       )}
     </div>
   );
