@@ -62,7 +62,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const booking = wireBooking(core, { customers, payments, loyalty, entitlementKinds, slotStore });
   payment.settleWith({ booking: booking.settler, bundle: bundles.settler, subscription: subscriptions.settler });
   const reservations = wireReservations(core, { payments, loyalty, entitlementKinds, booking, failpoint });
-  const classes = wireClasses(core, { ...reservations, payments, entitlementKinds, failpoint });
+  const classes = wireClasses(core, {
+    ...reservations,
+    payments,
+    entitlementKinds,
+    record: staff.ports.record,
+    failpoint,
+  });
   const profile = wireProfile(core, { ...auth, loyalty, ...reservations, payments: payment.payments });
   const handlers: Handlers = {
     ...company.routes,
@@ -82,7 +88,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   };
   const agenda = wireAgenda(core, booking);
   const hours = wireHours(core, { ...booking, ...reservations });
-  const builder = wireBuilder(core, { isEmbedLogin: auth.isEmbedLogin, staff: staff.ports });
+  const builder = wireBuilder(core, { ...auth, staff: staff.ports });
   const setup = wireSetup(core, { booking, ...builder });
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
@@ -92,7 +98,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
     ...hours.routes,
-    ...wireCatalogue(core).staffRoutes,
+    ...wireCatalogue(core, hours).staffRoutes,
     ...setup.staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);

@@ -1,6 +1,6 @@
 import type { FetchedPage, FetchResult, PageFailure } from '../../infra/public-fetch/fetch-page.ts';
 import type { Finding } from './finding.ts';
-import { blockedBy, policiesOf } from './page-policy.ts';
+import { adviceFor, type Block, blockedBy, policiesOf } from './page-policy.ts';
 import { type Tag, tagsIn } from './page-tags.ts';
 
 interface Expected {
@@ -108,6 +108,12 @@ function mixedContent(found: readonly Found[], page: URL): Finding[] {
   return [{ name: 'Mixed content', code: 'mixed_content', outcome: 'bad', text, detail }];
 }
 
+function blocksOf(what: string, own: string, block: Block | undefined, origin: string) {
+  if (!block) return [];
+  const by = [block.directive, ...block.sources].join(' ');
+  return [{ by, text: `The ${what} is blocked by “${by}”: ${adviceFor(block, own, origin)}.` }];
+}
+
 function policy(
   { headers, address }: FetchedPage,
   tags: readonly Tag[],
@@ -121,19 +127,10 @@ function policy(
   const script = found.find(({ tag, url }) => tag.name === 'script' && isLoader(url) && url.origin === origin);
   const loader = new URL('/embed.js', origin);
   const nonce = script?.tag.attributes['nonce'];
-  const blocks = policies.flatMap((each) => [
-    ...[blockedBy(each, 'script', loader, { page: address, nonce })].map(
-      (by) =>
-        by && {
-          by,
-          text: `The script is blocked by ${by}: add ${origin} to script-src${/strict-dynamic/.test(by) ? ', or the page’s nonce to the script' : ''}.`,
-        },
-    ),
-    ...[blockedBy(each, 'frame', new URL('/shops', origin), { page: address })].map(
-      (by) => by && { by, text: `The frame is blocked by ${by}: add frame-src ${origin}.` },
-    ),
+  const told = policies.flatMap((each) => [
+    ...blocksOf('script', 'script-src', blockedBy(each, 'script', loader, { page: address, nonce }), origin),
+    ...blocksOf('frame', 'frame-src', blockedBy(each, 'frame', new URL('/shops', origin), { page: address }), origin),
   ]);
-  const told = blocks.filter((block) => block !== undefined && block !== '');
   if (told.length > 0)
     return {
       name,
