@@ -1,4 +1,4 @@
-type Words = readonly [book: string, close: string, tab: string, sorry: string];
+type Words = readonly [book: string, close: string, sorry: string];
 
 /** The texts that the loader shows itself, by language: `messages/`, put in by the build. All others are shown inside the frame. */
 declare const __WORDS__: Readonly<Record<string, Words>> & { readonly en: Words };

@@ -19,7 +19,7 @@ describe.each(databases)('the workplace on %s', async (_name, open) => {
   async function seenBy(email: string, shopIds?: number[]) {
     const { accountId } = await addStaff(db, { email, companyId, role: 'desk', ...(shopIds && { shopIds }) });
     const cookie = await openSession(db, accountId, new Date(NOW));
-    const { result } = await askStaff(app, 'staffCompany', {}, { key: 'one', cookie });
+    const { result } = await askStaff(app, 'staffWorkplace', {}, { key: 'one', cookie });
     const names = (list: unknown) => (list as { name: string }[]).map(({ name }) => name);
     return { shops: names(result['shops']), employees: names(result['employees']) };
   }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { centsTyped } from '../../desk/cents-typed.ts';
 import { Checkbox } from '../../desk/checkbox.tsx';
-import { newKey } from '../../desk/intention.ts';
+import { isAnswered, newKey } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { Segments } from '../../desk/segments.tsx';
 import { useAddress } from '../../lib/address.ts';
@@ -86,7 +86,8 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
       return (await call('staffAddSeries', weekly, { idempotencyKey: key })).made;
     },
     onSettled: () => void refresh(),
-    onError: () => setKey(newKey()),
+    // One that was lost on the way is sent again under the same key (A4).
+    onError: (error) => isAnswered(error) && setKey(newKey()),
     onSuccess: (made) => {
       toast.done(m.classes_made({ count: made }));
       go(`/classes?shop=${shop.id}&date=${from}`);

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { shortDay } from '../../agenda/words.ts';
+import { sendOnce } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { fieldError, staleNotice } from '../../lib/call-error.ts';
@@ -52,7 +53,10 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
   const impact = useQuery({ ...impactQuery(request), enabled: isChanged });
   const save = useMutation({
     meta: { screen: true },
-    mutationFn: () => call('staffChangeSeries', { ...request, keep: [...keep], version: series.version }),
+    mutationFn: () => {
+      const change = { ...request, keep: [...keep], version: series.version };
+      return sendOnce({ change }, (idempotencyKey) => call('staffChangeSeries', change, { idempotencyKey }));
+    },
     onSettled: () => void refresh(),
     onSuccess: ({ dates: changed }) => {
       const people = changed.reduce((sum, { taken }) => sum + taken, 0);
