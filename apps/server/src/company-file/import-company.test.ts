@@ -453,12 +453,7 @@ describe('an import', async () => {
   });
 
   test('[A16] stores hostile text as text', async () => {
-    const hostile = [
-      `<script>alert('x')</script>`,
-      `'; drop table companies; --`,
-      '${1+1} {{7*7}} %s $1',
-      'evil 👩‍👩‍👧 é',
-    ];
+    const hostile = [`<script>alert('x')</script>`, `'; drop table companies; --`, '${1+1} {{7*7}} %s $1', 'evil 👩‍👩‍👧 é'];
     const file = broken((f) => {
       put(f.company, 'key', 'hostile');
       put(f.company, 'name', hostile[0]);
