@@ -123,7 +123,7 @@ describe('[B1] the handshake', () => {
     const frame = open();
     vi.advanceTimersByTime(10_001);
     const link = frame.parentElement?.querySelector('a');
-    expect(link?.textContent).toBe('Book ↗');
+    expect(link?.textContent).toBe(' Book »');
     expect(link?.parentElement?.textContent).toContain('Booking is not available here. ');
     expect(link?.href).toBe(frame.src);
     expect(errors).toEqual([{ code: 'silence' }]);
@@ -139,16 +139,16 @@ describe('what a page owner may get wrong', () => {
   test('no company key: one error and a notice, no frame', () => {
     const widget = place('<embook-widget mode="inline"></embook-widget>');
     vi.runAllTimers();
-    expect(widget.shadowRoot?.querySelector('[role=alert]')?.textContent).toBe('Booking is not available here. ');
+    expect(widget.shadowRoot?.querySelector('[role=alert]')?.textContent).toBe('Booking is not available here.');
     expect(frameOf(widget)).toBeNull();
     expect(errors).toEqual([{ code: 'missing-key' }]);
   });
 
   test.each([
-    ['de', 'Buchen ist hier leider nicht möglich. '],
-    ['nl', 'Boeken is hier helaas niet mogelijk. '],
-    ['lt', 'Deja, čia rezervuoti negalima. '],
-    ['fr', 'Booking is not available here. '],
+    ['de', 'Buchen ist hier leider nicht möglich.'],
+    ['nl', 'Boeken is hier helaas niet mogelijk.'],
+    ['lt', 'Deja, čia rezervuoti negalima.'],
+    ['fr', 'Booking is not available here.'],
   ])('the notice speaks %s', (locale, words) => {
     const { shadowRoot } = place(`<embook-widget locale="${locale}"></embook-widget>`);
     expect(shadowRoot?.textContent).toBe(words);

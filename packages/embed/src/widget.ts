@@ -59,10 +59,10 @@ export const createWidget = (host: HTMLElement): Mounted => {
 
   const fail = (code: string) => {
     const [book, , sorry] = words();
-    notice = make('p', { role: 'alert', textContent: `${sorry} ` });
+    notice = make('p', { role: 'alert', textContent: sorry });
     if (frame) {
       frame.hidden = true;
-      notice.append(make('a', { href: frame.src, target: '_blank', textContent: `${book} ↗` }));
+      notice.append(make('a', { href: frame.src, target: '_blank', textContent: ` ${book} »` }));
     }
     (box ?? root).append(notice);
     // Later, so that whoever made the element can still listen.
@@ -127,12 +127,11 @@ export const createWidget = (host: HTMLElement): Mounted => {
     if (source !== frame?.contentWindow || origin !== widgetOrigin || data?.id !== id) return;
     // After a reload the port of before has nobody at its other end.
     const { port1, port2 } = new MessageChannel();
-    port = port1;
-    port.onmessage = take;
+    port = Object.assign(port1, { onmessage: take });
     (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's own
     clearTimeout(silence);
     notice?.remove();
-    frame!.hidden = false; // it spoke
+    frame.hidden = false;
     if (isOn('close')) panel?.querySelector('button')?.remove();
     configure();
     if (panel?.open) arrive();
