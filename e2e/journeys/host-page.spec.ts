@@ -311,6 +311,12 @@ test.describe('the look of what stands outside the frame', () => {
     await decide(bank, 'paid');
     await closed;
     await expect(thanks(widget)).toBeVisible();
+    // On paper the booking is there, and nothing to press.
+    await page.emulateMedia({ media: 'print' });
+    await expect(thanks(widget)).toBeVisible();
+    for (const link of ['My bookings', 'Book something else', 'Route'])
+      await expect(widget.getByRole('link', { name: link }).filter({ visible: true }), link).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
     // The same page in a tab that nobody opened for it, as a bank's app does.
     const alone = await context.newPage();
     await alone.goto(String(back));

@@ -30,7 +30,7 @@ export async function enterEmail(page: Place, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-export async function fillProfile(page: Page, password: string): Promise<void> {
+export async function fillProfile(page: Place, password: string): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('Phone number', { exact: true }).pressSequentially('612345678');

@@ -12,7 +12,7 @@ const NOUN_ORDER = [
   ['reservations'],
   ['agenda', 'desk', 'classes', 'hours'],
   ['profile', 'feedback', 'reminders', 'catalogue'],
-  ['company-file', 'invariants', 'housekeeping', 'builder', 'demo'],
+  ['company-file', 'invariants', 'housekeeping', 'builder', 'demo', 'setup'],
 ];
 
 /** Folders of the server that are no nouns. */
@@ -23,7 +23,7 @@ const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
 const CONSOLE = '^apps/console/src';
 /** Folders of the console that show something; its frame is shell, lib and ui. */
-const CONSOLE_NOUN = '(?:account|team|agenda|desk|customers|catalogue|command|audit|hours)';
+const CONSOLE_NOUN = '(?:account|team|agenda|desk|customers|catalogue|command|audit|hours|start)';
 const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';
 
@@ -182,6 +182,9 @@ const console: Rule[] = [
   },
 ];
 
+/** Begun by whatever can be booked: services, classes, events, bundles. */
+const BOOKING_DRAFT = `${WIDGET}/booking/draft-store\\.ts$`;
+
 /** Within one side: what the book says may be read by all. */
 const order: Rule[] = NOUN_ORDER.slice(0, -1).map((nouns, rank) => {
   const right = NOUN_ORDER.slice(rank + 1).flat();
@@ -189,7 +192,7 @@ const order: Rule[] = NOUN_ORDER.slice(0, -1).map((nouns, rank) => {
     name: 'noun-order',
     comment: `${NOUN_ORDER.map((group) => group.join(', ')).join(' → ')}; right may import left`,
     from: { path: `^(packages/domain|apps/server|apps/widget)/src/(?:${nouns.join('|')})/`, pathNot: PROOF },
-    to: { path: `^$1/src/(?:${right.join('|')})/` },
+    to: { path: `^$1/src/(?:${right.join('|')})/`, pathNot: BOOKING_DRAFT },
   };
 });
 

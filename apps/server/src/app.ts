@@ -34,6 +34,7 @@ import { wirePromotions } from './promotions/wiring.ts';
 import { wireReminders } from './reminders/wiring.ts';
 import { wireRelease, wireReservations } from './reservations/wiring.ts';
 import { wireServices } from './services/wiring.ts';
+import { wireSetup } from './setup/wiring.ts';
 import { wireShops } from './shops/wiring.ts';
 import { wireStaff } from './staff/wiring.ts';
 import { wireSubscriptions } from './subscriptions/wiring.ts';
@@ -87,6 +88,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   };
   const agenda = wireAgenda(core, booking);
   const hours = wireHours(core, { ...booking, ...reservations });
+  const builder = wireBuilder(core, { ...auth, staff: staff.ports });
+  const setup = wireSetup(core, { booking, ...builder });
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
@@ -96,6 +99,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...classes.staffRoutes,
     ...hours.routes,
     ...wireCatalogue(core, hours).staffRoutes,
+    ...setup.staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
@@ -109,7 +113,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     wirePictures(core),
     wireReminders(core),
     wireHousekeeping(core),
-    wireBuilder(core, { isEmbedLogin: auth.isEmbedLogin, embedUsername: auth.embedUsername, staff: staff.ports }),
+    builder,
     demo,
   ];
   const { identify, recognise } = auth;
@@ -126,7 +130,9 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   }
   if (ports.console || widget) serveStaleGuard(app);
   if (ports.console) await serveConsole(app, ports.console, config);
-  if (widget) await servePages(app, { widget, handlers, identify, framing: company.framing, clock, config });
+  const { framing } = company;
+  const { seenAt } = setup;
+  if (widget) await servePages(app, { widget, handlers, identify, framing, seenAt, clock, config });
   // After all other routes: an upgrade asked of those is answered as a plain request.
   await serveLive(app, hub, recognise);
   serveStaffLive(app, hub, { ...staff.ports, recognise: staff.recognise });

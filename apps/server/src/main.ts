@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const ending = watchForTheEnd(log);
   say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
-  if (config.demo) await seedDemo(database.db, { clock: systemClock, say });
+  if (config.demoCompanies) await seedDemo(database.db, { clock: systemClock, say });
   const mailer = wireMailer({ config, db: database.db, clock: systemClock, log, origin: originOf(config) });
   const news = createBookedNews(database.db, log);
   const hub = createHub();

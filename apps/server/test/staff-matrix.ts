@@ -43,6 +43,17 @@ type Guarded = {
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   ...catalogueRows,
+  staffSetup: { about: 'company', fields: async () => ({}) },
+  // No page of the internet is asked for in a test: this one is no address at all.
+  staffCheckPage: { about: 'company', answers: [200, 429], fields: async () => ({ address: 'nothing:' }) },
+  // The other shop is never open, so nothing is free there.
+  staffTestBooking: {
+    about: 'shop',
+    answers: [200, 409],
+    fields: async (at) => ({ serviceId: (await service(at)).serviceId }),
+  },
+  staffAddExamples: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
+  staffRemoveExamples: { about: 'shop', fields: async ({ shopId }) => ({ id: shopId }) },
   staffWorkplace: { about: 'company', fields: async () => ({}) },
   staffTeam: { about: 'company', fields: async () => ({}) },
   staffPermissions: { about: 'company', fields: async () => ({}) },

@@ -1,5 +1,6 @@
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readWords } from '../read-words.ts';
 import type { EmbookElement } from './element.ts';
 
 const ORIGIN = 'https://book.example';
@@ -7,6 +8,7 @@ const ORIGIN = 'https://book.example';
 /** As the page wrote it; the real one is looked for by its name, since no script runs as `currentScript` here. */
 beforeAll(async () => {
   vi.stubGlobal('__VERSION__', '1.17.0');
+  vi.stubGlobal('__WORDS__', readWords());
   // Frames stay empty; otherwise this DOM would complain that it may not load them.
   const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // it says what it is by this
   settings.enableIframePageLoading = true;

@@ -3,7 +3,17 @@ import type { ShopTime } from '@embook/domain/shared';
 import css from './inks.module.css';
 
 /** What an entry looks like; each has a sign and a word, so that it reads without colour (AGD-2). */
-export type EntryState = 'confirmed' | 'here' | 'running' | 'done' | 'no_show' | 'cancelled' | 'held' | 'new' | 'block';
+export type EntryState =
+  | 'confirmed'
+  | 'here'
+  | 'running'
+  | 'done'
+  | 'no_show'
+  | 'cancelled'
+  | 'held'
+  | 'new'
+  | 'block'
+  | 'test';
 
 const byStatus: Readonly<Record<string, EntryState>> = {
   arrived: 'here',
@@ -14,7 +24,8 @@ const byStatus: Readonly<Record<string, EntryState>> = {
 
 export function stateOf(entry: AgendaEntry, now: ShopTime): EntryState {
   const { kind, startsAt, endsAt } = entry;
-  if (kind === 'block') return 'block';
+  // A test booking takes time and is nothing else (START-3).
+  if (kind === 'block') return entry.status === 'test' ? 'test' : 'block';
   if (kind === 'hold') return 'held';
   if (kind === 'session') return now < startsAt ? 'confirmed' : now < endsAt ? 'running' : 'done';
   return byStatus[entry.status] ?? (entry.newSince === null ? 'confirmed' : 'new');

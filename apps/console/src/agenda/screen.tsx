@@ -16,6 +16,7 @@ import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
+import { ButtonLink } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { type AgendaAddress, useAgendaAddress } from './address.ts';
 import { BlockDialog, type NewBlock, NewBlockDialog } from './blocks/block-dialog.tsx';
@@ -29,12 +30,12 @@ import { PhoneDay } from './phone/phone-day.tsx';
 import { PhoneHead } from './phone/phone-head.tsx';
 import { hourHeights, type Preferences, usePreferences } from './preferences.ts';
 import { useAgenda, useLiveAgenda } from './queries.ts';
-import css from './screen.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { useChanges } from './use-changes.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useWalk } from './use-walk.ts';
 import { longDay, weekText } from './words.ts';
+import shared from '../theme/shared.module.css';
 
 const FeedDialog = lazyScreen(() => import('./feeds/feed-dialog.tsx'));
 const WhyPopover = lazyScreen(() => import('./why/why-popover.tsx'));
@@ -49,9 +50,22 @@ export default function AgendaScreen() {
         icon={<CalendarX size={22} aria-hidden />}
         title={m.agenda_no_shop()}
         text={m.agenda_no_shop_text()}
-      />
+      >
+        <SetUpLink />
+      </EmptyState>
     );
   return <ShopAgenda key={shop.id} shop={shop} />;
+}
+
+/** Who may set the company up goes on there (START-1). */
+function SetUpLink() {
+  const can = useCan();
+  if (!can('settings.change').ok) return null;
+  return (
+    <ButtonLink kind="primary" href="/start/next">
+      {m.shell_account_set_up()}
+    </ButtonLink>
+  );
 }
 
 function ShopAgenda({ shop }: { shop: Shop }) {
@@ -79,7 +93,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
     'Shift+ArrowRight': () => address.showDayBy(7),
   });
   return (
-    <div className={css.screen}>
+    <div className={shared.screen}>
       {isPhone ? (
         <PhoneHead address={address} week={week} today={today} />
       ) : (

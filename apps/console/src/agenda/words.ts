@@ -57,6 +57,8 @@ export function stateWord(state: EntryState, entry: AgendaEntry): string | undef
         : m.agenda_state_held_until({ time: clockOf(entry.heldUntil) });
     case 'new':
       return m.agenda_state_new();
+    case 'test':
+      return m.agenda_state_test();
     case 'confirmed':
     case 'block':
       return undefined;

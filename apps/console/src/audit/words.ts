@@ -44,7 +44,13 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const daysOff = { from: textOf(absence['starts_on']), until: textOf(absence['ends_on']) };
   const sentences: Readonly<Record<string, () => string>> = {
     'block.added': () => m.audit_block_added({ who, moment: block, reason: textOf(after['reason']) }),
-    'block.removed': () => m.audit_block_removed({ who, moment: block, reason: textOf(before['reason']) }),
+    'block.removed': () =>
+      before['test'] === true
+        ? m.audit_test_booking_removed({ who, moment: block, service: textOf(before['reason']) })
+        : m.audit_block_removed({ who, moment: block, reason: textOf(before['reason']) }),
+    'test_booking.made': () => m.audit_test_booking_made({ who, moment: block, service: textOf(after['reason']) }),
+    'examples.added': () => m.audit_examples_added({ who }),
+    'examples.removed': () => m.audit_examples_removed({ who }),
     'shop_hours.changed': () => m.audit_shop_hours_changed({ who }),
     'special_days.changed': () =>
       m.audit_special_days_changed({ who, from: textOf(after['from']), until: textOf(after['until']) }),

@@ -1,5 +1,5 @@
 import { languages, locales } from '@embook/domain/shared';
-import { Building2, Check, CodeXml, Globe, LogOut, UserRound } from 'lucide-react';
+import { Building2, Check, CodeXml, Globe, LogOut, Rocket, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSignOut } from '../account/sign-in/use-sign-out.ts';
 import { chooseCompany, useCan, useMe } from '../lib/session.ts';
@@ -36,6 +36,11 @@ export function AccountMenu({ place }: { place: 'beside' | 'below-end' }) {
         <MenuItem icon={<UserRound size={18} aria-hidden />} onSelect={() => go('/account')}>
           {m.shell_nav_account()}
         </MenuItem>
+        {may('settings.change').ok && (
+          <MenuItem icon={<Rocket size={18} aria-hidden />} onSelect={() => go('/start/next')}>
+            {m.shell_account_set_up()}
+          </MenuItem>
+        )}
         {may('settings.view').ok && (
           <MenuItem
             icon={<CodeXml size={18} aria-hidden />}

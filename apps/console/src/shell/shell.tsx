@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useRoute } from 'wouter';
 import { refusalOf } from '../lib/call-error.ts';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { listenAt } from '../lib/live.ts';
 import { meQuery, type Membership, workplaceQuery } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -15,10 +17,13 @@ import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { Work } from './work.tsx';
 
+const SetUp = lazyScreen(() => import('../start/screen.tsx'));
+
 /** Rail, top bar and the work that lies between them, in the company's colour. */
 export function Shell({ membership }: { membership: Membership }) {
   const client = useQueryClient();
   const workplace = useQuery(workplaceQuery(membership.key));
+  const [isSetUp] = useRoute('/start/:step');
   const colour = workplace.data?.company.appColor;
 
   useEffect(() => wearBrand(colour), [colour]);
@@ -32,17 +37,23 @@ export function Shell({ membership }: { membership: Membership }) {
   return (
     <>
       <Loaded query={workplace} failed={m.shell_error_title()} waiting={<Skeleton />}>
-        {() => (
-          <div className={css.shell}>
-            <a className={css.skip} href="#work">
-              {m.shell_nav_skip()}
-            </a>
-            <Rail />
-            <TopBar />
-            <Work />
-            <PhoneTabs />
-          </div>
-        )}
+        {() =>
+          isSetUp ? (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <SetUp />
+            </Suspense>
+          ) : (
+            <div className={css.shell}>
+              <a className={css.skip} href="#work">
+                {m.shell_nav_skip()}
+              </a>
+              <Rail />
+              <TopBar />
+              <Work />
+              <PhoneTabs />
+            </div>
+          )
+        }
       </Loaded>
       <LostNotice />
       <Toasts />

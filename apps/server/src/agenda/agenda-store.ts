@@ -106,7 +106,8 @@ export function createAgendaStore(db: Db) {
           coalesce(b.starts_at, s.starts_at, t.starts_at)::float8 as "startsAt",
           coalesce(b.starts_at + b.minutes * 60, s.starts_at + s.minutes * 60, t.ends_at)::float8 as "endsAt",
           t.starts_at::float8 as "busyFrom", t.ends_at::float8 as "busyUntil",
-          coalesce(case when b.status = 'confirmed' then b.progress end, b.status, case when s.id is null then 'blocked' else 'confirmed' end) as "status",
+          coalesce(case when b.status = 'confirmed' then b.progress end, b.status, case when t.is_test then 'test'
+            when s.id is null then 'blocked' else 'confirmed' end) as "status",
           coalesce(b.paid, false) as "paid",
           case when b.status = 'confirmed' and not b.paid then nullif(greatest(b.final_cost_cents - (
             select coalesce(sum(m.amount_cents), 0) from till_entries m
@@ -133,24 +134,24 @@ export function createAgendaStore(db: Db) {
           t.reason as "reason", b.version as "version"
         from (
           select o.company_id, r.shop_id, o.id, o.room_id, o.employee_id, o.starts_at, o.ends_at, o.booking_id,
-            o.session_id, o.reason
+            o.session_id, o.reason, o.test_until is not null as is_test
           from rooms r join occupancies o on o.company_id = r.company_id and o.room_id = r.id and ${inReach}
           where r.company_id = ${companyId} and r.shop_id = ${shopId}
           union all
           select o.company_id, e.shop_id, o.id, o.room_id, o.employee_id, o.starts_at, o.ends_at, o.booking_id,
-            o.session_id, o.reason
+            o.session_id, o.reason, o.test_until is not null
           from employees e join occupancies o on o.company_id = e.company_id and o.employee_id = e.id
             and o.room_id is null and ${inReach}
           where e.company_id = ${companyId} and e.shop_id = ${shopId}
           union all
-          select x.company_id, x.shop_id, x.id, null, null, x.starts_at, x.starts_at + x.minutes * 60, null, x.id, null
+          select x.company_id, x.shop_id, x.id, null, null, x.starts_at, x.starts_at + x.minutes * 60, null, x.id, null, false
           from sessions x
           where x.company_id = ${companyId} and x.shop_id = ${shopId} and x.kind in ('group', 'event')
             and x.starts_at > ${from - LONGEST_SECONDS} and x.starts_at < ${until}
             and x.starts_at + x.minutes * 60 > ${from}
             and x.room_id is null and x.employee_id is null and x.cancelled_at is null
           union all
-          select x.company_id, x.shop_id, x.id, null, null, x.starts_at, x.starts_at + x.minutes * 60, x.id, null, null
+          select x.company_id, x.shop_id, x.id, null, null, x.starts_at, x.starts_at + x.minutes * 60, x.id, null, null, false
           from bookings x
           where ${withCancelled} and x.company_id = ${companyId} and x.shop_id = ${shopId} and x.status = 'cancelled'
             and x.session_id is null and x.starts_at > ${from - LONGEST_SECONDS} and x.starts_at < ${until}

@@ -115,8 +115,9 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
       changes.transaction(async (tx) => {
         const block = await removeBlock(tx, member, id);
         if (!block) throw new Problem('not_found');
-        const { shopId, employeeId, roomId, startsAt, endsAt, reason } = block;
-        const before = { room_id: roomId, employee_id: employeeId, starts_at: startsAt, ends_at: endsAt, reason };
+        const { shopId, employeeId, roomId, startsAt, endsAt, reason, isTest } = block;
+        const times = { starts_at: startsAt, ends_at: endsAt };
+        const before = { room_id: roomId, employee_id: employeeId, ...times, reason, ...(isTest && { test: true }) };
         return { answer: { ids: [id] }, entry: { thing: 'block', id, before, shopId, employeeId } };
       }),
   };

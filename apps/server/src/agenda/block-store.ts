@@ -72,6 +72,7 @@ export async function removeBlock(tx: Tx, member: Member, id: number) {
       startsAt: occupancies.startsAt,
       endsAt: occupancies.endsAt,
       reason: occupancies.reason,
+      isTest: sql<boolean>`${occupancies.testUntil} is not null`,
       shopId: shopId.mapWith(Number),
     });
   return row;

@@ -90,8 +90,10 @@ export function createFeeds({ store, agenda, clock, origin }: Ports) {
       const today = startOfDay(shopNow(clock, timeZone));
       const days = { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD) };
       const window = { shopId, ...days, withCancelled: false, newFrom: new Date(0) };
-      const entries = (await agenda.entries(maker, window)).filter((entry) =>
-        employeeId === null ? entry.roomId === roomId : entry.employeeId === employeeId,
+      // A test booking leaves nothing behind in anybody's calendar (START-3).
+      const entries = (await agenda.entries(maker, window)).filter(
+        (entry) =>
+          entry.status !== 'test' && (employeeId === null ? entry.roomId === roomId : entry.employeeId === employeeId),
       );
       const text = calendarFeed(
         name,

@@ -3,12 +3,18 @@ import type { Core, Wired } from '../infra/core.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
 import { version } from '../infra/wiring.ts';
 import { createDoctor } from './doctor/doctor.ts';
+import { widgetLink } from './guides/widget-link.ts';
 import { serveBuilder } from './routes.ts';
 
-/** In demo mode for everybody, else for the people of a company. */
-export const wireBuilder = (
+/** In demo mode for everybody, else for the people of a company. The doctor and the link are shared with the set-up. */
+export function wireBuilder(
   { config }: Core,
   others: { readonly isEmbedLogin: EmbedLogin; readonly embedUsername: EmbedUsername; readonly staff: StaffPorts },
-): Wired => ({
-  serve: (app) => serveBuilder(app, { version, config, examine: createDoctor(), ...others }),
-});
+) {
+  const examine = createDoctor();
+  return {
+    serve: (app) => serveBuilder(app, { version, config, examine, ...others }),
+    examine,
+    linkOf: (origin: string, companyKey: string): string => widgetLink(origin, { companyKey, style: 'website' }),
+  } satisfies Wired & Record<string, unknown>;
+}

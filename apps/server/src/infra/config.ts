@@ -19,6 +19,8 @@ export interface Config {
   readonly widgetDir: string | undefined;
   /** Demo companies, development mailbox and sandbox bank exist only then. */
   readonly demo: boolean;
+  /** Off, a demo starts empty: whoever comes first makes the first company. */
+  readonly demoCompanies: boolean;
   /** The demo is meant for everyone: it starts where others can reach it, and says on every page what it is (B19). */
   readonly demoInPublic: boolean;
   /** A widget without a company key offers all companies to choose from. */
@@ -84,6 +86,7 @@ function platformSettings(from: Reading): Config {
     allowedBaseUrls: platforms(from, 'ALLOWED_BASE_URLS'),
     widgetDir: text(env, 'WIDGET_DIR'),
     demo,
+    demoCompanies: demo && (env['DEMO_COMPANIES'] === undefined || flag(from, 'DEMO_COMPANIES')),
     demoInPublic: demo && flag(from, 'DEMO_IN_PUBLIC'),
     listCompanies: env['LIST_COMPANIES'] === undefined ? demo : flag(from, 'LIST_COMPANIES'),
     selfService: env['SELF_SERVICE'] === undefined ? demo : flag(from, 'SELF_SERVICE'),

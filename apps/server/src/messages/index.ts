@@ -31,6 +31,15 @@ function messagesIn(locale: Locale) {
     fields: textsOf(fieldProblems, (reason) => m[`problem_field_${reason}`]({}, to)),
     /** The company's extra field when it gave it no name of its own (PRO-5). */
     noteLabel: m.notice_note_label({}, to),
+    /** Services that a new company may look at its widget with (START-3). */
+    examples: {
+      category: m.notice_examples({}, to),
+      mark: m.notice_example({}, to),
+      services: textsOf(['first', 'second', 'third'], (which) => ({
+        name: m[`notice_example_${which}_name`]({}, to),
+        description: m[`notice_example_${which}_text`]({}, to),
+      })),
+    },
     paymentNames: textsOf(paymentTypes, (type) => m[`notice_pay_${type}`]({}, to)),
     /** What the points of a regular take off, in percent. */
     loyaltyDiscount: (percent: number): string => m.notice_loyalty_discount({ percent }, to),

@@ -13,7 +13,7 @@ import { RowSkeletons } from '../ui/waiting/row-skeletons.tsx';
 import { useAsked } from './asked.ts';
 import { ChosenBar } from './chosen-parts.tsx';
 import { findService } from './chosen-service.ts';
-import { useDraft } from './draft-store.ts';
+import { useDraft } from '../booking/draft-store.ts';
 import { serviceCategoriesQuery } from './queries.ts';
 import { ServiceList } from './service-list.tsx';
 

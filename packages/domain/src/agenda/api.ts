@@ -72,6 +72,7 @@ export const staffAgenda = endpoint({
         /** With the time before and after that nobody else can have. */
         busyFrom: shopTime(),
         busyUntil: shopTime(),
+        /** Of a visit how far it is, of a block `blocked`, or `test` for a test booking (START-3). */
         status: text(),
         /** Null for who may not see money: neither `money.view` nor `money.take` (TEAM-6). */
         paid: nullable(flag()),

@@ -61,6 +61,7 @@ import {
   staffDecideAbsence,
   staffRemoveAbsence,
 } from '../hours/api.ts';
+import { staffAddExamples, staffCheckPage, staffRemoveExamples, staffSetup, staffTestBooking } from '../setup/api.ts';
 import {
   staffSignIn,
   staffRequestReset,
@@ -212,6 +213,11 @@ export const staffContract = {
   staffAddPromotion: promotionCalls.add,
   staffChangePromotion: promotionCalls.change,
   staffAddPicture,
+  staffSetup,
+  staffCheckPage,
+  staffTestBooking,
+  staffAddExamples,
+  staffRemoveExamples,
   staffCustomers,
   staffCustomer,
   staffAddCustomer,

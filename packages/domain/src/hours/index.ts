@@ -5,3 +5,4 @@ export * from './impact.ts';
 export * from './literals.ts';
 export * from './model.ts';
 export * from './shape.ts';
+export * from './usual-hours.ts';

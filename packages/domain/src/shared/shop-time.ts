@@ -140,3 +140,6 @@ export const clockOf = (time: ShopTime): string => clockOfMinute(minuteOfDay(tim
 /** Minutes of the day as `HH:mm`; 1440 is `24:00`, the end of the day. */
 export const clockOfMinute = (minute: number): string =>
   `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+
+/** The time zone of whoever's device this is. */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -155,7 +155,7 @@ export function BlockDialog({ entry, changes, mayChange, onClose }: BlockDialogP
   const removing = useMutation({ mutationFn: () => changes.unblock(entry), onSuccess: onClose });
   return (
     <Dialog
-      title={entry.reason ?? m.agenda_block()}
+      title={entry.status === 'test' ? `${m.agenda_state_test()}: ${entry.reason}` : (entry.reason ?? m.agenda_block())}
       open
       onClose={onClose}
       foot={

@@ -23,6 +23,7 @@ import { partsQuery, type TimetableParts } from '../queries.ts';
 import { type ClassForm, emptyForm, isWhole, withService } from './class-form.ts';
 import { ClassFields } from './class-fields.tsx';
 import css from './series.module.css';
+import shared from '../../theme/shared.module.css';
 
 /** CLS-1: a class every week, or on one day. */
 export default function NewClassScreen() {
@@ -105,7 +106,7 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
         <ButtonLink kind="quiet" href={`/classes?shop=${shop.id}`}>
           {m.classes_back()}
         </ButtonLink>
-        <h1 className={css.title}>{m.classes_new()}</h1>
+        <h1 className={shared.name}>{m.classes_new()}</h1>
       </header>
       <div className={css.form}>
         <SelectField

@@ -22,6 +22,7 @@ import { ImpactList } from './impact-list.tsx';
 import { impactQuery, seriesDatesQuery } from './queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import css from './series.module.css';
+import shared from '../../theme/shared.module.css';
 
 interface SeriesEditorProps {
   series: ClassSeries;
@@ -84,7 +85,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
         <ButtonLink kind="quiet" href={`/classes?shop=${shopId}&date=${date}`}>
           {m.classes_back()}
         </ButtonLink>
-        <h1 className={css.title}>{nameOfClass(series)}</h1>
+        <h1 className={shared.name}>{nameOfClass(series)}</h1>
         <span className={css.tag}>{m.classes_series_since({ day: shortDay(series.from) })}</span>
       </header>
       <div className={css.halves}>

@@ -53,38 +53,49 @@ function embedding(found: readonly Found[], { origin, companyKey }: Expected): F
   if (scripts.length === 0 && frames.length === 0)
     return {
       name,
+      code: 'widget_missing',
       outcome: 'bad',
       text: `No script ${origin}/embed.js is in its HTML. Paste the snippet and publish the page; where a tag manager adds it, look at the page in a browser.`,
     };
   if (foreign && !scripts.some(({ url }) => url?.origin === origin))
     return {
       name,
+      code: 'widget_elsewhere',
       outcome: 'bad',
       text: `Its script comes from ${foreign.url?.origin}. Change src to ${origin}/embed.js.`,
+      detail: foreign.url?.origin ?? '',
     };
   if (keys.length === 0)
     return {
       name,
+      code: 'widget_keyless',
       outcome: 'note',
       text: 'The script is there without a company key: it waits for an <embook-widget>, a trigger or Embook.create.',
     };
   const wrong = keys.find((key) => key !== companyKey);
   if (keys.every((key) => key !== companyKey))
-    return {
-      name,
-      outcome: 'bad',
-      text: wrong
-        ? `It names the key “${wrong}”. Change data-company-key to “${companyKey}”.`
-        : `It names no key. Add data-company-key="${companyKey}".`,
-    };
-  return { name, outcome: 'ok', text: `It is there, with the key ${companyKey}.` };
+    return wrong
+      ? {
+          name,
+          code: 'widget_other_key',
+          outcome: 'bad',
+          text: `It names the key “${wrong}”. Change data-company-key to “${companyKey}”.`,
+          detail: wrong,
+        }
+      : {
+          name,
+          code: 'widget_no_key',
+          outcome: 'bad',
+          text: `It names no key. Add data-company-key="${companyKey}".`,
+        };
+  return { name, code: 'widget_there', outcome: 'ok', text: `It is there, with the key ${companyKey}.` };
 }
 
 function duplicates(found: readonly Found[]): Finding[] {
   const scripts = found.filter(({ tag, url }) => tag.name === 'script' && isLoader(url));
   if (scripts.length < 2) return [];
   const text = `The script is there ${scripts.length} times. Keep one; several widgets are several <embook-widget> elements.`;
-  return [{ name: 'Duplicate script', outcome: 'note', text }];
+  return [{ name: 'Duplicate script', code: 'script_twice', outcome: 'note', text }];
 }
 
 function mixedContent(found: readonly Found[], page: URL): Finding[] {
@@ -92,8 +103,15 @@ function mixedContent(found: readonly Found[], page: URL): Finding[] {
     ({ tag, url }) => tag.name !== 'meta' && url?.protocol === 'http:' && (isLoader(url) || tag.name === 'iframe'),
   );
   if (page.protocol !== 'https:' || insecure.length === 0) return [];
-  const text = `Browsers block ${insecure.map(({ url }) => url?.href).join(', ')} in a page with https. Write https.`;
-  return [{ name: 'Mixed content', outcome: 'bad', text }];
+  const detail = insecure.map(({ url }) => url?.href).join(', ');
+  const text = `Browsers block ${detail} in a page with https. Write https.`;
+  return [{ name: 'Mixed content', code: 'mixed_content', outcome: 'bad', text, detail }];
+}
+
+function blocksOf(what: string, own: string, block: Block | undefined, origin: string) {
+  if (!block) return [];
+  const by = [block.directive, ...block.sources].join(' ');
+  return [{ by, text: `The ${what} is blocked by “${by}”: ${adviceFor(block, own, origin)}.` }];
 }
 
 function policy(
@@ -105,41 +123,56 @@ function policy(
   const name = 'Content security policy';
   const policies = policiesOf(headers, tags);
   if (policies.length === 0)
-    return { name, outcome: 'ok', text: 'Your page sends none, so nothing stands in the way.' };
+    return { name, code: 'policy_none', outcome: 'ok', text: 'Your page sends none, so nothing stands in the way.' };
   const script = found.find(({ tag, url }) => tag.name === 'script' && isLoader(url) && url.origin === origin);
   const loader = new URL('/embed.js', origin);
   const nonce = script?.tag.attributes['nonce'];
-  const textOf = (what: string, own: string, block: Block | undefined): string[] =>
-    block
-      ? [
-          `The ${what} is blocked by “${[block.directive, ...block.sources].join(' ')}”: ${adviceFor(block, own, origin)}.`,
-        ]
-      : [];
   const told = policies.flatMap((each) => [
-    ...textOf('script', 'script-src', blockedBy(each, 'script', loader, { page: address, nonce })),
-    ...textOf('frame', 'frame-src', blockedBy(each, 'frame', new URL('/shops', origin), { page: address })),
+    ...blocksOf('script', 'script-src', blockedBy(each, 'script', loader, { page: address, nonce }), origin),
+    ...blocksOf('frame', 'frame-src', blockedBy(each, 'frame', new URL('/shops', origin), { page: address }), origin),
   ]);
-  if (told.length > 0) return { name, outcome: 'bad', text: told.join(' ') };
-  return { name, outcome: 'ok', text: 'The policy of your page lets the script and the frame through.' };
+  if (told.length > 0)
+    return {
+      name,
+      code: 'policy_blocks',
+      outcome: 'bad',
+      text: told.map(({ text }) => text).join(' '),
+      detail: told.map(({ by }) => by).join('; '),
+    };
+  return {
+    name,
+    code: 'policy_fits',
+    outcome: 'ok',
+    text: 'The policy of your page lets the script and the frame through.',
+  };
 }
 
 /** What a look at the page tells, each line with what to change. */
 export function examinePage(result: FetchResult, expected: Expected): Finding[] {
   if (!result.ok)
-    return [{ name: PAGE, outcome: result.why === 'private' ? 'skipped' : 'bad', text: failures[result.why] }];
+    return [
+      {
+        name: PAGE,
+        code: `page_${result.why}`,
+        outcome: result.why === 'private' ? 'skipped' : 'bad',
+        text: failures[result.why],
+      },
+    ];
   const { address, status, text } = result.page;
   if (status >= 400)
     return [
       {
         name: PAGE,
+        code: 'page_status',
         outcome: 'bad',
+        detail: String(status),
         text: `${address.href} answers with ${status}. Publish the page, or type the address where it is.`,
       },
     ];
   const tags = tagsIn(text);
   const found = withAddress(tags, address);
   return [
-    { name: PAGE, outcome: 'ok', text: `${address.href} was read.` },
+    { name: PAGE, code: 'page_read', outcome: 'ok', text: `${address.href} was read.` },
     embedding(found, expected),
     ...duplicates(found),
     ...mixedContent(found, address),

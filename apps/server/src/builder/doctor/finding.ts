@@ -1,9 +1,13 @@
-/** What one check found. */
+import type { PageCheckCode, PageCheckOutcome } from '@embook/domain/setup';
+
+/** What one check found: in English for the builder, and as a code for who has words of their own. */
 export interface Finding {
   readonly name: string;
-  /** `note`: works, but worth knowing. `skipped`: could not be looked at, so nothing is known. */
-  readonly outcome: 'ok' | 'note' | 'bad' | 'skipped';
+  readonly code: PageCheckCode;
+  readonly outcome: PageCheckOutcome;
   readonly text: string;
+  /** What the words of a code are about: a key, an address, a number. */
+  readonly detail?: string;
 }
 
 /** What was found, and where the page really is: redirects may have led elsewhere. */

@@ -115,12 +115,12 @@ function roomText({ stored, refs, picture }: Exporting, room: Row<'rooms'>): Non
   };
 }
 
-/** What keeps a room or a person busy without being a booking or a session. */
+/** What keeps a room or a person busy without being a booking, a session or a test. */
 function blocksText({ stored, refs }: Exporting, shopId: number): ShopText['blocks'] {
   const rooms = new Set(stored.rooms.filter((room) => room.shopId === shopId).map(({ id }) => id));
   const people = new Set(stored.employees.filter((employee) => employee.shopId === shopId).map(({ id }) => id));
   const blocks = stored.occupancies
-    .filter(({ bookingId, sessionId }) => bookingId === null && sessionId === null)
+    .filter(({ bookingId, sessionId, testUntil }) => bookingId === null && sessionId === null && testUntil === null)
     .filter(({ roomId, employeeId }) =>
       roomId === null ? employeeId !== null && people.has(employeeId) : rooms.has(roomId),
     )

@@ -61,6 +61,8 @@ export interface PagePorts {
   readonly identify: Identify;
   /** What a company allows around its widget; undefined for a key nobody has. */
   readonly framing: (companyKey: string | undefined) => Promise<Framing | undefined>;
+  /** A page of somebody's shows the widget of this company (START-2). */
+  readonly seenAt?: (framed: { companyKey: string; referer: string | undefined; ownOrigin: string }) => void;
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicUrl' | 'sentryDsn' | 'demo' | 'allowedBaseUrls'>;
 }
@@ -70,7 +72,7 @@ const DEMO_ALONE = ['/builder/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json
 
 /** The widget at `/`: its files, and each first screen as finished HTML with the company's theme and data. */
 export async function servePages(app: FastifyInstance, ports: PagePorts): Promise<void> {
-  const { widget, handlers, identify, framing, clock, config } = ports;
+  const { widget, handlers, identify, framing, seenAt, clock, config } = ports;
   await app.register(fastifyStatic, {
     root: `${widget.folder}/assets`,
     prefix: '/assets/',
@@ -84,9 +86,10 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
   app.get('/*', async (request, reply) => {
     // Asked for once a page: by its renderer, or else for the policy alone.
     let asked: Promise<Framing | undefined> | undefined;
+    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
     const page = await widget.render({
       url: request.url,
-      origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
+      origin,
       cookie: request.headers.cookie,
       acceptLanguage: request.headers['accept-language'],
       now: clock.now(),
@@ -98,6 +101,9 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     });
     if (page.kind === 'redirect') return reply.redirect(page.location);
     const company = await (asked ?? framing(page.companyApiKey));
+    const { referer, 'sec-fetch-dest': destination } = request.headers;
+    if (company && page.companyApiKey !== undefined && destination === 'iframe')
+      seenAt?.({ companyKey: page.companyApiKey, referer, ownOrigin: origin });
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')

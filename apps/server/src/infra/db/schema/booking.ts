@@ -189,8 +189,10 @@ export const occupancies = pgTable(
     endsAt: shopTime('ends_at').notNull(),
     bookingId: reference('booking_id'),
     sessionId: reference('session_id'),
-    /** Why the staff blocked the time. */
+    /** Why the staff blocked the time; of a test booking, what was booked. */
     reason: text('reason'),
+    /** A test booking, which goes by itself after this moment (START-3). */
+    testUntil: instant('test_until'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -204,11 +206,16 @@ export const occupancies = pgTable(
     uniqueIndex('occupancies_session')
       .on(t.companyId, t.sessionId)
       .where(sql`${t.sessionId} is not null`),
+    // One test at a time: a second one takes the place of the first.
+    uniqueIndex('occupancies_test')
+      .on(t.companyId)
+      .where(sql`${t.testUntil} is not null`),
     plausibleTime(t.startsAt),
     // The bound lets a reader of one day look back by one day and no further.
     rule(t.endsAt, 'length', sql`${t.endsAt} > ${t.startsAt} and ${t.endsAt} - ${t.startsAt} <= 86400`),
     rule(t.roomId, 'some', sql`${t.roomId} is not null or ${t.employeeId} is not null`),
     rule(t.bookingId, 'one', sql`${t.bookingId} is null or ${t.sessionId} is null`),
+    rule(t.testUntil, 'alone', sql`${t.testUntil} is null or (${t.bookingId} is null and ${t.sessionId} is null)`),
   ],
 );
 

@@ -75,6 +75,8 @@ export const services = pgTable(
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
     position: integer('position').notNull().default(0),
+    /** Added with one press to see the widget filled; one press removes it again, unless somebody changed it (START-3). */
+    example: boolean('example').notNull().default(false),
     archived: archived(),
     version: version(),
   },

@@ -127,3 +127,18 @@ export const pictures = pgTable(
     rule(t.bytes, 'filled', sql`octet_length(${t.bytes}) > 0`),
   ],
 );
+
+/** Pages of others that showed the widget, as browsers named them when they asked for its frame (START-2). */
+export const widgetHosts = pgTable(
+  'widget_hosts',
+  {
+    companyId: companyId(),
+    origin: text('origin').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.origin] }),
+    foreignKey({ name: 'widget_hosts_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
+    rule(t.origin, 'shape', sql`${t.origin} ~ '^https?://[^/]{1,255}$'`),
+  ],
+);

@@ -1,0 +1,67 @@
+import { weekdayText } from '../hours/words.ts';
+import { Checkbox } from '../desk/checkbox.tsx';
+import { m } from '../paraglide/messages.js';
+import css from './parts.module.css';
+
+export interface DayHours {
+  readonly weekday: number;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+interface HoursFieldsProps {
+  hours: readonly DayHours[];
+  onChange: (hours: readonly DayHours[]) => void;
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const USUAL = { opens: '09:00', closes: '18:00' };
+
+/** A week in its simplest form: each day open once or closed. Breaks and more are set on the screen of the hours. */
+export function HoursFields({ hours, onChange }: HoursFieldsProps) {
+  const without = (weekday: number) => hours.filter((day) => day.weekday !== weekday);
+  const set = (day: DayHours) => onChange([...without(day.weekday), day].toSorted((a, b) => a.weekday - b.weekday));
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.label}>{m.start_shop_hours()}</legend>
+      <ul className={css.days}>
+        {WEEKDAYS.map((weekday) => {
+          const day = hours.find((each) => each.weekday === weekday);
+          const name = weekdayText(weekday);
+          return (
+            <li key={weekday} className={css.day}>
+              <Checkbox
+                checked={day !== undefined}
+                onChange={(open) => (open ? set({ weekday, ...USUAL }) : onChange(without(weekday)))}
+              >
+                {name}
+              </Checkbox>
+              {day ? (
+                <>
+                  <input
+                    type="time"
+                    aria-label={m.start_shop_opens({ day: name })}
+                    value={day.opens}
+                    onChange={({ target }) => set({ ...day, opens: target.value })}
+                  />
+                  <span aria-hidden>–</span>
+                  <input
+                    type="time"
+                    aria-label={m.start_shop_closes({ day: name })}
+                    value={day.closes === '24:00' ? '00:00' : day.closes}
+                    onChange={({ target }) =>
+                      // Midnight is the end of a day, not its beginning.
+                      set({ ...day, closes: target.value === '00:00' ? '24:00' : target.value })
+                    }
+                  />
+                </>
+              ) : (
+                <span className={css.closed}>{m.start_shop_closed()}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

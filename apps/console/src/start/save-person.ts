@@ -1,0 +1,28 @@
+import { call } from '../lib/call.ts';
+import { m } from '../paraglide/messages.js';
+
+/** A room that nobody has yet, else a new one in which everything can be done that the others are for. */
+async function roomFor(shopId: number, employeeId: number): Promise<void> {
+  const { rooms } = await call('staffRooms', { shopId });
+  const free = rooms.find((room) => room.employee_id === null);
+  if (free) {
+    await call('staffChangeRoom', { id: free.id, version: free.version, employee_id: employeeId });
+    return;
+  }
+  const name = m.start_room_number({ number: rooms.length + 1 });
+  const { room } = await call('staffAddRoom', { shop_id: shopId, name, employee_id: employeeId });
+  const { services } = await call('staffServices', { shopId });
+  for (const { id, version, rooms: before } of services)
+    if (before.length > 0) await call('staffChangeService', { id, version, rooms: [...before, room.id] });
+}
+
+/** Somebody whom customers can book, with a room to do it in (START-1). */
+export async function addPerson(shopId: number, name: string): Promise<number> {
+  const { employee } = await call('staffAddEmployee', { shop_id: shopId, name });
+  await roomFor(shopId, employee.id);
+  return employee.id;
+}
+
+/** Who is invited signs in to the console and sees their own day. */
+export const invitePerson = (shopId: number, employeeId: number, email: string) =>
+  call('staffInvite', { email, role: 'practitioner', shops: [shopId], employeeId });

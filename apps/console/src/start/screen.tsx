@@ -1,0 +1,111 @@
+import { nextStep, type SetupStep, setupSteps } from '@embook/domain/setup';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Eye, Lock } from 'lucide-react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Redirect, useLocation, useRoute } from 'wouter';
+import { useCan, useMe } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Button, ButtonLink } from '../ui/button/button.tsx';
+import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { setupQuery, type Setup, type StepProps } from './queries.ts';
+import css from './start.module.css';
+import { stepName, StepList } from './step-list.tsx';
+import { BrandStep } from './steps/brand-step.tsx';
+import { PageStep } from './steps/page-step.tsx';
+import { ServiceStep } from './steps/service-step.tsx';
+import { ShopStep } from './steps/shop-step.tsx';
+import { TeamStep } from './steps/team-step.tsx';
+import { WidgetFrame } from './widget-frame.tsx';
+
+const screens: Readonly<Record<SetupStep, ComponentType<StepProps>>> = {
+  brand: BrandStep,
+  shop: ShopStep,
+  service: ServiceStep,
+  team: TeamStep,
+  page: PageStep,
+};
+
+/** START-1: from nothing to live. The address names the step; any other word means the first one that is left. */
+export default function SetUpScreen() {
+  const [, params] = useRoute('/start/:step');
+  const step = setupSteps.find((each) => each === params?.step);
+  const query = useQuery(setupQuery(step ?? 'brand'));
+  const can = useCan();
+  const { membership } = useMe();
+  useEffect(() => {
+    document.title = `${m.start_set_up()} · ${membership.name}`;
+  }, [membership.name]);
+  if (!can('settings.change').ok)
+    return (
+      <EmptyState
+        isPage
+        icon={<Lock size={22} aria-hidden />}
+        title={m.shell_denied_title()}
+        text={m.shell_denied_text()}
+      >
+        <ButtonLink href="/">{m.start_to_agenda()}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <div className={css.screen}>
+      <header className={css.top} aria-label={m.start_set_up()}>
+        <span className={css.mark} aria-hidden>
+          <svg viewBox="0 0 20 20" width="20" height="20">
+            <path d="M6 5.5h8M6 10h6M6 14.5h8" />
+          </svg>
+        </span>
+        <b>{membership.name}</b>
+        <span className={css.soft}>{m.start_set_up()}</span>
+        <span className={css.saved}>{m.start_saved_as_you_go()}</span>
+        <ButtonLink kind="quiet" href="/">
+          {m.start_finish_later()}
+        </ButtonLink>
+      </header>
+      <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={6} />}>
+        {(setup) =>
+          step ? <Steps {...{ step, setup }} /> : <Redirect to={`/start/${nextStep(setup.done)}`} replace />
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Steps({ step, setup }: { step: SetupStep; setup: Setup }) {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const [version, setVersion] = useState(0);
+  const [isFrameOpen, setFrameOpen] = useState(false);
+  const work = useRef<HTMLElement>(null);
+  const before = useRef(step);
+  const Step = screens[step];
+
+  useEffect(() => {
+    // A new step begins at its top, also for a screen reader.
+    if (before.current !== step) work.current?.focus();
+    before.current = step;
+  }, [step]);
+
+  const onSaved = async (next?: SetupStep) => {
+    // Everything that the console shows may have changed: the company, its shops, its people.
+    await client.invalidateQueries();
+    setVersion((count) => count + 1);
+    if (next) go(`/start/${next}`);
+  };
+  return (
+    <div className={css.columns}>
+      <StepList {...{ step, setup }} />
+      <main className={css.work} ref={work} tabIndex={-1} aria-label={stepName[step]()}>
+        <Step key={step} {...{ setup, onSaved }} />
+      </main>
+      <div className={css.frameButton}>
+        <Button block aria-expanded={isFrameOpen} onClick={() => setFrameOpen(!isFrameOpen)}>
+          <Eye size={16} aria-hidden />
+          {isFrameOpen ? m.start_frame_hide() : m.start_frame_show()}
+        </Button>
+      </div>
+      <aside className={css.preview} data-open={isFrameOpen || undefined} aria-label={m.start_frame_title()}>
+        <WidgetFrame version={version} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { StaffContract } from '@embook/domain/contract';
+import {
+  type AnswerOf,
+  contrast,
+  deviceTimeZone,
+  isColour,
+  languages,
+  type Locale,
+  locales,
+} from '@embook/domain/shared';
+import { brandColours } from '@embook/ui/brand';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { PhotoField } from '../../catalogue/photo-field.tsx';
+import { call } from '../../lib/call.ts';
+import { fieldError, refusalOf } from '../../lib/call-error.ts';
+import { currentLocale } from '../../lib/texts.ts';
+import { m } from '../../paraglide/messages.js';
+import { TextField } from '../../ui/field/field.tsx';
+import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
+import css from '../parts.module.css';
+import type { StepProps } from '../queries.ts';
+import { StepFrame } from '../step-frame.tsx';
+import own from './brand-step.module.css';
+
+type Company = AnswerOf<StaffContract['staffCompany']>['company'];
+
+/** Calm colours that words can be read on, of every part of the wheel. */
+const swatches = [
+  ['#5b3a8e', m.start_colour_violet],
+  ['#c98e74', m.start_colour_clay],
+  ['#3f5a52', m.start_colour_pine],
+  ['#2f6f8f', m.start_colour_lagoon],
+  ['#e3b25e', m.start_colour_honey],
+  ['#b23a48', m.start_colour_berry],
+  ['#1d1813', m.start_colour_ink],
+] as const;
+
+/** START-1, the first step: what customers see of the company everywhere. */
+export function BrandStep(props: StepProps) {
+  const company = useQuery({
+    queryKey: ['setup-company'],
+    meta: { screen: true },
+    gcTime: 0,
+    queryFn: ({ signal }) => call('staffCompany', {}, { signal }),
+  });
+  return (
+    <Loaded query={company} failed={m.shell_error_title()} waiting={<Skeleton lines={6} />}>
+      {({ company: known }) => <BrandForm {...props} company={known} />}
+    </Loaded>
+  );
+}
+
+/** A company that nobody looked after yet is as the browser of its owner: its language and its clock. */
+const firstOf = ({ name, colour, languages: spoken, logo }: Company, isNew: boolean) => ({
+  name,
+  colour: isNew ? swatches[0][0] : colour,
+  logo,
+  languages: isNew ? locales.filter((locale) => locale === currentLocale() || locale === 'en') : spoken,
+});
+
+function BrandForm({ setup, onSaved, company }: StepProps & { company: Company }) {
+  const isNew = !setup.done.includes('brand');
+  const [draft, setDraft] = useState(() => firstOf(company, isNew));
+  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const save = useMutation({
+    meta: { screen: true },
+    mutationFn: async () => {
+      // What somebody else changed meanwhile stays, beside what is chosen here.
+      const { version, main_language: main } = (await call('staffCompany', {})).company;
+      const first = draft.languages[0];
+      const where = deviceTimeZone();
+      await call('staffChangeCompany', {
+        version,
+        ...draft,
+        languages: [...draft.languages],
+        ...(first && !draft.languages.includes(main) && { main_language: first }),
+        ...(isNew && {
+          main_language: draft.languages.find((each) => each === currentLocale()) ?? first,
+          time_zone: where,
+        }),
+      });
+    },
+    onSuccess: () => onSaved('shop'),
+  });
+  const { error } = save;
+  const errors = refusalOf(error)?.errors ?? {};
+  const toggle = (locale: Locale) =>
+    set({ languages: locales.filter((each) => (each === locale) !== draft.languages.includes(each)) });
+  return (
+    <StepFrame
+      step="brand"
+      title={m.start_brand_title()}
+      lead={m.start_brand_lead()}
+      isSaving={save.isPending}
+      error={Object.keys(errors).length > 0 ? null : error}
+      onSubmit={() => save.mutate()}
+    >
+      <TextField
+        label={m.start_brand_name()}
+        autoComplete="organization"
+        value={draft.name}
+        error={fieldError(error, 'name')}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <ColourField colour={draft.colour} error={fieldError(error, 'colour')} onChange={(colour) => set({ colour })} />
+      <PhotoField
+        label={m.start_brand_logo()}
+        value={draft.logo}
+        error={errors['logo']}
+        onChange={(logo) => set({ logo })}
+      />
+      <fieldset className={css.group}>
+        <legend className={css.label}>{m.start_brand_languages()}</legend>
+        <div className={css.chips}>
+          {locales.map((locale) => {
+            const isOn = draft.languages.includes(locale);
+            return (
+              <button
+                key={locale}
+                type="button"
+                className={own.chip}
+                aria-pressed={isOn}
+                // One language has to stay.
+                disabled={isOn && draft.languages.length === 1}
+                onClick={() => toggle(locale)}
+              >
+                {isOn && <Check size={14} aria-hidden />}
+                {languages[locale].name}
+              </button>
+            );
+          })}
+        </div>
+      </fieldset>
+    </StepFrame>
+  );
+}
+
+interface ColourFieldProps {
+  colour: string;
+  error: string | undefined;
+  onChange: (colour: string) => void;
+}
+
+function ColourField({ colour, error, onChange }: ColourFieldProps) {
+  const onBrand = brandColours(colour)['--on-brand'];
+  const ratio = isColour(colour) ? contrast(colour, onBrand).toFixed(1).replace('.', ',') : undefined;
+  return (
+    <div className={css.group}>
+      <TextField
+        label={m.start_brand_colour()}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={7}
+        value={colour}
+        error={error}
+        hint={ratio === undefined ? m.start_brand_colour_hint() : m.start_brand_reads({ ratio })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className={own.swatches}>
+        {swatches.map(([value, name]) => (
+          <button
+            key={value}
+            type="button"
+            className={own.swatch}
+            style={{ background: value }}
+            aria-label={name()}
+            title={name()}
+            aria-pressed={colour.toLowerCase() === value}
+            onClick={() => onChange(value)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

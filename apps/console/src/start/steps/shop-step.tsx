@@ -1,0 +1,163 @@
+import {
+  countryOfZone,
+  type HolidayCountry,
+  holidayCountries,
+  holidayCountryOf,
+  usualHours,
+  zoneOfCountry,
+} from '@embook/domain/hours';
+import { deviceTimeZone } from '@embook/domain/shared';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { fieldError, refusalOf } from '../../lib/call-error.ts';
+import { useMe } from '../../lib/session.ts';
+import { currentLocale } from '../../lib/texts.ts';
+import { m } from '../../paraglide/messages.js';
+import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
+import { type DayHours, HoursFields } from '../hours-fields.tsx';
+import css from '../parts.module.css';
+import type { StepProps } from '../queries.ts';
+import { StepFrame } from '../step-frame.tsx';
+
+interface ShopDraft {
+  readonly name: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  /** A country we know, or what the shop has. */
+  readonly country: string;
+  readonly hours: readonly DayHours[];
+}
+
+const isKnown = (country: string): country is HolidayCountry => holidayCountries.some((known) => known === country);
+
+const countryName = (code: string): string =>
+  new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code;
+
+/** The shop that is there, or one as it usually is where the browser seems to be. */
+function useFirstDraft({ shop }: StepProps['setup']) {
+  const { membership } = useMe();
+  return useQuery({
+    queryKey: ['setup-shop', shop?.id],
+    meta: { screen: true },
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async (): Promise<ShopDraft> => {
+      if (!shop) {
+        const country = countryOfZone(deviceTimeZone());
+        return { name: membership.name, street: '', zip: '', city: '', country, hours: usualHours(country) };
+      }
+      const [{ shop: known }, { shop: open }] = await Promise.all([
+        call('staffShop', { id: shop.id }),
+        call('staffHours', { shopId: shop.id }),
+      ]);
+      const { name, street, zip, city } = known;
+      const country = holidayCountryOf(known.country) ?? known.country;
+      const hours = open.hours.map(({ weekday, opens, closes }) => ({ weekday, opens, closes }));
+      return { name, street, zip, city, country, hours: hours.length > 0 ? hours : usualHours('NL') };
+    },
+  });
+}
+
+/** Each part is saved by the call that everybody uses for it; what failed in the middle is taken up again. */
+async function saveShop({ shop }: StepProps['setup'], { hours, country, ...draft }: ShopDraft): Promise<void> {
+  const values = { ...draft, country: isKnown(country) ? countryName(country) : country };
+  const added = shop
+    ? await call('staffChangeShop', {
+        ...values,
+        id: shop.id,
+        version: (await call('staffShop', { id: shop.id })).shop.version,
+      })
+    : await call('staffAddShop', { ...values, ...(isKnown(country) && { time_zone: zoneOfCountry(country) }) });
+  const { id } = added.shop;
+  const { version } = (await call('staffHours', { shopId: id })).shop;
+  await call('staffChangeShopHours', { id, hours: [...hours], version });
+  if (!shop || shop.rooms.length === 0) await call('staffAddRoom', { shop_id: id, name: m.start_first_room() });
+}
+
+/** START-1, the second step: where the shop is and when it is open; its first room comes with it. */
+export function ShopStep(props: StepProps) {
+  const first = useFirstDraft(props.setup);
+  return (
+    <Loaded query={first} failed={m.shell_error_title()} waiting={<Skeleton lines={6} />}>
+      {(draft) => <ShopForm key={props.setup.shop?.id ?? 0} {...props} first={draft} />}
+    </Loaded>
+  );
+}
+
+function ShopForm({ setup, onSaved, first }: StepProps & { first: ShopDraft }) {
+  const [draft, setDraft] = useState(first);
+  const set = (part: Partial<ShopDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const save = useMutation({
+    meta: { screen: true },
+    mutationFn: () => saveShop(setup, draft),
+    onSuccess: () => onSaved('service'),
+    // What was made before it failed is there already.
+    onError: () => void onSaved(),
+  });
+  const { error } = save;
+  const isOfField = Object.keys(refusalOf(error)?.errors ?? {}).length > 0;
+  const chooseCountry = (country: string) =>
+    // Hours that nobody touched follow the country.
+    set({
+      country,
+      ...(draft.hours === first.hours && isKnown(country) && !setup.shop && { hours: usualHours(country) }),
+    });
+  return (
+    <StepFrame
+      step="shop"
+      title={m.start_shop_title()}
+      lead={m.start_shop_lead()}
+      isSaving={save.isPending}
+      error={isOfField ? null : error}
+      onSubmit={() => save.mutate()}
+    >
+      <TextField
+        label={m.start_shop_name()}
+        autoComplete="organization"
+        value={draft.name}
+        error={fieldError(error, 'name')}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        label={m.start_shop_street()}
+        autoComplete="street-address"
+        value={draft.street}
+        error={fieldError(error, 'street')}
+        onChange={({ target }) => set({ street: target.value })}
+      />
+      <div className={`${css.pair} ${css.address}`}>
+        <TextField
+          label={m.start_shop_zip()}
+          autoComplete="postal-code"
+          value={draft.zip}
+          error={fieldError(error, 'zip')}
+          onChange={({ target }) => set({ zip: target.value })}
+        />
+        <TextField
+          label={m.start_shop_city()}
+          autoComplete="address-level2"
+          value={draft.city}
+          error={fieldError(error, 'city')}
+          onChange={({ target }) => set({ city: target.value })}
+        />
+      </div>
+      <SelectField
+        label={m.start_shop_country()}
+        value={draft.country}
+        error={fieldError(error, 'country')}
+        onChange={({ target }) => chooseCountry(target.value)}
+      >
+        {holidayCountries.map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+        {!isKnown(draft.country) && <option value={draft.country}>{draft.country}</option>}
+      </SelectField>
+      <HoursFields hours={draft.hours} onChange={(hours) => set({ hours })} />
+    </StepFrame>
+  );
+}

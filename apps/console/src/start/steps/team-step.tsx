@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { fieldError, refusalOf } from '../../lib/call-error.ts';
+import { useMe } from '../../lib/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import css from '../parts.module.css';
+import type { StepProps } from '../queries.ts';
+import { addPerson, invitePerson } from '../save-person.ts';
+import { ShopFirst } from '../shop-first.tsx';
+import { StepFrame } from '../step-frame.tsx';
+
+interface NewPerson {
+  readonly key: number;
+  readonly name: string;
+  /** Empty: nobody is invited. */
+  readonly email: string;
+  /** Added already, while the invitation failed. */
+  readonly employeeId?: number;
+}
+
+let keys = 0;
+const newPerson = (name = ''): NewPerson => ({ key: (keys += 1), name, email: '' });
+
+/** START-1, the fourth step: who does it. Whoever starts a business usually does it themselves. */
+export function TeamStep(props: StepProps) {
+  return props.setup.shop ? <TeamForm {...props} /> : <ShopFirst step="team" />;
+}
+
+function TeamForm({ setup, onSaved }: StepProps) {
+  const { account } = useMe();
+  const { employees } = setup;
+  const shopId = setup.shop?.id ?? 0;
+  const [people, setPeople] = useState<readonly NewPerson[]>(() =>
+    employees.length === 0 ? [newPerson(account.staff.name)] : [],
+  );
+  const set = (key: number, part: Partial<NewPerson>) =>
+    setPeople((before) => before.map((person) => (person.key === key ? { ...person, ...part } : person)));
+  const leaveOut = (key: number) => setPeople((before) => before.filter((person) => person.key !== key));
+  const save = useMutation({
+    meta: { screen: true },
+    mutationFn: async () => {
+      // One after the other: who is saved leaves the form, so that the one that was refused stands first.
+      for (const { key, employeeId: known, ...person } of people) {
+        const [name, email] = [person.name.trim(), person.email.trim()];
+        if (name !== '' || email !== '') {
+          const employeeId = known ?? (await addPerson(shopId, name));
+          set(key, { employeeId });
+          if (email !== '') await invitePerson(shopId, employeeId, email);
+        }
+        leaveOut(key);
+      }
+    },
+    onSuccess: () => onSaved('page'),
+    onError: () => void onSaved(),
+  });
+  const { error } = save;
+  const isOfField = Object.keys(refusalOf(error)?.errors ?? {}).length > 0;
+  return (
+    <StepFrame
+      step="team"
+      title={m.start_team_title()}
+      lead={m.start_team_lead()}
+      isSaving={save.isPending}
+      error={isOfField ? null : error}
+      onSubmit={() => save.mutate()}
+    >
+      {employees.length > 0 && (
+        <ul className={css.names} aria-label={m.start_team_there()}>
+          {employees.map((name, index) => (
+            <li key={`${index} ${name}`}>{name}</li>
+          ))}
+        </ul>
+      )}
+      {people.map(({ key, name, email, employeeId }, index) => (
+        <div key={key} className={css.person}>
+          <TextField
+            label={m.start_team_name()}
+            autoComplete="off"
+            value={name}
+            readOnly={employeeId !== undefined}
+            error={index === 0 ? fieldError(error, 'name') : undefined}
+            onChange={({ target }) => set(key, { name: target.value })}
+          />
+          <TextField
+            label={m.start_team_email()}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            placeholder={m.start_team_email_hint()}
+            value={email}
+            error={index === 0 ? fieldError(error, 'email') : undefined}
+            onChange={({ target }) => set(key, { email: target.value })}
+          />
+          <IconButton label={m.start_team_remove()} onClick={() => leaveOut(key)}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <div>
+        <Button onClick={() => setPeople((before) => [...before, newPerson()])}>
+          <Plus size={16} aria-hidden />
+          {m.start_team_add()}
+        </Button>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useMe } from '../lib/session.ts';
+import { useLocale } from '../lib/texts.ts';
+import { m } from '../paraglide/messages.js';
+import css from './widget-frame.module.css';
+
+const widths = ['phone', 'wide'] as const;
+
+/** The company's own widget from our own origin; a new version shows what was saved since (START-1). */
+export function WidgetFrame({ version }: { version: number }) {
+  const { membership } = useMe();
+  const locale = useLocale();
+  const [width, setWidth] = useState<(typeof widths)[number]>('phone');
+  const words = { phone: m.start_frame_phone(), wide: m.start_frame_wide() };
+  const address = `/shops?${new URLSearchParams({ companyApiKey: membership.key, locale, style: 'website' })}`;
+  return (
+    <>
+      <div className={css.head}>
+        <b>{m.start_frame_title()}</b>
+        <fieldset className={css.widths}>
+          <legend className={css.unseen}>{m.start_frame_width()}</legend>
+          {widths.map((each) => (
+            <label key={each} className={css.width}>
+              <input type="radio" name="width" checked={width === each} onChange={() => setWidth(each)} />
+              <span>{words[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <iframe
+        key={version}
+        className={css.frame}
+        data-width={width}
+        title={m.start_frame_title()}
+        src={address}
+        // It may run and ask our platform, and neither open windows nor lead this page away.
+        sandbox="allow-scripts allow-same-origin"
+      />
+    </>
+  );
+}

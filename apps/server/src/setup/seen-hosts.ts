@@ -1,0 +1,40 @@
+import type { Clock } from '../infra/clock.ts';
+import type { HostStore } from './host-store.ts';
+
+const MINUTE_MS = 60_000;
+/** A page with many visitors is written once a minute, and made-up pages keep the database no busier than real ones. */
+const MOST_A_MINUTE = 10;
+const MOST_KEPT = 5_000;
+
+/** A page as browsers name it to whoever it frames: scheme, host and port. */
+function originOf(referer: string | undefined): string | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const { origin, protocol } = new URL(referer);
+  return protocol === 'https:' || protocol === 'http:' ? origin : undefined;
+}
+
+interface Framed {
+  readonly companyKey: string;
+  readonly referer: string | undefined;
+  /** Our own pages frame the widget too, and count for nothing. */
+  readonly ownOrigin: string;
+}
+
+/** START-2: notes which pages show the widget, from the requests of their visitors. */
+export function createSeenHosts(store: HostStore, clock: Clock, onFault: (error: unknown) => void) {
+  const minutes = new Map<string, { readonly minute: number; readonly origins: Set<string> }>();
+
+  return ({ companyKey, referer, ownOrigin }: Framed): void => {
+    const origin = originOf(referer);
+    if (origin === undefined || origin === ownOrigin) return;
+    const now = clock.now();
+    const minute = Math.floor(now / MINUTE_MS);
+    const known = minutes.get(companyKey);
+    const origins = known?.minute === minute ? known.origins : new Set<string>();
+    if (origins.has(origin) || origins.size >= MOST_A_MINUTE) return;
+    origins.add(origin);
+    if (minutes.size > MOST_KEPT) minutes.clear();
+    minutes.set(companyKey, { minute, origins });
+    store.note(companyKey, origin, new Date(now)).catch(onFault);
+  };
+}

@@ -1,0 +1,91 @@
+import type { BookableSlot } from '@embook/domain/booking';
+import { TEST_BOOKING_MS } from '@embook/domain/setup';
+import type { ShopTime } from '@embook/domain/shared';
+import type { Booking } from '../booking/booking.ts';
+import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Tx } from '../infra/db/open.ts';
+import { databaseProblem } from '../infra/db/problem.ts';
+import type { Changes } from '../infra/http/changes.ts';
+import { demand } from '../infra/http/permit.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import { replaceTest, roomName } from './test-booking-store.ts';
+
+export type TestBooking = ReturnType<typeof createTestBooking>;
+
+interface RoomRef {
+  readonly kind: 'room';
+  readonly roomId: number;
+  readonly serviceId: number;
+  readonly startsAt: ShopTime;
+}
+
+interface Ports {
+  readonly times: Pick<Booking, 'moments'>;
+  readonly slots: {
+    /** Locks the room. */
+    readForStaff(tx: Tx, companyId: number, ref: RoomRef): Promise<BookableSlot>;
+  };
+  readonly clock: Clock;
+}
+
+const LOOK_AHEAD_DAYS = 14;
+
+/**
+ * START-3: the next free time, found and taken as a visit's would be. What is written is the time alone: without a booking
+ * there is no money, mail, point or figure that somebody would have to remember to leave out (record 55).
+ */
+export const createTestBooking =
+  ({ times, slots, clock }: Ports) =>
+  async (caller: StaffCaller, { serviceId }: { readonly serviceId: number }, changes: Changes) => {
+    const { company } = caller;
+    const from = shopNow(clock, company.timeZone);
+    const wanted = { serviceId, from, employeeId: undefined };
+    const { moments, shopId } = await times.moments(company.id, wanted, {
+      days: LOOK_AHEAD_DAYS,
+      earliestMinute: 0,
+      mostEach: 1,
+    });
+    demand(caller, 'settings.change', { companyId: company.id, shopId });
+    const [first] = moments.toSorted((a, b) => a.timestamp - b.timestamp);
+    if (!first) throw new Problem('time_taken');
+    const ref = { kind: 'room', roomId: first.room.id, serviceId, startsAt: first.timestamp } as const;
+    try {
+      return await changes.transaction(async (tx) => {
+        const slot = await slots.readForStaff(tx, company.id, ref);
+        const { employeeId, serviceName, startsAt, minutes, busy } = slot;
+        const until = new Date(clock.now() + TEST_BOOKING_MS);
+        const { roomId } = ref;
+        const id = await replaceTest(tx, company.id, {
+          roomId,
+          employeeId,
+          startsAt: busy.from,
+          endsAt: busy.until,
+          reason: serviceName,
+          testUntil: until,
+        });
+        const test = {
+          id,
+          shopId,
+          service: serviceName,
+          startsAt,
+          endsAt: startsAt + minutes * 60,
+          room: await roomName(tx, company.id, roomId),
+          employee: slot.employeeName,
+          until: Math.floor(until.getTime() / 1000),
+        };
+        const after = {
+          service_id: serviceId,
+          room_id: roomId,
+          employee_id: employeeId,
+          starts_at: startsAt,
+          reason: serviceName,
+        };
+        return { answer: { test }, entry: { thing: 'block', id, after, shopId, employeeId } };
+      });
+    } catch (error) {
+      // The constraint has the last word: whoever booked it meanwhile stays (A1).
+      if (databaseProblem(error) === 'taken') throw new Problem('time_taken');
+      throw error;
+    }
+  };

@@ -1,0 +1,3 @@
+export * from './api.ts';
+export * from './page-check.ts';
+export * from './steps.ts';

@@ -1,0 +1,27 @@
+/** What a look at somebody's page can tell; the words for each are the reader's (START-2). */
+export const pageCheckCodes = [
+  'page_read',
+  'page_status',
+  'page_address',
+  'page_private',
+  'page_redirects',
+  'page_timeout',
+  'page_certificate',
+  'page_unreachable',
+  'widget_there',
+  'widget_missing',
+  'widget_elsewhere',
+  'widget_keyless',
+  'widget_other_key',
+  'widget_no_key',
+  'script_twice',
+  'mixed_content',
+  'policy_none',
+  'policy_fits',
+  'policy_blocks',
+] as const;
+export type PageCheckCode = (typeof pageCheckCodes)[number];
+
+/** `note`: works, but worth knowing. `skipped`: could not be looked at, so nothing is known. */
+export const pageCheckOutcomes = ['ok', 'note', 'bad', 'skipped'] as const;
+export type PageCheckOutcome = (typeof pageCheckOutcomes)[number];

@@ -1,0 +1,35 @@
+/** START-1: from nothing to live, in the order they are offered; each can be left and taken up again. */
+export const setupSteps = ['brand', 'shop', 'service', 'team', 'page'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** What a company has; that alone says which steps are done, whoever did them and wherever. */
+export interface SetupFacts {
+  /** Somebody chose its looks. */
+  readonly hasBrand: boolean;
+  /** A shop that is open at some time and has a room. */
+  readonly hasOpenShop: boolean;
+  /** Something that customers can book. */
+  readonly hasService: boolean;
+  /** Somebody who can be booked, or a second member of the team. */
+  readonly hasPeople: boolean;
+  /** Some page of its own showed the widget. */
+  readonly isSeen: boolean;
+}
+
+export function doneSteps(facts: SetupFacts): SetupStep[] {
+  const isDone: Readonly<Record<SetupStep, boolean>> = {
+    brand: facts.hasBrand,
+    shop: facts.hasOpenShop,
+    service: facts.hasService,
+    team: facts.hasPeople,
+    page: facts.isSeen,
+  };
+  return setupSteps.filter((step) => isDone[step]);
+}
+
+/** The first step that is left to do; the last one when all are done. */
+export const nextStep = (done: readonly SetupStep[]): SetupStep =>
+  setupSteps.find((step) => !done.includes(step)) ?? 'page';
+
+/** How long a test booking stays when nobody removes it (START-3). */
+export const TEST_BOOKING_MS = 60 * 60_000;
