@@ -5,7 +5,7 @@ import { expectAlive, inside, openHost } from '../pages/host.ts';
 import { startPlatformWith } from '../pages/own-platform.ts';
 import { PASSWORD } from '../pages/profile.ts';
 import { countEffort } from '../pages/taps.ts';
-import { expectAccessible, watchTrouble } from '../pages/widget.ts';
+import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
 /** Presses and fields of somebody who comes from nothing to live. */
 const MOST_INPUTS = 60;
@@ -24,6 +24,14 @@ async function codeFor(page: Page, address: string, email: string): Promise<stri
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const onward = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+/** Nobody scrolls sideways, on whatever they do it with. */
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page);
+  }
+}
+
 const widgetOf = (page: Page) => page.frameLocator('iframe[title="Your booking page"]');
 
 test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', () => {
@@ -61,6 +69,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await expect(step(page, 'Make it look like you')).toBeVisible();
     await page.getByRole('button', { name: 'Pine' }).click();
     await expectAccessible(page);
+    await expectFits(page);
     await onward(page);
 
     await expect(step(page, 'Where and when')).toBeVisible();
@@ -70,6 +79,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await type(page.getByLabel('City'), 'Utrecht');
     await page.getByLabel('Monday', { exact: true }).check();
     await expectAccessible(page);
+    await expectFits(page);
     await onward(page);
 
     // Left in the middle and taken up again: the platform knows what is done, and where to go on.
@@ -89,12 +99,14 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await type(page.getByLabel('Name of the service'), 'Deep tissue massage');
     await type(page.getByLabel('Price in euro'), '74');
     await expectAccessible(page);
+    await expectFits(page);
     await onward(page);
 
     await expect(step(page, 'Who does it')).toBeVisible();
     await expect(widgetOf(page).getByText('Deep tissue massage').first()).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mila Jansen');
     await expectAccessible(page);
+    await expectFits(page);
     await onward(page);
 
     await expect(step(page, 'Put it on your page')).toBeVisible();
@@ -111,6 +123,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await page.getByRole('button', { name: 'Make a test booking' }).click();
     await expect(page.getByText(/^Deep tissue massage, .*Mila Jansen/)).toBeVisible();
     await expectAccessible(page);
+    await expectFits(page);
     await page.getByRole('link', { name: 'See it in the agenda' }).click();
     await expect(page.getByRole('gridcell', { name: /^Deep tissue massage.*Test booking/ })).toBeVisible();
     await page.goBack();

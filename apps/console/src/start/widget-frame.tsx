@@ -6,6 +6,9 @@ import css from './widget-frame.module.css';
 
 const widths = ['phone', 'wide'] as const;
 
+/** It is our own page, which runs and asks our platform; it neither opens windows nor leads the console away. */
+const RIGHTS = 'allow-scripts allow-same-origin allow-forms';
+
 /** The company's own widget from our own origin; a new version shows what was saved since (START-1). */
 export function WidgetFrame({ version }: { version: number }) {
   const { membership } = useMe();
@@ -33,8 +36,7 @@ export function WidgetFrame({ version }: { version: number }) {
         data-width={width}
         title={m.start_frame_title()}
         src={address}
-        // It may run and ask our platform, and neither open windows nor lead this page away.
-        sandbox="allow-scripts allow-same-origin"
+        sandbox={RIGHTS}
       />
     </>
   );
