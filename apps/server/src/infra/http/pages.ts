@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Identify } from './caller.ts';
 import { sendProblem } from './envelope.ts';
 import { type Framing, pagePolicy } from './page-policy.ts';
+import type { PreviewBuild } from './preview-page.ts';
 import { Problem } from './problem.ts';
 import { answer, type Handlers } from './serve.ts';
 import { withStaleGuard } from './stale-page.ts';
@@ -53,6 +54,8 @@ export interface WidgetBuild {
   /** What browsers download: hashed files with their compressed twins. */
   readonly folder: string;
   readonly render: (request: PageRequest) => Promise<Page>;
+  /** The same widget for the console, beside an editor (CAT-2); a build of an operator's own may lack it. */
+  readonly preview?: PreviewBuild | undefined;
 }
 
 export interface PagePorts {

@@ -25,6 +25,11 @@ export function demand(
   if (!verdict.ok) throw new Problem(refusal[verdict.because]);
 }
 
+/** The same where one of several is enough. */
+export function demandAny(caller: Pick<StaffCaller, 'member'>, permissions: readonly Permission[]): void {
+  if (!permissions.some((permission) => can(caller.member, permission).ok)) throw new Problem('not_allowed');
+}
+
 /** Whether a call may go on; a test hands in one that always says yes, to see that the others fail without it. */
 export interface Permit {
   /** Before anything of the call is read. */

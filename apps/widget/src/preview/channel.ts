@@ -1,0 +1,13 @@
+import { isPreviewMessage, type PreviewMessage } from '@embook/domain/catalogue';
+
+/** Listens to the console around us and to nobody else: another window, or another origin, cannot show anything here. */
+export function receiveFrom(
+  parent: Pick<Window, 'postMessage'>,
+  show: (message: PreviewMessage) => void,
+  { own = location.origin, on = window as EventTarget } = {},
+): void {
+  on.addEventListener('message', (event) => {
+    const { origin, source, data } = event as MessageEvent<unknown>;
+    if (origin === own && source === parent && isPreviewMessage(data)) show(data);
+  });
+}
