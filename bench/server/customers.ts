@@ -18,7 +18,7 @@ const people = `
     ) names`;
 
 /** As it is typed at a desk: three letters, a whole name, one with a typo in it, an e-mail, the end of a number. */
-const typed = ['vis', 'lotvis', 'jna', 'visbemer', 'visebmer', 'jan.vis', '19000'];
+const typed = ['vis', 'lotvis', 'visbemer', 'visebmer', 'jan.vis', '19000'];
 
 let asked: Promise<readonly { typed: string; pages: number; isRowByRow: boolean }[]> | undefined;
 
