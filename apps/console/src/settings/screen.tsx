@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { draftOf, useDrafts } from '../catalogue/draft-store.ts';
+import { useLive } from '../lib/live.ts';
 import { m } from '../paraglide/messages.js';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { companyQuery } from './queries.ts';
@@ -13,7 +14,12 @@ import { DRAFT_KEY } from './use-settings-draft.ts';
 export default function Settings() {
   useDrafts();
   const { section: opened } = useParams();
+  const client = useQueryClient();
   const query = useQuery(companyQuery());
+  useLive((event) => {
+    if (event.kind === 'again' || event.change.thing === 'company')
+      void client.invalidateQueries({ queryKey: companyQuery().queryKey });
+  });
   const [first] = sections;
   const section = sections.find(({ id }) => id === opened) ?? first;
   const draft = draftOf(DRAFT_KEY);

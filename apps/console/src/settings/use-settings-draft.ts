@@ -29,7 +29,7 @@ export function useSettingsDraft(company: Company) {
   const save = useMutation({
     meta: { screen: true },
     // Which fields it has, the platform checks.
-    mutationFn: (version: number) => call('staffChangeCompany', { ...withDraft({}, draft), version } as never),
+    mutationFn: (version: number) => call('staffChangeCompany', { ...withDraft({}, draft), version }),
     onSuccess: async () => {
       setDraft(DRAFT_KEY, {});
       await client.invalidateQueries({ queryKey: companyQuery().queryKey });
@@ -45,7 +45,7 @@ export function useSettingsDraft(company: Company) {
     draft,
     base,
     round,
-    values: withDraft(company as unknown as Values, draft),
+    values: withDraft(company, draft),
     isSaving: save.isPending,
     hasFailed: save.error !== null && !stale,
     stale,

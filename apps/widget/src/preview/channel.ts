@@ -4,7 +4,7 @@ import { isPreviewMessage, type PreviewMessage } from '@embook/domain/catalogue'
 export function receiveFrom(
   parent: Pick<Window, 'postMessage'>,
   show: (message: PreviewMessage) => void,
-  { own = location.origin, on = window as EventTarget } = {},
+  { own = location.origin, on = window }: { own?: string; on?: EventTarget } = {},
 ): void {
   on.addEventListener('message', (event) => {
     const { origin, source, data } = event as MessageEvent<unknown>;

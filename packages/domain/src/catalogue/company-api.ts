@@ -41,7 +41,7 @@ const textsShape = z.nullable(textsSent);
 const textsShown: Kind<CompanyTexts | null> = {
   schema: textsShape,
   // Stored as it was checked, and answered by our own platform alone.
-  read: (sent) => (sent ?? null) as CompanyTexts | null,
+  read: (sent) => sent ?? null,
 };
 
 const shown = record({

@@ -1,4 +1,5 @@
 import { fontStylesheet } from '@embook/domain/company';
+import type { Locale } from '@embook/domain/shared';
 import type { Config } from '../config.ts';
 
 /** What a company allows around its widget. */
@@ -6,6 +7,9 @@ export interface Framing {
   /** Origins that may frame it; none listed means any https page. */
   readonly allowedHosts: readonly string[];
   readonly fontImport: string | null;
+  /** Those that customers can choose, and the one that everything is written in. */
+  readonly languages: readonly Locale[];
+  readonly mainLanguage: Locale;
 }
 
 const originOf = (address: string | undefined): string[] =>

@@ -29,6 +29,7 @@ interface PageRequest {
   readonly errorReporting?: string;
   readonly allowedBaseUrls: readonly string[];
   readonly hostsOf: (companyApiKey: string) => Promise<readonly string[]>;
+  readonly languagesOf: (companyApiKey: string) => Promise<readonly Locale[]>;
   readonly call: <K extends Call>(
     name: K,
     fields: FieldsOf<Contract[K]>,
@@ -95,7 +96,11 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       now: clock.now(),
       ...(config.sentryDsn !== undefined && { errorReporting: config.sentryDsn }),
       allowedBaseUrls: config.allowedBaseUrls,
-      hostsOf: async (companyApiKey) => (await (asked = framing(companyApiKey)))?.allowedHosts ?? [],
+      hostsOf: async (companyApiKey) => (await (asked ??= framing(companyApiKey)))?.allowedHosts ?? [],
+      languagesOf: async (companyApiKey) => {
+        const company = await (asked ??= framing(companyApiKey));
+        return company ? [company.mainLanguage, ...company.languages] : [];
+      },
       call: (name, fields, { companyApiKey, ...visitor }) =>
         answer(handlers, identify, name, { ...visitor, companyKey: companyApiKey || undefined }, fields),
     });
