@@ -22,7 +22,7 @@ interface PreviewProps {
 }
 
 /** It is our own page, which runs and asks our platform; it neither opens windows nor leads the console away. */
-const rights = { sandbox: 'allow-scripts allow-same-origin' };
+const rights = { sandbox: 'allow-scripts allow-same-origin allow-forms' };
 
 /** CAT-2: the widget itself beside an editor, with what is typed before it is saved. Nothing can be booked in it. */
 export function Preview({ draft, route, locale, saved, isFull, onFull }: PreviewProps) {

@@ -1,4 +1,4 @@
-import { isPreviewMessage, type PreviewMessage } from '@embook/domain/catalogue';
+import { isPreviewMessage, PREVIEW_READY, type PreviewMessage } from '@embook/domain/catalogue';
 
 /** Listens to the console around us and to nobody else: another window, or another origin, cannot show anything here. */
 export function receiveFrom(
@@ -11,3 +11,7 @@ export function receiveFrom(
     if (origin === own && source === parent && isPreviewMessage(data)) show(data);
   });
 }
+
+/** To our own origin alone: another page that frames us is told nothing. */
+export const announceReady = (parent: Pick<Window, 'postMessage'>): void =>
+  parent.postMessage({ type: PREVIEW_READY }, location.origin);

@@ -3,7 +3,6 @@ import { isEmail, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod';
 
 export {
-  colour,
   hasBothCoordinates,
   line,
   price,
@@ -11,7 +10,6 @@ export {
   webAddress,
   weekdayNames,
   whole,
-  zone,
 } from '@embook/domain/catalogue';
 
 export const texts = <T extends z.core.$ZodLooseShape>(fields: T) => z.optional(textsOf(fields));
