@@ -1,3 +1,7 @@
+/** A class or an event has the kinds of what it is of; it names them and has none of its own. */
+const SESSION_OPTIONS =
+  'The kinds of it that can be booked: `service`, the `ref` of an option of what is taught, and `price` and `minutes` where they differ.';
+
 /** What each field of a company file means: `thing.field` where the meaning depends on the thing, else `field`. */
 export const sentences: Readonly<Record<string, string>> = {
   $schema: 'Where the JSON Schema lies, for editors.',
@@ -101,7 +105,11 @@ export const sentences: Readonly<Record<string, string>> = {
   on: 'The day.',
   option: '`ref` of the option that was chosen.',
   options: 'Variants with minutes and price of their own.',
-  'session.options': 'What can be added: `service`, and `price` and `minutes` where they differ.',
+  'session.options': SESSION_OPTIONS,
+  'timetable.options': SESSION_OPTIONS,
+  'series.options': SESSION_OPTIONS,
+  'classes.options': SESSION_OPTIONS,
+  'events.options': SESSION_OPTIONS,
   overwrite_product_names: 'Whether `tab_names` are used everywhere.',
   password_hash: 'Of older exports; left aside with a warning.',
   paid: 'Whether it is paid; left out, online money is, cash is once the visit has been.',

@@ -13,6 +13,9 @@ import { isTab, type Kind, kinds, tabs, type Values } from './kinds.ts';
 import { thingsQuery } from './queries.ts';
 import { beginNew, ServicesByCategory, ThingRows } from './thing-list.tsx';
 
+/** On a phone the tabs are wider than the screen. */
+const intoSight = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** What a new one begins with where the platform asks for it and there is one usual answer. */
 const beginnings: Partial<Record<Kind['tab'], Values>> = {
   services: { minutes: 60 },
@@ -78,6 +81,7 @@ export default function Catalogue() {
             .map((each) => (
               <Link
                 key={each}
+                ref={each === listed.tab ? intoSight : undefined}
                 className={css.tab}
                 href={`/catalogue/${each}`}
                 aria-current={each === listed.tab ? 'page' : undefined}

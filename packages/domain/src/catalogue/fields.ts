@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codePoints, isCleanText, isColour, isWebAddress } from '../shared/field-rules.ts';
+import { codePoints, isCleanText, isColour, isOneLine, isPhone, isProse, isWebAddress } from '../shared/field-rules.ts';
 import { locales } from '../shared/locale.ts';
 import type { FieldProblem } from '../shared/problem.ts';
 import { isTimeZone, timeOfDay } from '../shared/shop-time.ts';
@@ -15,15 +15,19 @@ const rule = <T>(holds: (value: T) => boolean, error: FieldProblem, params?: Rea
 const LINE = 200;
 const STORY = 10_000;
 
-const clean = (max: number) =>
+const clean = (max: number, isShown: (text: string) => boolean) =>
   z.string().check(
     rule((value) => value.trim() !== '', 'required'),
     rule(isCleanText, 'not_text'),
+    rule((value) => !isCleanText(value) || isShown(value), 'hidden_characters'),
     rule((value) => codePoints(value) <= max, 'too_long', { max }),
   );
 
-export const line = (max = LINE) => clean(max);
-export const story = () => clean(STORY);
+/** What customers typed, who may have written anything that can be stored. */
+export const anyLine = (max = LINE) => clean(max, () => true);
+export const line = (max = LINE) => clean(max, isOneLine);
+export const story = () => clean(STORY, isProse);
+export const phone = () => line(40).check(rule(isPhone, 'contact_number'));
 
 /** The same fields in further languages; what is missing stays in the company's main language (CAT-5). */
 export const texts = <T extends z.core.$ZodLooseShape>(fields: T) =>

@@ -1,4 +1,5 @@
 export * from './api.ts';
+export * from './closing.ts';
 export * from './company-api.ts';
 export * from './company-values.ts';
 export * from './fields.ts';

@@ -8,7 +8,6 @@ import {
   describe,
   field,
   flag,
-  freeText,
   group,
   id,
   isWebAddress,
@@ -16,8 +15,11 @@ import {
   money,
   nullable,
   number,
+  oneLineOrEmpty,
   oneOf,
   optional,
+  phoneOrEmpty,
+  proseOrEmpty,
   record,
   sentSchemaOf,
   text,
@@ -61,19 +63,6 @@ export function minuteOfClock(time: string): number {
   return Number(match?.[1]) * 60 + Number(match?.[2]);
 }
 
-/** Text without line breaks and other control characters: it becomes the subject of a mail. */
-export const oneLine = (max: number) =>
-  field(
-    (sent, refuse) => {
-      const trimmed = sent.trim();
-      if (trimmed === '') refuse('required');
-      else if (/\p{Cc}/u.test(trimmed)) refuse('invalid');
-      else if (codePoints(trimmed) > max) refuse('too_long');
-      return trimmed;
-    },
-    { type: 'string', minLength: 1, maxLength: max },
-  );
-
 /** A field that can be emptied: null, or an empty text, takes the value away. */
 export const orNone = <T extends z.ZodMiniType>(schema: T) =>
   describe(
@@ -101,13 +90,13 @@ const option = () => group({ serviceId: id(), price: optional(euro()), minutes: 
 
 /** What is not given is as the service has it. */
 export const classFields = {
-  name: optional(freeText(200)),
+  name: optional(oneLineOrEmpty(200)),
   employeeId: optional(id()),
   roomId: optional(id()),
   minutes: optional(number(1, MOST_MINUTES)),
   places: number(0, MOST_PLACES),
   price: optional(euro()),
-  description: optional(freeText(5_000)),
+  description: optional(proseOrEmpty(5_000)),
   showPlacesLeft: optional(truth()),
   hidePrice: optional(truth()),
   bookable: optional(choice(bookableTypes)),
@@ -142,11 +131,11 @@ const PICTURE = /^\/media\/\d{1,15}\/[\da-f]{24}(?:#\d{1,3},\d{1,3})?$/;
 const eventParts = {
   photo: picture,
   video: webLink,
-  street: () => freeText(200),
-  zip: () => freeText(20),
-  city: () => freeText(200),
-  country: () => freeText(200),
-  phone: () => freeText(40),
+  street: () => oneLineOrEmpty(200),
+  zip: () => oneLineOrEmpty(20),
+  city: () => oneLineOrEmpty(200),
+  country: () => oneLineOrEmpty(200),
+  phone: () => phoneOrEmpty(40),
 };
 
 export const eventFields = {
@@ -181,13 +170,13 @@ export const eventShape = {
 
 /** What is left out stays as it is. */
 export const changedFields = {
-  name: whenSent(orNone(freeText(200))),
+  name: whenSent(orNone(oneLineOrEmpty(200))),
   employeeId: whenSent(orNone(id())),
   roomId: whenSent(orNone(id())),
   minutes: optional(number(1, MOST_MINUTES)),
   places: optional(number(0, MOST_PLACES)),
   price: optional(euro()),
-  description: whenSent(orNone(freeText(5_000))),
+  description: whenSent(orNone(proseOrEmpty(5_000))),
   showPlacesLeft: optional(truth()),
   hidePrice: optional(truth()),
   bookable: optional(choice(bookableTypes)),

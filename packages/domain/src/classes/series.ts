@@ -72,7 +72,7 @@ export interface ExistingDate {
   readonly changedAlone: boolean;
 }
 
-export const dateChanges = ['time', 'length', 'teacher', 'room', 'places', 'dropped', 'kept'] as const;
+export const dateChanges = ['time', 'length', 'teacher', 'room', 'places', 'places_kept', 'dropped', 'kept'] as const;
 export type DateChange = (typeof dateChanges)[number];
 
 /** Why a date cannot be at its new time. */
@@ -112,11 +112,23 @@ export function seriesChange(
         ...(minutes === before.minutes ? [] : (['length'] as const)),
         ...(employeeId === before.employeeId ? [] : (['teacher'] as const)),
         ...(roomId === before.roomId ? [] : (['room'] as const)),
-        ...(places === before.places ? [] : (['places'] as const)),
+        ...placesChange(to.places, before),
       ];
       return { before, after, changes };
     });
 }
+
+/** Fewer seats than are taken cannot be: that date keeps them, and is named (CLS-3). */
+function placesChange(wanted: number, { taken, places }: ExistingDate): DateChange[] {
+  if (wanted < taken) return ['places_kept'];
+  return wanted === places ? [] : ['places'];
+}
+
+const MOVES: readonly DateChange[] = ['time', 'length', 'teacher', 'room'];
+
+/** Whether a date changes for who comes to it, and so for room and teacher. */
+export const isMoved = ({ changes }: Pick<PlannedDate, 'changes'>): boolean =>
+  changes.some((change) => MOVES.includes(change));
 
 /** Somebody's time in a room or with a teacher. */
 export interface Busy {
@@ -127,8 +139,9 @@ export interface Busy {
 }
 
 /** CLS-2: what has no time for a date as it would be; the database has the last word when it is changed (A1). */
-export function clashOf({ after, changes }: PlannedDate, busy: readonly Busy[]): Clash | null {
-  if (!changes.some((change) => change !== 'places' && change !== 'dropped' && change !== 'kept')) return null;
+export function clashOf(date: PlannedDate, busy: readonly Busy[]): Clash | null {
+  if (!isMoved(date)) return null;
+  const { after } = date;
   const endsAt = after.startsAt + after.minutes * 60;
   const meanwhile = busy.filter((each) => each.startsAt < endsAt && each.endsAt > after.startsAt);
   if (meanwhile.some(({ roomId }) => roomId !== null && roomId === after.roomId)) return 'room';

@@ -1,4 +1,11 @@
-import { classSeries, type DateChange, type PlannedDate, seriesChange, type SeriesScope } from '@embook/domain/classes';
+import {
+  classSeries,
+  type DateChange,
+  isMoved,
+  type PlannedDate,
+  seriesChange,
+  type SeriesScope,
+} from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import { addDays, type Day, dayOf, type FieldsOf, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod/mini';
@@ -6,10 +13,11 @@ import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { authorOfVersion } from '../../infra/db/version-author.ts';
-import type { Changes } from '../../infra/http/changes.ts';
+import { type AlsoChanged, type Changes, namesNothing, Unchanged } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
+import { loggedClass } from '../class-shape.ts';
 import type { ClassStore } from '../class-store.ts';
 import { orTaken, SeatTaken, untilLocked } from '../attempts.ts';
 import type { Classes } from '../classes.ts';
@@ -102,12 +110,19 @@ export function createSeriesChanges(ports: Ports) {
       if (await participants.isAnyNew(tx, companyId, id, people)) throw new SeatTaken();
   }
 
-  async function applyTo(tx: Tx, caller: StaffCaller, row: SeriesRow, { before, after, changes }: PlannedDate) {
+  /** Changes one date; answers what the audit log keeps of it and of its visits. */
+  async function applyTo(tx: Tx, caller: StaffCaller, row: SeriesRow, date: PlannedDate): Promise<AlsoChanged[]> {
     const { companyId } = row;
-    if (changes.includes('kept')) return;
-    if (changes.includes('dropped')) return dateStore.drop(tx, companyId, before.id, new Date(clock.now()));
+    const { before, after, changes } = date;
+    if (changes.includes('kept')) return [];
     const session = await classStore.find(tx, caller.member, 'timetable.change', before.id);
     if (!session) throw new Problem('not_found');
+    const { id, shopId, employeeId } = session;
+    const entry = { thing: 'session', id, before: loggedClass(session), shopId, employeeId };
+    if (changes.includes('dropped')) {
+      await dateStore.drop(tx, companyId, id, new Date(clock.now()));
+      return [{ ...entry, event: 'session.cancelled', after: { ...loggedClass(session), cancelled: true } }];
+    }
     const to = {
       startsAt: after.startsAt,
       minutes: after.minutes,
@@ -121,12 +136,15 @@ export function createSeriesChanges(ports: Ports) {
       hidePrice: row.hidePrice,
       bookableType: row.bookable,
     };
-    await classStore.change(tx, companyId, before.id, to);
-    if (!changes.some((change) => change !== 'places')) return;
-    await classStore.occupy(tx, companyId, before.id, to);
-    await classStore.carryAlong(tx, companyId, before.id, before.minutes, to);
-    const changed = await classStore.find(tx, caller.member, 'timetable.change', before.id);
-    if (changed) await participants.moved(tx, companyId, session, changed);
+    await classStore.change(tx, companyId, id, to);
+    if (isMoved(date)) {
+      await classStore.occupy(tx, companyId, id, to);
+      await classStore.carryAlong(tx, companyId, id, before.minutes, to);
+    }
+    const changed = await classStore.find(tx, caller.member, 'timetable.change', id);
+    if (!changed || changed.version === session.version) return [];
+    const visits = isMoved(date) ? await participants.moved(tx, companyId, session, changed) : [];
+    return [{ ...entry, event: 'session.changed', after: loggedClass(changed) }, ...visits];
   }
 
   /** From a date on it is a series of its own, so that what was keeps its terms. */
@@ -175,6 +193,11 @@ export function createSeriesChanges(ports: Ports) {
     });
   }
 
+  function checkNamed(row: SeriesRow, request: Fields<'staffChangeSeries'>): void {
+    if (namesNothing(request, ['id', 'version', 'scope', 'date']))
+      throw new Unchanged({ series: shownSeries(row), dates: [], made: 0 });
+  }
+
   async function changeThis(tx: Tx, caller: StaffCaller, row: SeriesRow, request: Fields<'staffChangeSeries'>) {
     const { scope: _, date, every, until, leftOut: __, version: ___, keep: ____, ...fields } = request;
     if (every !== undefined) throw invalid('every');
@@ -182,8 +205,9 @@ export function createSeriesChanges(ports: Ports) {
     const meant = (await store.dates(tx, row.companyId, row.id, date ?? '')).find((each) => each.date === date);
     const session = meant && (await classStore.find(tx, caller.member, 'timetable.change', meant.id));
     if (!session) throw new Problem('not_found');
+    checkNamed(row, request);
     const at = { startsAt: undefined, on: undefined, ...noEventParts };
-    const { answer } = await classes.changeIn(tx, caller, {
+    const { answer, entry, also } = await classes.changeIn(tx, caller, {
       ...fields,
       ...at,
       id: session.id,
@@ -191,9 +215,12 @@ export function createSeriesChanges(ports: Ports) {
     });
     const { startsAt } = answer.session;
     const dates = [{ sessionId: session.id, startsAt: session.startsAt, newStartsAt: startsAt, taken: session.taken }];
-    return dates
-      .filter(({ taken }) => taken > 0)
-      .map((each) => ({ ...each, changes: [] as DateChange[], clash: null }));
+    return {
+      dates: dates
+        .filter(({ taken }) => taken > 0)
+        .map((each) => ({ ...each, changes: [] as DateChange[], clash: null })),
+      also: [{ ...entry, event: 'session.changed' as const }, ...also],
+    };
   }
 
   async function changeOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>) {
@@ -213,9 +240,10 @@ export function createSeriesChanges(ports: Ports) {
       employeeId: row.employeeId,
     });
     if (request.scope === 'this') {
-      const dates = await changeThis(tx, caller, before, request);
-      return { answer: { series: shownSeries(before), dates, made: 0 }, entry: entryOf(before, {}) };
+      const { dates, also } = await changeThis(tx, caller, before, request);
+      return { answer: { series: shownSeries(before), dates, made: 0 }, entry: entryOf(before, {}), also };
     }
+    checkNamed(before, request);
     const { scope, day, terms, planned, kept } = await plan(tx, before, request);
     await classes.checkPlace(tx, companyId, before.shopId, terms, before);
     const isSplit = scope === 'later' && day > before.startsOn;
@@ -237,12 +265,13 @@ export function createSeriesChanges(ports: Ports) {
     });
     const changed = await found(tx, caller, id);
     await dateStore.keepAsIs(tx, companyId, kept);
-    for (const date of planned) await applyTo(tx, caller, changed, date);
+    const also: AlsoChanged[] = [];
+    for (const date of planned) also.push(...(await applyTo(tx, caller, changed, date)));
     if (request.leftOut) await leaveOut(tx, changed, request.leftOut);
     const made = await maker.makeDates(tx, await found(tx, caller, id));
     const row = await found(tx, caller, id);
     const dates = shownDates(planned);
-    return { answer: { series: shownSeries(row), dates, made }, entry: entryOf(row, { series_id: id, made }) };
+    return { answer: { series: shownSeries(row), dates, made }, entry: entryOf(row, { series_id: id, made }), also };
   }
 
   /** A date with participants is cancelled first, so that each of them gets back what they paid with (CLS-4). */

@@ -3,8 +3,10 @@ import { isEmail, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod';
 
 export {
+  anyLine,
   hasBothCoordinates,
   line,
+  phone,
   price,
   story,
   webAddress,
