@@ -58,7 +58,7 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
           {stale && (
             <SettingsConflict
               {...{ stale, base, draft }}
-              onTakeTheirs={() => void form.discard()}
+              onTakeTheirs={() => void form.takeTheirs()}
               onKeepMine={() => form.saveOver(Number(valueAt(stale.current, 'version')))}
             />
           )}
@@ -110,7 +110,7 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
                   .join(', ')}
               </small>
             </span>
-            <Button kind="quiet" onClick={() => void form.discard()}>
+            <Button kind="quiet" onClick={form.discard}>
               {m.catalogue_discard()}
             </Button>
             <Button kind="primary" loading={form.isSaving} onClick={() => canSave && form.save()}>

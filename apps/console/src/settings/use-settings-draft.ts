@@ -55,7 +55,12 @@ export function useSettingsDraft(company: Company) {
     saveOver: (version: number) => save.mutate(version),
     put: (path: string, value: unknown) =>
       setDraft(DRAFT_KEY, withValue(draftOf(DRAFT_KEY), base, path, value), company.version),
-    async discard() {
+    discard() {
+      setDraft(DRAFT_KEY, {});
+      save.reset();
+      again();
+    },
+    async takeTheirs() {
       setDraft(DRAFT_KEY, {});
       save.reset();
       await client.invalidateQueries({ queryKey: companyQuery().queryKey });
