@@ -1,7 +1,8 @@
 import { PREVIEW_PATH, type PreviewDraft } from '@embook/domain/catalogue';
 import type { Locale } from '@embook/domain/shared';
 import { Eye, Maximize2, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useKeys } from '../lib/keys.ts';
 import { useMe } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
@@ -22,7 +23,7 @@ interface PreviewProps {
 }
 
 /** It is our own page, which runs and asks our platform; it neither opens windows nor leads the console away. */
-const rights = { sandbox: 'allow-scripts allow-same-origin allow-forms' };
+const RIGHTS = 'allow-scripts allow-same-origin allow-forms';
 
 /** CAT-2: the widget itself beside an editor, with what is typed before it is saved. Nothing can be booked in it. */
 export function Preview({ draft, route, locale, saved, isFull, onFull }: PreviewProps) {
@@ -35,15 +36,14 @@ export function Preview({ draft, route, locale, saved, isFull, onFull }: Preview
     if (isFull) closing.current?.focus();
   }, [isFull]);
   usePreviewFrame(frame, { type: 'embook-preview', draft, route, locale, saved, refusal });
+  useKeys({ Escape: () => onFull(false) }, { enabled: isFull, inDialog: true });
   if (!isWide && !isFull) return null;
-  const close = ({ key }: KeyboardEvent) => key === 'Escape' && isFull && onFull(false);
   return (
     <section
       className={css.preview}
       data-full={isFull || undefined}
       {...(isFull ? { role: 'dialog', 'aria-modal': true } : {})}
       aria-label={m.preview_title()}
-      onKeyDown={close}
     >
       <header className={css.head}>
         <h2 className={css.title}>{m.preview_title()}</h2>
@@ -63,7 +63,7 @@ export function Preview({ draft, route, locale, saved, isFull, onFull }: Preview
         className={css.frame}
         title={m.preview_title()}
         src={`${PREVIEW_PATH}?companyApiKey=${encodeURIComponent(membership.key)}`}
-        {...rights}
+        sandbox={RIGHTS}
       />
     </section>
   );
