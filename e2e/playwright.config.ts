@@ -7,6 +7,7 @@ const anyWidth = [
   'console-account',
   'console-classes',
   'console-notices',
+  'console-settings',
   'console-start',
   'console-team',
   'console-touch',

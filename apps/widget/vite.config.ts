@@ -44,6 +44,16 @@ export default defineConfig({
         },
       },
     },
+    // The widget beside an editor of the console, in files of its own: they would change how the others are cut (W1, W5).
+    preview: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/preview',
+        assetsDir: 'preview-assets',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'preview.html' },
+      },
+    },
     ssr: {
       // One file that loads at once: with packages left outside, the server would read thousands of icon modules.
       build: {

@@ -23,7 +23,7 @@ const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
 const CONSOLE = '^apps/console/src';
 /** Folders of the console that show something; its frame is shell, lib and ui. */
-const CONSOLE_NOUN = '(?:account|team|agenda|desk|customers|catalogue|command|audit|hours|start)';
+const CONSOLE_NOUN = '(?:account|team|agenda|desk|customers|catalogue|command|audit|hours|preview|settings|start)';
 const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';
 

@@ -1,5 +1,15 @@
 import type { Permission } from '@embook/domain/shared';
-import { BookOpen, CalendarDays, Clock, Dumbbell, History, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarDays,
+  Clock,
+  Dumbbell,
+  History,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyScreen } from './lib/lazy-screen.tsx';
 import { m } from './paraglide/messages.js';
@@ -82,6 +92,13 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./audit/screen.tsx')),
     permission: 'team.view',
     rail: { icon: History, label: m.shell_nav_audit, key: 'g h' },
+  },
+  {
+    path: '/settings/:section?',
+    title: m.shell_nav_settings,
+    screen: lazyScreen(() => import('./settings/screen.tsx')),
+    permission: 'settings.view',
+    rail: { icon: Settings, label: m.shell_nav_settings, key: 'g s' },
   },
   {
     path: '/account',

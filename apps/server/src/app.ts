@@ -18,6 +18,7 @@ import { wireHousekeeping } from './housekeeping/wiring.ts';
 import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
 import { servePages } from './infra/http/pages.ts';
+import { servePreview } from './infra/http/preview-page.ts';
 import { serveStaleGuard } from './infra/http/stale-page.ts';
 import type { Handlers } from './infra/http/serve.ts';
 import type { StaffHandlers } from './infra/http/serve-staff.ts';
@@ -129,6 +130,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
   }
   if (ports.console || widget) serveStaleGuard(app);
+  if (ports.console && widget?.preview) await servePreview(app, widget.preview, staff.ports);
   if (ports.console) await serveConsole(app, ports.console, config);
   const { framing } = company;
   const { seenAt } = setup;

@@ -15,6 +15,6 @@ const outDir = (part: string) => ({ build: { outDir: resolve(folder, part), empt
 const builder = await createBuilder({
   root: resolve(import.meta.dirname, '..'),
   logLevel: 'warn',
-  environments: { client: outDir('client'), ssr: outDir('server') },
+  environments: { client: outDir('client'), preview: outDir('preview'), ssr: outDir('server') },
 });
 await builder.buildApp();

@@ -11,6 +11,7 @@ import { modKey, useKeys } from '../lib/keys.ts';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
+import { PreviewButton } from '../preview/preview.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
@@ -20,6 +21,7 @@ import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts'
 import { addThing, changeThing } from './queries.ts';
 import { ThingConflict } from './thing-conflict.tsx';
 import { ThingFields } from './thing-fields.tsx';
+import { hasPreview, ThingPreview } from './thing-preview.tsx';
 
 interface EditorProps {
   kind: Kind;
@@ -51,6 +53,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const [, go] = useLocation();
   const client = useQueryClient();
   const [language, setLanguage] = useState<Locale>();
+  const [isFull, setFull] = useState(false);
   /** Counts what was saved or discarded: fields show what holds then. */
   const [round, setRound] = useState(0);
   const key = `${kind.tab}/${thing?.id ?? 'new'}`;
@@ -131,7 +134,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const canSave = mayChange && changes.length > 0 && !save.isPending;
   useKeys({
     'mod+s': () => canSave && !blocked && save.mutate({ on: begun }),
-    Escape: () => (thing ? close() : false),
+    Escape: () => (thing && !isFull ? close() : false),
   });
 
   const stale = staleNotice(save.error);
@@ -159,113 +162,117 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
     );
 
   return (
-    <section className={css.editor} aria-label={title}>
-      <header className={css.editorHead}>
-        <h2 className={css.editorTitle}>
-          {title}
-          {changes.length > 0 && <span className={css.dot} role="img" aria-label={m.catalogue_unsaved()} />}
-        </h2>
-        {thing && mayChange && kind.hiding && (
-          <Button size="small" kind="quiet" loading={hide.isPending} onClick={() => hide.mutate({ on: thing })}>
-            {isHidden ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
-            {isHidden ? m.catalogue_show() : m.catalogue_hide()}
-          </Button>
-        )}
-        {thing && mayChange && (
-          <Button size="small" kind="quiet" onClick={duplicate}>
-            <Copy size={16} aria-hidden />
-            {m.catalogue_duplicate()}
-          </Button>
-        )}
-        <IconButton label={m.shell_ui_close()} onClick={close}>
-          <X size={18} aria-hidden />
-        </IconButton>
-      </header>
-      <div className={css.editorBody}>
-        {stale && thing && (
-          <ThingConflict
-            {...{ kind, stale, base, draft }}
-            onTakeTheirs={() => {
-              setDraft(key, {});
-              save.reset();
-              void refetch().then(again);
-            }}
-            onKeepMine={(theirs) => save.mutate({ on: theirs })}
-          />
-        )}
-        {refusal && (
-          <p className={css.refusal} role="alert">
-            {refusal.message} {named(inTheWay(save.error))}
-          </p>
-        )}
-        {save.error && !refusal && !stale && (
-          <p className={css.refusal} role="alert">
-            {m.catalogue_not_saved()}
-          </p>
-        )}
-        {kind.fields.some(({ isText }) => isText) && (
-          <div className={css.languages} role="group" aria-label={m.catalogue_languages()}>
-            {[undefined, ...locales].map((each) => (
-              <button
-                key={each ?? 'main'}
-                type="button"
-                className={css.language}
-                aria-pressed={each === language}
-                onClick={() => setLanguage(each)}
-              >
-                {each === undefined ? m.catalogue_main_language() : languages[each].name}
-              </button>
-            ))}
-          </div>
-        )}
-        {language !== undefined && <p className={css.note}>{m.catalogue_fallback()}</p>}
-        <fieldset className={css.whole} disabled={!mayChange}>
-          <ThingFields
-            key={`${key}-${round}`}
-            {...{ kind, shopId, values, language }}
-            errors={refusal?.errors ?? {}}
-            onChange={(name, value) => setDraft(key, withValue(draftOf(key), base, name, value), thing?.version)}
-          />
-        </fieldset>
-        {thing && mayChange && (
-          <div className={css.archive}>
-            <Button
-              size="small"
-              kind="quiet-danger"
-              loading={archive.isPending}
-              onClick={() => archive.mutate({ on: thing })}
-            >
-              <Archive size={16} aria-hidden />
-              {m.catalogue_archive()}
+    <>
+      <section className={css.editor} aria-label={title}>
+        <header className={css.editorHead}>
+          <h2 className={css.editorTitle}>
+            {title}
+            {changes.length > 0 && <span className={css.dot} role="img" aria-label={m.catalogue_unsaved()} />}
+          </h2>
+          {thing && mayChange && kind.hiding && (
+            <Button size="small" kind="quiet" loading={hide.isPending} onClick={() => hide.mutate({ on: thing })}>
+              {isHidden ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
+              {isHidden ? m.catalogue_show() : m.catalogue_hide()}
             </Button>
-            {archive.error && (
-              <p className={css.error} role="alert">
-                {refusalOf(archive.error)?.message ?? m.catalogue_not_saved()} {named(obstacles)}
-              </p>
-            )}
-          </div>
+          )}
+          {thing && mayChange && (
+            <Button size="small" kind="quiet" onClick={duplicate}>
+              <Copy size={16} aria-hidden />
+              {m.catalogue_duplicate()}
+            </Button>
+          )}
+          {hasPreview(kind) && <PreviewButton onClick={() => setFull(true)} />}
+          <IconButton label={m.shell_ui_close()} onClick={close}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </header>
+        <div className={css.editorBody}>
+          {stale && thing && (
+            <ThingConflict
+              {...{ kind, stale, base, draft }}
+              onTakeTheirs={() => {
+                setDraft(key, {});
+                save.reset();
+                void refetch().then(again);
+              }}
+              onKeepMine={(theirs) => save.mutate({ on: theirs })}
+            />
+          )}
+          {refusal && (
+            <p className={css.refusal} role="alert">
+              {refusal.message} {named(inTheWay(save.error))}
+            </p>
+          )}
+          {save.error && !refusal && !stale && (
+            <p className={css.refusal} role="alert">
+              {m.catalogue_not_saved()}
+            </p>
+          )}
+          {kind.fields.some(({ isText }) => isText) && (
+            <div className={css.languages} role="group" aria-label={m.catalogue_languages()}>
+              {[undefined, ...locales].map((each) => (
+                <button
+                  key={each ?? 'main'}
+                  type="button"
+                  className={css.language}
+                  aria-pressed={each === language}
+                  onClick={() => setLanguage(each)}
+                >
+                  {each === undefined ? m.catalogue_main_language() : languages[each].name}
+                </button>
+              ))}
+            </div>
+          )}
+          {language !== undefined && <p className={css.note}>{m.catalogue_fallback()}</p>}
+          <fieldset className={css.whole} disabled={!mayChange}>
+            <ThingFields
+              key={`${key}-${round}`}
+              {...{ kind, shopId, values, language }}
+              errors={refusal?.errors ?? {}}
+              onChange={(name, value) => setDraft(key, withValue(draftOf(key), base, name, value), thing?.version)}
+            />
+          </fieldset>
+          {thing && mayChange && (
+            <div className={css.archive}>
+              <Button
+                size="small"
+                kind="quiet-danger"
+                loading={archive.isPending}
+                onClick={() => archive.mutate({ on: thing })}
+              >
+                <Archive size={16} aria-hidden />
+                {m.catalogue_archive()}
+              </Button>
+              {archive.error && (
+                <p className={css.error} role="alert">
+                  {refusalOf(archive.error)?.message ?? m.catalogue_not_saved()} {named(obstacles)}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+        {changes.length > 0 && (
+          <footer className={css.saveBar}>
+            <span className={css.saveWords}>
+              <strong>{m.catalogue_changes({ count: changes.length })}</strong>
+              <small>
+                {kind.fields
+                  .filter(({ name }) => name in draft)
+                  .map(({ label }) => label())
+                  .join(', ')}
+              </small>
+            </span>
+            <Button kind="quiet" onClick={discard}>
+              {m.catalogue_discard()}
+            </Button>
+            <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate({ on: begun })}>
+              {m.catalogue_save()} <Key sign={modKey('S')} />
+            </Button>
+          </footer>
         )}
-      </div>
-      {changes.length > 0 && (
-        <footer className={css.saveBar}>
-          <span className={css.saveWords}>
-            <strong>{m.catalogue_changes({ count: changes.length })}</strong>
-            <small>
-              {kind.fields
-                .filter(({ name }) => name in draft)
-                .map(({ label }) => label())
-                .join(', ')}
-            </small>
-          </span>
-          <Button kind="quiet" onClick={discard}>
-            {m.catalogue_discard()}
-          </Button>
-          <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate({ on: begun })}>
-            {m.catalogue_save()} <Key sign={modKey('S')} />
-          </Button>
-        </footer>
-      )}
-    </section>
+      </section>
+      <ThingPreview {...{ kind, shopId, thing, values, language }} isFull={isFull} onFull={setFull} />
+    </>
   );
 }
 

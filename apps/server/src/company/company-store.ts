@@ -35,10 +35,23 @@ export function createCompanyStore(db: Db) {
     /** What the page of a company's widget must know before it is framed. */
     async framing(apiKey: string) {
       const rows = await db
-        .select({ allowedHosts: companies.allowedHosts, fontImport: companies.fontImport })
+        .select({
+          allowedHosts: companies.allowedHosts,
+          fontImport: companies.fontImport,
+          languages: companies.languages,
+          mainLanguage: companies.mainLanguage,
+        })
         .from(companies)
         .where(eq(companies.apiKey, apiKey));
       return rows[0];
+    },
+
+    async languages(companyId: number) {
+      const rows = await db
+        .select({ languages: companies.languages })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return rows[0]?.languages ?? [];
     },
 
     /** Companies whose name holds the words, whatever signs they contain; the blocked ones are left out. */

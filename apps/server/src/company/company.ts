@@ -1,5 +1,5 @@
 import type { Company, CompanyCard } from '@embook/domain/company';
-import { type Locale, capabilities } from '@embook/domain/shared';
+import { type Locale, capabilities, locales } from '@embook/domain/shared';
 import { Problem } from '../infra/http/problem.ts';
 import type { CompanyStore } from './company-store.ts';
 
@@ -25,6 +25,12 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
         },
         capabilities: [...capabilities],
       };
+    },
+
+    /** Those that its customers can choose, in the platform's order. */
+    async languages(companyId: number): Promise<Locale[]> {
+      const offered = await store.languages(companyId);
+      return locales.filter((locale) => offered.includes(locale));
     },
 
     framing: async (apiKey: string | undefined) => (apiKey === undefined ? undefined : store.framing(apiKey)),

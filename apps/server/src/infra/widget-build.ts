@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ConfigError } from './config.ts';
 import type { WidgetBuild } from './http/pages.ts';
+import type { PreviewBuild } from './http/preview-page.ts';
 
 const built = new URL('../../../widget/dist/', import.meta.url);
 
@@ -20,5 +21,10 @@ export function widgetEntry(widgetDir?: string): { readonly dist: URL; readonly 
 export async function loadWidget(widgetDir?: string): Promise<WidgetBuild> {
   const { dist, entry } = widgetEntry(widgetDir);
   const { render } = (await import(entry.href)) as Pick<WidgetBuild, 'render'>;
-  return { render, folder: fileURLToPath(new URL('client', dist)) };
+  return { render, folder: fileURLToPath(new URL('client', dist)), preview: previewIn(new URL('preview/', dist)) };
+}
+
+function previewIn(folder: URL): PreviewBuild | undefined {
+  const page = new URL('preview.html', folder);
+  return existsSync(page) ? { page: readFileSync(page, 'utf8'), folder: fileURLToPath(folder) } : undefined;
 }

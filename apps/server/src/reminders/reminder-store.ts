@@ -15,13 +15,20 @@ import type { VisitNews } from '../messages/mail-data.ts';
 
 export type ReminderStore = ReturnType<typeof createReminderStore>;
 
-interface ComingVisit {
+/** A visit and one of the times at which its customer is to be reminded. */
+export interface ComingVisit {
   readonly companyId: number;
   readonly email: string;
   readonly locale: Locale;
   readonly bookedAt: Date;
+  readonly hours: number;
+  readonly allHours: readonly number[];
   readonly visit: VisitNews;
 }
+
+/** The usual time has no mark of its own: what was sent before there were others counts. */
+const USUAL_HOURS = 24;
+const hours = sql<number>`reminder.hours::int`.mapWith(Number);
 
 export function createReminderStore(db: Db) {
   const reminded = db
@@ -30,13 +37,30 @@ export function createReminderStore(db: Db) {
     .where(
       and(
         eq(mails.companyId, bookings.companyId),
-        eq(mails.eventKey, sql`'reminder:' || ${bookings.id} || ':' || ${bookings.startsAt}`),
+        eq(
+          mails.eventKey,
+          sql`'reminder:' || ${bookings.id} || ':' || ${bookings.startsAt} ||
+            case when ${hours} = ${USUAL_HOURS}::int then '' else ':' || ${hours} end`,
+        ),
       ),
     );
 
+  /** One row for each reminder that a company sends. */
+  const reminders = sql`lateral jsonb_array_elements_text(${companies.reminderHours}) as reminder(hours)`;
+
   return {
-    /** Visits that begin between two times on their shop's wall, of people who want to be reminded and were not yet. */
-    coming: (after: ShopTime, until: ShopTime) =>
+    /** The earliest that any company reminds anybody. */
+    async longestHours(): Promise<number> {
+      const most = sql<number>`coalesce(max(reminder.hours::int), 0)`.mapWith(Number);
+      const [row] = await db
+        .select({ most })
+        .from(companies)
+        .innerJoin(reminders, sql`true`);
+      return row?.most ?? 0;
+    },
+
+    /** Visits after a time on their shop's wall, near enough to one of their reminders, of people who did not get it yet. */
+    coming: (after: ShopTime, now: ShopTime, longestSeconds: number) =>
       db
         .select({
           companyId: bookings.companyId,
@@ -44,22 +68,32 @@ export function createReminderStore(db: Db) {
           email: sql<string>`${customerEmail}`,
           locale: customers.locale,
           bookedAt: bookings.createdAt,
+          hours,
+          allHours: companies.reminderHours,
           visit: visitColumns,
         })
         .from(bookings)
         .innerJoin(companies, eq(companies.id, bookings.companyId))
+        .innerJoin(reminders, sql`true`)
         .innerJoin(shops, shopOfBooking)
         .innerJoin(customers, customerOfBooking)
         .leftJoin(accounts, eq(accounts.id, customers.accountId))
         .leftJoin(sessions, sessionOfBooking)
-        .where(and(mailedAbout(after, until), isNotNull(customerEmail), notExists(reminded)))
+        .where(
+          and(
+            mailedAbout(after, now + longestSeconds),
+            sql`${bookings.startsAt} <= ${now}::bigint + ${hours} * 3600`,
+            isNotNull(customerEmail),
+            notExists(reminded),
+          ),
+        )
         .orderBy(asc(bookings.startsAt)),
 
     /** Once for each time a visit has or moves to, however many processes look at once. */
-    remind: ({ companyId, email, locale, visit }: ComingVisit, now: Date): Promise<void> =>
+    remind: ({ companyId, email, locale, visit, hours: before }: ComingVisit, now: Date): Promise<void> =>
       postMail(db, {
         companyId,
-        eventKey: `reminder:${visit.bookingId}:${visit.startsAt}`,
+        eventKey: `reminder:${visit.bookingId}:${visit.startsAt}${before === USUAL_HOURS ? '' : `:${before}`}`,
         toAddress: email,
         locale,
         template: 'reminder',

@@ -31,7 +31,7 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     await db.delete(bookings);
     await db.update(shops).set({ timeZone: 'Europe/Amsterdam' });
     await db.update(customers).set({ emailEnabled: true, blockedAt: null, locale: 'en' });
-    await db.update(companies).set({ bannedAt: null });
+    await db.update(companies).set({ bannedAt: null, reminderHours: [24] });
     woken = 0;
   });
 
@@ -106,6 +106,27 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     ]);
     await Promise.all([reminders().remind(), reminders().remind()]);
     expect(await remindedAt(instant('2026-11-11T10:00:00Z'))).toHaveLength(1);
+  });
+
+  test('[CAT-1] at the times of the company, each once, and none where it has none', async () => {
+    await db.update(companies).set({ reminderHours: [48, 2] });
+    const id = await book('2026-11-12T10:00');
+    const keys = async (time: string) => {
+      await remindedAt(instant(time));
+      return (await db.select({ key: mails.eventKey }).from(mails).orderBy(mails.id)).map(({ key }) => key);
+    };
+    const key = `reminder:${id}:${wall('2026-11-12T10:00')}`;
+    expect(await keys('2026-11-10T08:59:59Z')).toEqual([]);
+    expect(await keys('2026-11-10T09:00:00Z')).toEqual([`${key}:48`]);
+    expect(await keys('2026-11-11T09:00:00Z')).toEqual([`${key}:48`]);
+    expect(await keys('2026-11-12T07:00:00Z')).toEqual([`${key}:48`, `${key}:2`]);
+    expect(await keys('2026-11-12T07:05:00Z')).toHaveLength(2);
+    // After a standstill only the nearest one is sent.
+    await db.delete(mails);
+    expect(await keys('2026-11-12T08:00:00Z')).toEqual([`${key}:2`]);
+    await db.delete(mails);
+    await db.update(companies).set({ reminderHours: [] });
+    expect(await keys('2026-11-12T08:00:00Z')).toEqual([]);
   });
 
   test('[CAN-2] a visit that moved is reminded of again, before its new time', async () => {
@@ -196,7 +217,7 @@ describe.each(databases)('reminders on %s', (_name, open) => {
 
 test('one statement finds them, by the index of coming visits', async () => {
   const { db } = await testDatabase();
-  const query = createReminderStore(db).coming(0, 1).getSQL();
+  const query = createReminderStore(db).coming(0, 1, 86_400).getSQL();
   const plan = await db.transaction(async (tx) => {
     // The table is empty, so that reading it whole would cost nothing.
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -1,11 +1,11 @@
-import { DAY_SECONDS, instantOf } from '@embook/domain/shared';
+import { instantOf } from '@embook/domain/shared';
 import { type Clock, earliestShopNow, latestShopNow } from '../infra/clock.ts';
 import type { Jobs } from '../infra/jobs.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
-import type { ReminderStore } from './reminder-store.ts';
+import type { ComingVisit, ReminderStore } from './reminder-store.ts';
 
 export interface Reminders {
-  /** Writes to everyone whose visit is less than a day away. */
+  /** Writes to everyone whose visit is as near as their company wants them reminded. */
   remind(): Promise<void>;
 }
 
@@ -15,22 +15,28 @@ interface Ports {
   readonly mailer: Pick<Mailer, 'wake'>;
 }
 
-const DAY_MS = DAY_SECONDS * 1000;
+const HOUR_SECONDS = 3_600;
+const HOUR_MS = HOUR_SECONDS * 1000;
 
 /**
- * A day of real hours before a visit its customer is reminded, clock changes or not (B10). Who booked within that day
- * has just read the confirmation and hears nothing more.
+ * So many real hours before a visit its customer is reminded, clock changes or not (B10). Who booked within that time has
+ * just read the confirmation and hears nothing more; once a nearer reminder is due, an earlier one is too late.
  */
+function isDue({ visit, bookedAt, hours, allHours }: ComingVisit, now: number): boolean {
+  const begins = instantOf(visit.startsAt, visit.timeZone);
+  const nearer = allHours.filter((each) => each < hours);
+  const from = begins - hours * HOUR_MS;
+  const until = begins - Math.max(0, ...nearer) * HOUR_MS;
+  return from <= now && now < until && bookedAt.getTime() < from;
+}
+
 export function createReminders({ store, clock, mailer }: Ports): Reminders {
   return {
     async remind() {
       const now = clock.now();
-      const until = latestShopNow(clock) + DAY_SECONDS;
-      const due = (await store.coming(earliestShopNow(clock), until)).filter(({ visit, bookedAt }) => {
-        const begins = instantOf(visit.startsAt, visit.timeZone);
-        const reminderAt = begins - DAY_MS;
-        return begins > now && reminderAt <= now && bookedAt.getTime() < reminderAt;
-      });
+      const earliest = (await store.longestHours()) * HOUR_SECONDS;
+      const coming = await store.coming(earliestShopNow(clock), latestShopNow(clock), earliest);
+      const due = coming.filter((each) => isDue(each, now));
       for (const visit of due) await store.remind(visit, new Date(now));
       if (due.length > 0) mailer.wake();
     },

@@ -13,7 +13,12 @@ export function createWorkplaceStore(db: Db) {
     async read({ companyId, shops: scope }: Pick<Member, 'companyId' | 'shops'>) {
       const [company, ofShops, ofEmployees] = await Promise.all([
         db
-          .select({ name: companies.name, appColor: companies.appColor, logoUrl: companies.logoUrl })
+          .select({
+            name: companies.name,
+            appColor: companies.appColor,
+            logoUrl: companies.logoUrl,
+            mainLanguage: companies.mainLanguage,
+          })
           .from(companies)
           .where(eq(companies.id, companyId)),
         db

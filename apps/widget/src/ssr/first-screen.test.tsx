@@ -14,11 +14,12 @@ interface Asked {
   readonly answers?: Answers;
   readonly cookie?: string;
   readonly acceptLanguage?: string;
+  readonly languagesOf?: NonNullable<PageRequest['languagesOf']>;
 }
 
 const allowedBaseUrls = ['https://book.partner.example'];
 
-function ask({ url, answers = {}, cookie, acceptLanguage }: Asked) {
+function ask({ url, answers = {}, cookie, acceptLanguage, languagesOf = async () => [] }: Asked) {
   const calls: { name: Call; visitor: Visitor }[] = [];
   const all: Answers = { ...demoAnswers, ...answers };
   const call: PageRequest['call'] = async (name, fields, visitor) => {
@@ -28,7 +29,7 @@ function ask({ url, answers = {}, cookie, acceptLanguage }: Asked) {
   };
   const now = Date.UTC(2026, 10, 16, 9);
   const origin = 'https://widget.example';
-  const screen = renderFirstScreen({ url, origin, cookie, acceptLanguage, now, call, allowedBaseUrls });
+  const screen = renderFirstScreen({ url, origin, cookie, acceptLanguage, now, call, allowedBaseUrls, languagesOf });
   return { calls, screen };
 }
 
@@ -295,4 +296,13 @@ test('[A14] an address that is not listed is refused, and nothing is asked in it
   const { calls, screen } = ask({ url: `/shops?${key}&baseUrl=${baseUrl}` });
   expect(await screen).toMatchObject({ kind: 'screen', state: { refusal: { kind: 'address' } } });
   expect(calls).toEqual([]);
+});
+
+test.each([
+  ['lt, de;q=0.5', ['nl', 'nl', 'de'], 'de'],
+  ['lt', ['nl', 'nl', 'de'], 'nl'],
+  ['lt', [], 'lt'],
+] as const)('[CAT-5] who prefers %s at a company that offers %j reads %s', async (acceptLanguage, offered, locale) => {
+  const page = await rendered({ url: `/shops?${key}`, acceptLanguage, languagesOf: async () => offered });
+  expect(page.state.locale).toBe(locale);
 });

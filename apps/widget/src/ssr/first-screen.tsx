@@ -58,9 +58,11 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
   const companyApiKey = settings.companyApiKey ?? '';
   const session = sentSession(companyApiKey, request.cookie ?? '');
   const chosen = locales.find((known) => known === session.get('locale'));
-  const locale = chosen ?? chooseLocale([settings.locale ?? '', ...(request.acceptLanguage?.split(',') ?? [])]);
-  if (!isSameServer(settings.baseUrl, request.origin))
-    return { kind: 'elsewhere', locale, addresses: [settings.baseUrl, settings.wsBaseUrl] };
+  const preferred = [settings.locale ?? '', ...(request.acceptLanguage?.split(',') ?? [])];
+  const isOurs = isSameServer(settings.baseUrl, request.origin);
+  const spoken = isOurs && !chosen ? await request.languagesOf?.(companyApiKey) : undefined;
+  const locale = chosen ?? localeAmong(preferred, spoken ?? []);
+  if (!isOurs) return { kind: 'elsewhere', locale, addresses: [settings.baseUrl, settings.wsBaseUrl] };
   const visitor = { ...settings, companyApiKey, token: session.get('token'), locale };
   return answering(visitor, request.call, async () => {
     const client = createQueryClient({ onUnauthorized: () => undefined, onMessage: () => undefined });
@@ -73,6 +75,14 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
     client.clear();
     return screen;
   });
+}
+
+/** The first preference that the company offers, else its main language (CAT-5). */
+function localeAmong(preferences: readonly string[], [main, ...others]: readonly Locale[]): Locale {
+  if (main === undefined) return chooseLocale(preferences);
+  const offered: readonly string[] = [main, ...others];
+  const known = preferences.filter((each) => offered.includes(each.trim().slice(0, 2).toLowerCase()));
+  return known.length > 0 ? chooseLocale(known) : main;
 }
 
 const addressRefusal = (address: string): Refusal => ({ kind: 'address', address });

@@ -29,6 +29,8 @@ export interface PageRequest {
   readonly allowedBaseUrls?: readonly string[];
   /** Origins a company listed as pages around its widget. */
   readonly hostsOf?: (companyApiKey: string) => Promise<readonly string[]>;
+  /** The languages a company offers, its main one first; none for a company that nobody has. */
+  readonly languagesOf?: (companyApiKey: string) => Promise<readonly Locale[]>;
   /** A call of the contract inside the server; rejects with `{ code: ProblemCode }` when it is refused. */
   readonly call: <K extends Call>(
     name: K,

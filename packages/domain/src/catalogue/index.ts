@@ -4,5 +4,6 @@ export * from './company-api.ts';
 export * from './company-values.ts';
 export * from './fields.ts';
 export * from './picture-api.ts';
+export * from './preview.ts';
 export * from './shapes.ts';
 export * from './things.ts';

@@ -68,7 +68,7 @@ export const companyGet = endpoint({
 export const languageList = endpoint({
   method: 'GET',
   path: '/api/app/localization/list',
-  summary: 'The languages the platform speaks',
+  summary: 'The languages that customers of the company can choose',
   caller: 'visitor',
   fields: form({}),
   answer: record({ languages: list(record({ code: text(), name: text() })) }),

@@ -6,6 +6,7 @@ import {
   id,
   json,
   list,
+  locales,
   mapOf,
   nullable,
   number,
@@ -40,7 +41,7 @@ export const staffWorkplace = endpoint({
   caller: { staff: 'member' },
   fields: form({}),
   answer: record({
-    company: record({ name: text(), appColor: text(), logoUrl: nullable(text()) }),
+    company: record({ name: text(), appColor: text(), logoUrl: nullable(text()), mainLanguage: oneOf(locales) }),
     shops: list(record({ id: whole(), name: text(), timeZone: text() })),
     employees: list(record({ id: whole(), name: text(), shopId: whole(), photoUrl: nullable(text()) })),
   }),

@@ -21,7 +21,7 @@ const POLICY = [
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
-  // The company's own widget stands beside its set-up (START-1).
+  // The company's own widget stands beside its set-up and beside an editor (START-1, CAT-2).
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -1,4 +1,5 @@
 import { fontStylesheet } from '@embook/domain/company';
+import type { Locale } from '@embook/domain/shared';
 import type { Config } from '../config.ts';
 
 /** What a company allows around its widget. */
@@ -6,6 +7,9 @@ export interface Framing {
   /** Origins that may frame it; none listed means any https page. */
   readonly allowedHosts: readonly string[];
   readonly fontImport: string | null;
+  /** Those that customers can choose, and the one that everything is written in. */
+  readonly languages: readonly Locale[];
+  readonly mainLanguage: Locale;
 }
 
 const originOf = (address: string | undefined): string[] =>
@@ -24,7 +28,7 @@ export function pagePolicy(
   const font = others.length > 0 ? ['https:'] : originOf(fontStylesheet(company?.fontImport ?? ''));
   const listed = company?.allowedHosts ?? [];
   const local = demo ? ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*'] : [];
-  const directives: Readonly<Record<string, readonly string[]>> = {
+  const directives: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     // The theme is a style attribute on the root element.
@@ -37,7 +41,27 @@ export function pagePolicy(
     'form-action': ["'self'"],
     'frame-ancestors': listed.length > 0 ? ["'self'", ...listed] : ["'self'", 'https:', ...local],
   };
-  return Object.entries(directives)
+  return policyOf(directives);
+}
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const policyOf = (directives: Directives): string =>
+  Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
-}
+
+/** The widget beside an editor: only our own console frames it. A font may be typed whose host nobody knows yet (CAT-2). */
+export const previewPolicy = (): string =>
+  policyOf({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'", 'https:'],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'media-src': ["'self'", 'https:'],
+    'font-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  });

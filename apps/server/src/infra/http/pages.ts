@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Identify } from './caller.ts';
 import { sendProblem } from './envelope.ts';
 import { type Framing, pagePolicy } from './page-policy.ts';
+import type { PreviewBuild } from './preview-page.ts';
 import { Problem } from './problem.ts';
 import { answer, type Handlers } from './serve.ts';
 import { withStaleGuard } from './stale-page.ts';
@@ -28,6 +29,7 @@ interface PageRequest {
   readonly errorReporting?: string;
   readonly allowedBaseUrls: readonly string[];
   readonly hostsOf: (companyApiKey: string) => Promise<readonly string[]>;
+  readonly languagesOf: (companyApiKey: string) => Promise<readonly Locale[]>;
   readonly call: <K extends Call>(
     name: K,
     fields: FieldsOf<Contract[K]>,
@@ -53,6 +55,8 @@ export interface WidgetBuild {
   /** What browsers download: hashed files with their compressed twins. */
   readonly folder: string;
   readonly render: (request: PageRequest) => Promise<Page>;
+  /** The same widget for the console, beside an editor (CAT-2); a build of an operator's own may lack it. */
+  readonly preview?: PreviewBuild | undefined;
 }
 
 export interface PagePorts {
@@ -95,7 +99,11 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       now: clock.now(),
       ...(config.sentryDsn !== undefined && { errorReporting: config.sentryDsn }),
       allowedBaseUrls: config.allowedBaseUrls,
-      hostsOf: async (companyApiKey) => (await (asked = framing(companyApiKey)))?.allowedHosts ?? [],
+      hostsOf: async (companyApiKey) => (await (asked ??= framing(companyApiKey)))?.allowedHosts ?? [],
+      languagesOf: async (companyApiKey) => {
+        const company = await (asked ??= framing(companyApiKey));
+        return company ? [company.mainLanguage, ...company.languages] : [];
+      },
       call: (name, fields, { companyApiKey, ...visitor }) =>
         answer(handlers, identify, name, { ...visitor, companyKey: companyApiKey || undefined }, fields),
     });

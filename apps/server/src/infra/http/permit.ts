@@ -25,6 +25,11 @@ export function demand(
   if (!verdict.ok) throw new Problem(refusal[verdict.because]);
 }
 
+/** The same where one of several is enough. */
+export function demandAny(caller: Pick<StaffCaller, 'member'>, permissions: readonly Permission[]): void {
+  if (!permissions.some((permission) => can(caller.member, permission).ok)) throw new Problem('not_allowed');
+}
+
 /** Throws unless they signed in within the last minutes; for calls whose danger only shows once something was read. */
 export function demandFresh({ session }: Pick<StaffIdentity, 'session'>, now: number): void {
   if (now - session.provenAt > FRESH_MS) throw new Problem('fresh_sign_in_needed', undefined, { fresh_sign_in: true });

@@ -1,0 +1,80 @@
+import { type PreviewDraft, type PreviewThing, previewThings } from '@embook/domain/catalogue';
+import type { Locale } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useWorkplace } from '../lib/session.ts';
+import { Preview } from '../preview/preview.tsx';
+import { type Kind, kinds, textOf, type Thing, type Values } from './kinds.ts';
+import { thingsQuery } from './queries.ts';
+
+interface ThingPreviewProps {
+  kind: Kind;
+  shopId: number | undefined;
+  thing: Thing | undefined;
+  values: Values;
+  /** Undefined for the company's main language. */
+  language: Locale | undefined;
+  isFull: boolean;
+  onFull: (isFull: boolean) => void;
+}
+
+const previewed = (kind: Kind): PreviewThing | undefined => previewThings.find((name) => name === kind.name);
+
+/** Rooms and equipment are seen nowhere by themselves. */
+export const hasPreview = (kind: Kind): boolean => previewed(kind) !== undefined;
+
+/** Where customers see it. */
+function routeOf(thing: PreviewThing, shopId: number, id: number | undefined): string {
+  const inShop = `/shops/${shopId}`;
+  switch (thing) {
+    case 'company':
+    case 'employee':
+      return inShop;
+    case 'shop':
+      return id === undefined ? '/shops' : `/shops/${id}`;
+    case 'category':
+    case 'service':
+      return `${inShop}/services`;
+    case 'bundle':
+      return id === undefined ? `${inShop}/bundles` : `${inShop}/bundles/${id}`;
+    case 'subscription':
+      return `${inShop}/subscriptions`;
+    case 'promotion':
+      return '/notifications';
+  }
+}
+
+/** A name as customers read it in a language. */
+function nameIn({ name, texts }: Thing, locale: Locale): string {
+  const told = (texts as Partial<Record<Locale, { readonly name?: string }>> | null | undefined)?.[locale]?.name;
+  return told ?? name;
+}
+
+/** What is typed of one thing, in the widget beside its editor (CAT-2). */
+export function ThingPreview({ kind, shopId, thing, values, language, isFull, onFull }: ThingPreviewProps) {
+  const { company, shops } = useWorkplace();
+  const inShop = shopId ?? shops[0]?.id;
+  const locale = language ?? company.mainLanguage;
+  const named = {
+    category: useQuery({ ...thingsQuery(kinds.categories, inShop), enabled: inShop !== undefined }).data ?? [],
+    service: useQuery({ ...thingsQuery({ ...kinds.services, isOfShop: false }, undefined) }).data ?? [],
+  };
+  const about = previewed(kind);
+  if (about === undefined || inShop === undefined) return null;
+  const names = Object.fromEntries(
+    Object.entries(named).flatMap(([of, things]) => things.map((each) => [`${of}:${each.id}`, nameIn(each, locale)])),
+  );
+  const draft: PreviewDraft = {
+    thing: about,
+    values: { ...values, ...(thing ? { id: thing.id } : kind.isOfShop && { shop_id: inShop }) },
+    names,
+  };
+  const isBlank = thing === undefined && textOf(values['name']) === '';
+  return (
+    <Preview
+      draft={isBlank ? undefined : draft}
+      route={routeOf(about, inShop, thing?.id)}
+      saved={thing?.version ?? 0}
+      {...{ locale, isFull, onFull }}
+    />
+  );
+}

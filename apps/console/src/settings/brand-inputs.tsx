@@ -1,0 +1,105 @@
+import { contrast, isColour } from '@embook/domain/shared';
+import { brandColours } from '@embook/ui/brand';
+import { LineInput } from '../catalogue/inputs.tsx';
+import { textOf, type Values } from '../catalogue/kinds.ts';
+import { PhotoField } from '../catalogue/photo-field.tsx';
+import { m } from '../paraglide/messages.js';
+import { Field } from '../ui/field/field.tsx';
+import css from './settings.module.css';
+
+interface InputProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** `#abc` as the browser's own picker wants it. */
+const longColour = (colour: string): string =>
+  colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, (sign) => sign + sign) : colour;
+
+/** Says whether words on the colour can be read, by the widget's own rule (EMB-13). */
+function contrastWords(colour: string): string {
+  if (!isColour(colour)) return m.settings_colour_none();
+  const { '--brand': brand, '--on-brand': words } = brandColours(colour);
+  const ratio = contrast(brand, words).toFixed(1);
+  return words === '#ffffff' ? m.settings_colour_white({ ratio }) : m.settings_colour_black({ ratio });
+}
+
+export function ColourInput({ label, hint, error, value, onChange }: InputProps) {
+  const typed = textOf(value);
+  return (
+    <Field {...{ label, error }} hint={`${contrastWords(typed)} ${hint ?? ''}`.trim()}>
+      {(ties) => (
+        <span className={css.colour}>
+          <input
+            type="color"
+            className={css.swatch}
+            aria-label={m.settings_colour_pick()}
+            value={isColour(typed) ? longColour(typed).toLowerCase() : '#ffffff'}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <input
+            {...ties}
+            className={css.input}
+            type="text"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => onChange(target.value.trim())}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A font has a name and an address, or there is none. */
+export function FontInput({
+  error,
+  value,
+  errors,
+  onChange,
+}: InputProps & { errors: Readonly<Record<string, string>> }) {
+  const font = Object(value) as Values;
+  const put = (part: Values) => {
+    const both = { import: textOf(font['import']), name: textOf(font['name']), ...part };
+    onChange(both.import === '' && both.name === '' ? null : both);
+  };
+  return (
+    <div className={css.group}>
+      <LineInput
+        label={m.settings_font_name()}
+        error={errors['font.name'] ?? error}
+        value={textOf(font['name'])}
+        onChange={(name) => put({ name })}
+      />
+      <LineInput
+        label={m.settings_font_import()}
+        hint={m.settings_font_hint()}
+        error={errors['font.import']}
+        value={textOf(font['import'])}
+        onChange={(address) => put({ import: address })}
+      />
+    </div>
+  );
+}
+
+export function GalleryInput({ label, error, value, onChange }: InputProps) {
+  const pictures = (value as readonly string[] | undefined) ?? [];
+  return (
+    <fieldset className={css.list}>
+      <legend className={css.legend}>{label}</legend>
+      {[...pictures, null].map((address, index) => (
+        <PhotoField
+          // A picture is known by its file; the point in it may move.
+          key={`${index}-${address?.split('#')[0] ?? 'new'}`}
+          label={address === null ? m.settings_gallery_add() : `${label} ${index + 1}`}
+          error={address === null ? error : undefined}
+          value={address}
+          onChange={(next) => onChange(pictures.toSpliced(index, 1, ...(next === null ? [] : [next])))}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '@embook/domain/shared';
+import { Chips, LineInput, NumberInput, StoryInput } from '../catalogue/inputs.tsx';
+import { textOf, type Values } from '../catalogue/kinds.ts';
+import { PhotoField } from '../catalogue/photo-field.tsx';
+import { SelectField } from '../ui/field/field.tsx';
+import { Switch } from '../ui/switch/switch.tsx';
+import { ColourInput, FontInput, GalleryInput } from './brand-inputs.tsx';
+import { HostsInput, RemindersInput } from './list-inputs.tsx';
+import type { SettingField } from './sections.ts';
+import { valueAt, withText } from './values.ts';
+
+interface SettingInputProps {
+  field: SettingField;
+  values: Values;
+  /** Undefined for the company's main language. */
+  language: Locale | undefined;
+  errors: Readonly<Record<string, string>>;
+  onChange: (path: string, value: unknown) => void;
+}
+
+/** One setting, by its type. */
+export function SettingInput({ field, values, language, errors, onChange }: SettingInputProps) {
+  const { path, type, textPath, required } = field;
+  const label = field.label();
+  const hint = field.hint?.();
+  const value = valueAt(values, path);
+  const put = (typed: unknown) => onChange(path, typed);
+  const error = errors[path];
+  switch (type) {
+    case 'line':
+    case 'story': {
+      const Input = type === 'line' ? LineInput : StoryInput;
+      if (language !== undefined && textPath !== undefined)
+        return (
+          <Input
+            label={label}
+            error={errors[`texts.${language}.${textPath}`]}
+            value={textOf(valueAt(values, `texts.${language}.${textPath}`))}
+            // What is missing falls back to this (CAT-5).
+            placeholder={textOf(value)}
+            onChange={(typed) => onChange('texts', withText(values['texts'], language, textPath, typed))}
+          />
+        );
+      return (
+        <Input
+          {...{ label, hint, error }}
+          value={textOf(value)}
+          onChange={(typed) => put(typed === '' && !required ? null : typed)}
+        />
+      );
+    }
+    case 'number':
+      return <NumberInput {...{ label, hint, error, value }} unit={field.unit?.()} onChange={put} />;
+    case 'price':
+      return <NumberInput {...{ label, hint, error, value }} decimals unit="€" onChange={put} />;
+    case 'switch':
+      return <Switch label={label} checked={value === true} onChange={put} />;
+    case 'choice':
+      return (
+        <SelectField {...{ label, hint, error }} value={textOf(value)} onChange={({ target }) => put(target.value)}>
+          {field.choices?.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label()}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'several':
+      return (
+        <Chips
+          {...{ label, error }}
+          choices={field.choices?.map((choice) => ({ value: choice.value, label: choice.label() })) ?? []}
+          chosen={(value as unknown[] | undefined) ?? []}
+          onChange={put}
+        />
+      );
+    case 'colour':
+      return <ColourInput {...{ label, hint, error, value }} onChange={put} />;
+    case 'font':
+      return <FontInput {...{ label, error, errors, value }} onChange={put} />;
+    case 'photo':
+      return <PhotoField {...{ label, error }} value={(value as string | null | undefined) ?? null} onChange={put} />;
+    case 'gallery':
+      return <GalleryInput {...{ label, error, value }} onChange={put} />;
+    case 'reminders':
+      return <RemindersInput {...{ label, error, value }} onChange={put} />;
+    case 'hosts':
+      return <HostsInput {...{ label, error, value }} onChange={put} />;
+  }
+}

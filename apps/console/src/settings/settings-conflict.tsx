@@ -1,0 +1,38 @@
+import { formatEuro } from '@embook/domain/shared';
+import { isSame } from '../catalogue/draft-store.ts';
+import { textOf, type Values } from '../catalogue/kinds.ts';
+import type { StaleNotice } from '../lib/call-error.ts';
+import { m } from '../paraglide/messages.js';
+import { Conflict } from '../ui/conflict/conflict.tsx';
+import { allFields, type SettingField } from './sections.ts';
+import { valueAt } from './values.ts';
+
+interface SettingsConflictProps {
+  stale: StaleNotice;
+  base: Values;
+  draft: Values;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+function words({ type, choices }: SettingField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return m.catalogue_nothing();
+  if (type === 'price' && typeof value === 'number') return formatEuro(Math.round(value * 100));
+  if (type === 'switch') return value === true ? m.catalogue_yes() : m.catalogue_no();
+  if (type === 'font') return textOf(valueAt(value, 'name'));
+  if (Array.isArray(value)) return value.map((each: unknown) => textOf(each)).join(', ');
+  return choices?.find((choice) => choice.value === value)?.label() ?? textOf(value);
+}
+
+/** TEAM-8: what a colleague saved meanwhile beside what was typed here. */
+export function SettingsConflict({ stale, base, draft, onTakeTheirs, onKeepMine }: SettingsConflictProps) {
+  const rows = allFields
+    .filter(({ path }) => path in draft || !isSame(valueAt(stale.current, path), valueAt(base, path)))
+    .map((field) => ({
+      label: field.label(),
+      theirs: words(field, valueAt(stale.current, field.path)),
+      mine: words(field, draft[field.path] ?? null),
+      isMine: field.path in draft,
+    }));
+  return <Conflict changedBy={stale.changedBy} {...{ rows, onTakeTheirs, onKeepMine }} />;
+}

@@ -1,0 +1,132 @@
+import { languages, type Locale } from '@embook/domain/shared';
+import { useState } from 'react';
+import editor from '../catalogue/catalogue.module.css';
+import { modKey, useKeys } from '../lib/keys.ts';
+import { useCan, useWorkplace } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Preview, PreviewButton } from '../preview/preview.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Key } from '../ui/key/key.tsx';
+import type { Company } from './queries.ts';
+import { allFields, type SettingSection } from './sections.ts';
+import { SettingInput } from './setting-input.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
+import css from './settings.module.css';
+import { useSettingsDraft } from './use-settings-draft.ts';
+import { valueAt } from './values.ts';
+
+interface SettingsEditorProps {
+  company: Company;
+  section: SettingSection;
+}
+
+/** One part of the settings; the bar below counts what is not saved in all of them. */
+export function SettingsEditor({ company, section }: SettingsEditorProps) {
+  const can = useCan();
+  const { shops } = useWorkplace();
+  const { draft, base, values, round, stale, refusal, ...form } = useSettingsDraft(company);
+  const [language, setLanguage] = useState<Locale>();
+  const [isFull, setFull] = useState(false);
+  const mayChange = can('settings.change', { shopId: null }).ok;
+  const changes = Object.keys(draft);
+  const canSave = mayChange && changes.length > 0 && !form.isSaving;
+  useKeys({ 'mod+s': () => canSave && form.save() });
+
+  const hasTexts = section.fields.some(({ textPath }) => textPath !== undefined);
+  const shownIn = hasTexts ? language : undefined;
+  const main = values['main_language'] as Locale;
+  const others = (values['languages'] as Locale[]).filter((each) => each !== main);
+  const fields = section.fields.filter(({ textPath }) => shownIn === undefined || textPath !== undefined);
+  const errors = refusal?.errors ?? {};
+  /** What was refused in a part that is not open is named above it. */
+  const elsewhere = allFields.filter(
+    ({ path }) => errors[path] && !section.fields.some((field) => field.path === path),
+  );
+
+  return (
+    <>
+      <section className={css.editor} aria-label={section.title()}>
+        <header className={css.head}>
+          <div className={css.words}>
+            <h2 className={css.heading}>{section.title()}</h2>
+            <p className={css.text}>{section.text()}</p>
+          </div>
+          <PreviewButton onClick={() => setFull(true)} />
+        </header>
+        <div className={css.body}>
+          {!mayChange && <p className={css.note}>{m.settings_all_shops()}</p>}
+          {stale && (
+            <SettingsConflict
+              {...{ stale, base, draft }}
+              onTakeTheirs={() => void form.takeTheirs()}
+              onKeepMine={() => form.saveOver(Number(valueAt(stale.current, 'version')))}
+            />
+          )}
+          {form.hasFailed && (
+            <div className={editor.refusal} role="alert">
+              <p>{refusal?.message ?? m.catalogue_not_saved()}</p>
+              {elsewhere.map(({ path, label }) => (
+                <p key={path}>
+                  {label()}: {errors[path]}
+                </p>
+              ))}
+            </div>
+          )}
+          {hasTexts && others.length > 0 && (
+            <div className={editor.languages} role="group" aria-label={m.catalogue_languages()}>
+              {[undefined, ...others].map((each) => (
+                <button
+                  key={each ?? 'main'}
+                  type="button"
+                  className={editor.language}
+                  aria-pressed={each === language}
+                  onClick={() => setLanguage(each)}
+                >
+                  {languages[each ?? main].name}
+                </button>
+              ))}
+            </div>
+          )}
+          {shownIn !== undefined && <p className={css.note}>{m.catalogue_fallback()}</p>}
+          <fieldset className={css.fields} disabled={!mayChange}>
+            {fields.map((field) => (
+              <SettingInput
+                key={`${field.path}-${shownIn ?? ''}-${round}`}
+                {...{ field, values, errors }}
+                language={shownIn}
+                onChange={form.put}
+              />
+            ))}
+          </fieldset>
+        </div>
+        {changes.length > 0 && (
+          <footer className={editor.saveBar}>
+            <span className={editor.saveWords}>
+              <strong>{m.catalogue_changes({ count: changes.length })}</strong>
+              <small>
+                {allFields
+                  .filter(({ path }) => path in draft)
+                  .map(({ label }) => label())
+                  .join(', ')}
+              </small>
+            </span>
+            <Button kind="quiet" onClick={form.discard}>
+              {m.catalogue_discard()}
+            </Button>
+            <Button kind="primary" loading={form.isSaving} onClick={() => canSave && form.save()}>
+              {m.catalogue_save()} <Key sign={modKey('S')} />
+            </Button>
+          </footer>
+        )}
+      </section>
+      <Preview
+        draft={{ thing: 'company', values, names: {} }}
+        route={shops[0] ? `/shops/${shops[0].id}` : '/shops'}
+        locale={shownIn ?? main}
+        saved={company.version}
+        {...{ isFull }}
+        onFull={setFull}
+      />
+    </>
+  );
+}

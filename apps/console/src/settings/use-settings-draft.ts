@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../catalogue/draft-store.ts';
+import type { Values } from '../catalogue/kinds.ts';
+import { call } from '../lib/call.ts';
+import { refusalOf, staleNotice } from '../lib/call-error.ts';
+import { useMe, workplaceQuery } from '../lib/session.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { type Company, companyQuery } from './queries.ts';
+import { allFields } from './sections.ts';
+import { valueAt, withDraft } from './values.ts';
+
+export const DRAFT_KEY = 'settings/company';
+
+/** What was typed of the settings, in all of their parts; it stays until it is saved or discarded. */
+export function useSettingsDraft(company: Company) {
+  useDrafts();
+  const client = useQueryClient();
+  const { membership } = useMe();
+  /** Counts what was saved or discarded: fields show what holds then. */
+  const [round, setRound] = useState(0);
+  const draft = draftOf(DRAFT_KEY);
+  const again = () => setRound((count) => count + 1);
+  const base: Values = Object.fromEntries(
+    [...allFields.map(({ path }) => path), 'texts'].map((path) => [path, valueAt(company, path)]),
+  );
+
+  const save = useMutation({
+    meta: { screen: true },
+    // Which fields it has, the platform checks.
+    mutationFn: (version: number) => call('staffChangeCompany', { ...withDraft({}, draft), version }),
+    onSuccess: async () => {
+      setDraft(DRAFT_KEY, {});
+      await client.invalidateQueries({ queryKey: companyQuery().queryKey });
+      // The rail shows its logo, the whole console its colour.
+      void client.invalidateQueries({ queryKey: workplaceQuery(membership.key).queryKey });
+      again();
+      toast.done(m.settings_saved());
+    },
+  });
+  const stale = staleNotice(save.error);
+
+  return {
+    draft,
+    base,
+    round,
+    values: withDraft(company, draft),
+    isSaving: save.isPending,
+    hasFailed: save.error !== null && !stale,
+    stale,
+    refusal: stale ? undefined : refusalOf(save.error),
+    save: () => save.mutate(versionOf(DRAFT_KEY) ?? company.version),
+    /** On top of what a colleague saved. */
+    saveOver: (version: number) => save.mutate(version),
+    put: (path: string, value: unknown) =>
+      setDraft(DRAFT_KEY, withValue(draftOf(DRAFT_KEY), base, path, value), company.version),
+    discard() {
+      setDraft(DRAFT_KEY, {});
+      save.reset();
+      again();
+    },
+    async takeTheirs() {
+      setDraft(DRAFT_KEY, {});
+      save.reset();
+      await client.invalidateQueries({ queryKey: companyQuery().queryKey });
+      again();
+    },
+  };
+}

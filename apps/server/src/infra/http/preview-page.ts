@@ -1,0 +1,58 @@
+import { PREVIEW_PATH } from '@embook/domain/catalogue';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { previewPolicy } from './page-policy.ts';
+import { demandAny, hasFactors } from './permit.ts';
+import { Problem } from './problem.ts';
+import { isFromElsewhere } from './staff-caller.ts';
+import type { StaffPorts } from './serve-staff.ts';
+
+/** The widget beside an editor, as the widget's build made it. */
+export interface PreviewBuild {
+  readonly page: string;
+  readonly folder: string;
+}
+
+/** The company is named as every address of the widget names it. */
+const COMPANY = 'companyApiKey';
+
+/**
+ * The widget that shows what is typed in the console before it is saved (CAT-2). Only a member who may see the catalogue or
+ * the settings gets the page; what is typed comes from the console around it and goes nowhere else.
+ */
+export async function servePreview(
+  app: FastifyInstance,
+  { page, folder }: PreviewBuild,
+  ports: Pick<StaffPorts, 'identify' | 'cookie' | 'origin' | 'isNamed'>,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${folder}/preview-assets`,
+    prefix: '/preview-assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  });
+  app.get<{ Querystring: Partial<Record<string, unknown>> }>(PREVIEW_PATH, async (request, reply) => {
+    if (isFromElsewhere(request, ports)) throw new Problem('foreign_origin');
+    const token = ports.cookie.read(request);
+    const key = request.query[COMPANY];
+    const identity =
+      token === undefined ? undefined : await ports.identify(token, typeof key === 'string' ? key : undefined);
+    if (!identity) throw new Problem('session_ended');
+    const { company, member, session } = identity;
+    if (!company || !member || company.banned) throw new Problem('not_allowed');
+    demandAny({ member }, ['catalogue.view', 'settings.view']);
+    if (!hasFactors(company, session)) throw new Problem('second_factor_required');
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': previewPolicy(),
+        'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'cache-control': 'no-store',
+      })
+      .send(page);
+  });
+}

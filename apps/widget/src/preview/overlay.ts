@@ -1,0 +1,142 @@
+import type { PreviewDraft } from '@embook/domain/catalogue';
+import type { Call, Contract } from '@embook/domain/contract';
+import type { AnswerOf, FieldsOf, Locale } from '@embook/domain/shared';
+import {
+  type Bundle,
+  bundleWith,
+  companyWith,
+  employeeWith,
+  promotionWith,
+  type Service,
+  serviceWith,
+  type Shop,
+  shopWith,
+  type Subscription,
+  subscriptionWith,
+} from './shown-things.ts';
+import { typed, type Values } from './typed-values.ts';
+
+/** A new thing has no number yet; the widget wants one. */
+const NEW_ID = Number.MAX_SAFE_INTEGER;
+
+type Answers = { [K in Call]?: (answer: AnswerOf<Contract[K]>, fields: FieldsOf<Contract[K]>) => unknown };
+
+const idOf = ({ id }: Values): number => (typeof id === 'number' ? id : NEW_ID);
+const isShown = ({ archived, hidden, active }: Values): boolean =>
+  archived !== true && hidden !== true && active !== false;
+
+/** The list with one thing as it is typed: in its place, at the end when it is new, gone when customers would not see it. */
+function put<T extends { readonly id: number }>(list: readonly T[], values: Values, make: (before?: T) => T): T[] {
+  const id = idOf(values);
+  const isThere = list.some((each) => each.id === id);
+  if (!isShown(values)) return list.filter((each) => each.id !== id);
+  const shown = list.map((each) => (each.id === id ? make(each) : each));
+  return isThere || id !== NEW_ID ? shown : [...shown, make()];
+}
+
+type Categories = Readonly<Record<string, readonly Service[]>>;
+
+/** A service moves with its category; one that cannot be seen is in none. */
+function withService(categories: Categories, { values, names }: PreviewDraft, make: (before?: Service) => Service) {
+  const id = idOf(values);
+  const found = Object.entries(categories).find(([, services]) => services.some((each) => each.id === id));
+  const target = names[`category:${String(values['category_id'])}`] ?? found?.[0];
+  const isHidden = !isShown(values) || values['bookable'] === 'never_and_hidden' || target === undefined;
+  const changed = make(found?.[1].find((each) => each.id === id));
+  const entries = Object.entries(categories).map(([name, services]): [string, readonly Service[]] => {
+    if (isHidden || name !== target) return [name, services.filter((each) => each.id !== id)];
+    return [
+      name,
+      name === found?.[0] ? services.map((each) => (each.id === id ? changed : each)) : [...services, changed],
+    ];
+  });
+  const isNewCategory = !isHidden && target !== undefined && !(target in categories);
+  return Object.fromEntries([...entries, ...(isNewCategory ? [[target, [changed]] as const] : [])]);
+}
+
+/** Categories are known by the names that customers read. */
+function withCategory(categories: Categories, { values, names }: PreviewDraft, name: string) {
+  const before = names[`category:${String(values['id'])}`];
+  return Object.fromEntries(
+    Object.entries(categories).flatMap(([each, services]) => {
+      if (each !== before) return [[each, services] as const];
+      return isShown(values) ? [[name, services] as const] : [];
+    }),
+  );
+}
+
+/** The answers that show each kind of thing, with what is typed in place of what is saved. */
+function answersWith(draft: PreviewDraft, locale: Locale): Answers {
+  const { thing, values, names } = draft;
+  const given = typed(values, locale);
+  const isOf = (shopId: number) => values['shop_id'] === undefined || values['shop_id'] === shopId;
+  switch (thing) {
+    case 'company':
+      return { companyGet: ({ company }) => ({ company: companyWith(given, company) }) };
+    case 'shop':
+      return {
+        shopList: ({ shops }) => ({ shops: put<Shop>(shops, values, (before) => shopWith(given, NEW_ID, before)) }),
+        shopGet: ({ shop }) =>
+          shop.id === values['id']
+            ? { shop: { ...shop, ...shopWith(given, shop.id, shop), about: given.maybe('about', shop.about) } }
+            : { shop },
+      };
+    case 'category':
+      return {
+        serviceCategories: ({ categories }) => ({
+          categories: withCategory(categories, draft, given.text('name', '')),
+        }),
+      };
+    case 'service':
+      return {
+        serviceCategories: ({ categories }, { shopId }) => ({
+          categories: isOf(shopId)
+            ? withService(categories, draft, (before) => serviceWith(values, locale, NEW_ID, before))
+            : categories,
+        }),
+      };
+    case 'employee':
+      return {
+        shopGet: ({ shop }) => ({
+          shop: isOf(shop.id)
+            ? { ...shop, employees: put(shop.employees, values, (before) => employeeWith(given, NEW_ID, before)) }
+            : shop,
+        }),
+      };
+    case 'bundle': {
+      const make = (shopId: number) => (before?: Bundle) => bundleWith(given, names, { id: NEW_ID, shopId }, before);
+      return {
+        bundleList: ({ bundles }, { shopId }) => ({
+          bundles: isOf(shopId) ? put(bundles, values, make(shopId)) : bundles,
+        }),
+        bundleGet: ({ bundle }) => ({ bundle: bundle.id === values['id'] ? make(bundle.shopId)(bundle) : bundle }),
+      };
+    }
+    case 'subscription':
+      return {
+        subscriptionList: ({ subscriptions }) => ({
+          subscriptions: put<Subscription>(subscriptions, values, (before) =>
+            subscriptionWith(given, names, NEW_ID, before),
+          ),
+        }),
+      };
+    case 'promotion':
+      return {
+        promotionList: ({ promotions }) => ({
+          promotions: put(promotions, values, (before) => promotionWith(given, names, NEW_ID, before)),
+        }),
+      };
+  }
+}
+
+/** An answer of the platform as it would be if what is typed were saved (CAT-2). */
+export function overlay<K extends Call>(
+  name: K,
+  fields: FieldsOf<Contract[K]>,
+  answer: AnswerOf<Contract[K]>,
+  draft: PreviewDraft,
+  locale: Locale,
+): AnswerOf<Contract[K]> {
+  const change = answersWith(draft, locale)[name];
+  return change ? { ...answer, ...(change(answer, fields) as Partial<AnswerOf<Contract[K]>>) } : answer;
+}

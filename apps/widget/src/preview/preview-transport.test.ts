@@ -1,0 +1,104 @@
+import type { PreviewDraft } from '@embook/domain/catalogue';
+import { expect, test } from 'vitest';
+import type { Transport } from '../lib/api.ts';
+import { receiveFrom } from './channel.ts';
+import { createPreviewTransport } from './preview-transport.ts';
+
+const service = {
+  id: 7,
+  name: 'Massage',
+  subName: null,
+  description: null,
+  minutes: 60,
+  length: 60,
+  price: 4950,
+  hidePrice: false,
+  bookableType: 'always',
+  photoUrl: null,
+  subOptions: [],
+};
+const answers: Readonly<Record<string, unknown>> = {
+  serviceCategories: { categories: { Body: [service], Face: [] } },
+};
+
+function previewWith(draft: PreviewDraft | undefined) {
+  const asked: string[] = [];
+  const shown = { draft, locale: 'de' as const, refusal: 'Only a preview' };
+  const platform: Transport = async (name) => {
+    asked.push(name);
+    return answers[name] as never; // one answer for each call of these tests
+  };
+  return { asked, shown, ...createPreviewTransport(platform, () => shown) };
+}
+
+const draftOf = (values: Record<string, unknown>): PreviewDraft => ({
+  thing: 'service',
+  values: { id: 7, shop_id: 1, ...values },
+  names: { 'category:2': 'Face' },
+});
+const names = async (draft: PreviewDraft | undefined) => {
+  const { categories } = await previewWith(draft).transport('serviceCategories', { shopId: 1 }, {});
+  return Object.fromEntries(Object.entries(categories).map(([name, all]) => [name, all.map((each) => each.name)]));
+};
+
+test('[CAT-2] what is typed stands in place of what is saved, in the language that is shown', async () => {
+  expect(await names(undefined)).toEqual({ Body: ['Massage'], Face: [] });
+  expect(await names(draftOf({ name: 'Rub' }))).toEqual({ Body: ['Rub'], Face: [] });
+  expect(await names(draftOf({ name: 'Rub', texts: { de: { name: 'Reiben' } } }))).toEqual({
+    Body: ['Reiben'],
+    Face: [],
+  });
+  expect(await names(draftOf({ category_id: 2 }))).toEqual({ Body: [], Face: ['Massage'] });
+  expect(await names(draftOf({ bookable: 'never_and_hidden' }))).toEqual({ Body: [], Face: [] });
+  expect(
+    await names({
+      thing: 'service',
+      values: { shop_id: 1, name: 'New', category_id: 2 },
+      names: { 'category:2': 'Face' },
+    }),
+  ).toEqual({ Body: ['Massage'], Face: ['New'] });
+});
+
+test('[CAT-2] what is half typed leaves what was there', async () => {
+  const { transport } = previewWith(draftOf({ price: '12,', minutes: null, name: '' }));
+  const { categories } = await transport('serviceCategories', { shopId: 1 }, {});
+  expect(categories['Body']?.[0]).toEqual(service);
+  const dear = previewWith(draftOf({ price: 52.5 }));
+  expect((await dear.transport('serviceCategories', { shopId: 1 }, {})).categories['Body']?.[0]?.price).toBe(5250);
+});
+
+test('[CAT-2] typing asks the platform for nothing; a save does', async () => {
+  const { asked, shown, transport, forget } = previewWith(draftOf({ name: 'R' }));
+  await transport('serviceCategories', { shopId: 1 }, {});
+  shown.draft = draftOf({ name: 'Ru' });
+  const { categories } = await transport('serviceCategories', { shopId: 1 }, {});
+  expect([asked.length, categories['Body']?.[0]?.name]).toEqual([1, 'Ru']);
+  forget();
+  await transport('serviceCategories', { shopId: 1 }, {});
+  expect(asked).toHaveLength(2);
+});
+
+test('[CAT-2] nothing is booked and nobody signs in: the platform is not asked', async () => {
+  const { asked, transport } = previewWith(undefined);
+  await expect(transport('checkEmail', {} as never, {})).rejects.toMatchObject({
+    failure: { message: 'Only a preview' },
+  });
+  await expect(transport('createAndConfirm', {} as never, {})).rejects.toThrow();
+  expect(asked).toEqual([]);
+});
+
+test('[CAT-2] [A16] only the console around it is listened to', () => {
+  const on = new EventTarget();
+  const parent = { postMessage: () => undefined };
+  const heard: unknown[] = [];
+  receiveFrom(parent, (message) => heard.push(message), { own: 'https://book.example', on });
+  const send = (origin: string, source: unknown, data: unknown) =>
+    on.dispatchEvent(Object.assign(new Event('message'), { origin, source, data }));
+  const data = { type: 'embook-preview' };
+  send('https://evil.example', parent, data);
+  send('https://book.example', { postMessage: () => undefined }, data);
+  send('https://book.example', parent, { type: 'other' });
+  expect(heard).toEqual([]);
+  send('https://book.example', parent, data);
+  expect(heard).toEqual([data]);
+});

@@ -1,0 +1,61 @@
+import type { PreviewDraft } from '@embook/domain/catalogue';
+import type { Call } from '@embook/domain/contract';
+import type { Locale } from '@embook/domain/shared';
+import type { Transport } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { overlay } from './overlay.ts';
+
+/** What anybody may look at without signing in; whatever else is asked for books, buys or signs in. */
+const reads: ReadonlySet<Call> = new Set<Call>([
+  'companyGet',
+  'languageList',
+  'shopList',
+  'shopGet',
+  'shopFilters',
+  'reviewList',
+  'serviceCategories',
+  'groupWeek',
+  'eventList',
+  'eventGet',
+  'bundleList',
+  'bundleGet',
+  'subscriptionList',
+  'promotionList',
+  'productList',
+  'availableTimes',
+  'availableDays',
+]);
+
+interface Shown {
+  readonly draft: PreviewDraft | undefined;
+  readonly locale: Locale;
+  /** Said to who tries to book. */
+  readonly refusal: string;
+}
+
+/** Answers come from the platform once and are shown with what is typed laid over them, so that typing asks for nothing. */
+export function createPreviewTransport(platform: Transport, shown: () => Shown) {
+  const answers = new Map<string, Promise<unknown>>();
+  const transport: Transport = async (name, fields) => {
+    const { draft, locale, refusal: message } = shown();
+    if (!reads.has(name))
+      throw new ApiError({
+        kind: 'problem',
+        code: 409,
+        message,
+        errors: {},
+        timer: undefined,
+        companyBanned: false,
+        result: {},
+      });
+    const key = JSON.stringify([name, fields, locale]);
+    const asked =
+      (answers.get(key) as ReturnType<typeof platform<typeof name>> | undefined) ?? platform(name, fields, {});
+    answers.set(key, asked);
+    // What failed is asked for again.
+    asked.catch(() => answers.delete(key));
+    const answer = await asked;
+    return draft ? overlay(name, fields, answer, draft, locale) : answer;
+  };
+  return { transport, forget: () => answers.clear() };
+}

@@ -1,0 +1,72 @@
+import type { PreviewMessage } from '@embook/domain/catalogue';
+import { createRoot } from 'react-dom/client';
+import { App } from '../app.tsx';
+import { hasCapability } from '../company/queries.ts';
+import { setTransport } from '../lib/api.ts';
+import { readClock } from '../lib/clock.tsx';
+import { createQueryClient } from '../lib/error-handling.ts';
+import { overHttp } from '../lib/over-http.ts';
+import type { Session } from '../lib/session.ts';
+import { currentLocale, startTexts, switchTexts } from '../lib/texts.ts';
+import { toast } from '../lib/toasts.ts';
+import { carriedSettings, carry, startSettings } from '../start/start-settings.ts';
+import { createPreviewTransport } from './preview-transport.ts';
+
+/** Nobody is signed in here, and nothing is kept: a customer's own visit in this browser is left alone. */
+function visit(): Session {
+  const values = new Map<string, string>();
+  return {
+    get: (field) => values.get(field),
+    set: (field, value) => void (value === undefined ? values.delete(field) : values.set(field, value)),
+    subscribe: () => () => undefined,
+  };
+}
+
+/** The widget itself, over a platform whose answers carry what is being typed. */
+export function createPreview() {
+  const started = startSettings(location.search, location.origin, {});
+  if (!started.ok) throw new Error('the preview was opened without a company');
+  const { settings, given } = started;
+  const carried = carriedSettings(given);
+  const session = visit();
+  let latest: PreviewMessage | undefined;
+  let isDrawn = false;
+
+  const { transport, forget } = createPreviewTransport(
+    overHttp({ settings, session, has: (capability) => hasCapability(client, capability) }),
+    () => ({ draft: latest?.draft, locale: currentLocale(), refusal: latest?.refusal ?? '' }),
+  );
+  setTransport(transport);
+  const client = createQueryClient({
+    onUnauthorized: () => undefined,
+    onMessage: (text) => toast(text, 'problem'),
+  });
+
+  const go = (route: string) => history.pushState(null, '', carry(route, carried));
+
+  async function draw({ locale, route }: PreviewMessage): Promise<void> {
+    isDrawn = true;
+    await startTexts(locale);
+    document.documentElement.lang = locale;
+    go(route);
+    const root = document.getElementById('root');
+    if (!root) throw new Error('the page has no root');
+    createRoot(root).render(<App {...{ settings, carried, session, client }} now={readClock()} />);
+  }
+
+  return {
+    /** Shows what the console sent; the widget stays where somebody walked to in it, unless another thing is edited. */
+    async show(message: PreviewMessage): Promise<void> {
+      const before = latest;
+      latest = message;
+      if (!isDrawn) return draw(message);
+      if (before && before.saved !== message.saved) forget();
+      if (message.locale !== currentLocale()) {
+        await switchTexts(message.locale);
+        document.documentElement.lang = message.locale;
+      }
+      if (before?.route !== message.route) go(message.route);
+      await client.invalidateQueries();
+    },
+  };
+}

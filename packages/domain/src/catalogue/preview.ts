@@ -1,0 +1,45 @@
+import type { Locale } from '../shared/locale.ts';
+
+/** Where the platform serves the widget that stands beside an editor of the console (CAT-2). */
+export const PREVIEW_PATH = '/console/preview';
+
+export const previewThings = [
+  'company',
+  'shop',
+  'category',
+  'service',
+  'employee',
+  'bundle',
+  'subscription',
+  'promotion',
+] as const;
+
+export type PreviewThing = (typeof previewThings)[number];
+
+/** What is typed in an editor, as staff calls name it; a value may be half typed. */
+export interface PreviewDraft {
+  readonly thing: PreviewThing;
+  /** With `id`, unless it is a new one. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Names of what it points at, as in `category:7`, since customers are shown names. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** The console to the widget. */
+export interface PreviewMessage {
+  readonly type: 'embook-preview';
+  readonly draft: PreviewDraft | undefined;
+  /** Where in the widget it can be seen. */
+  readonly route: string;
+  readonly locale: Locale;
+  /** Changes when something was saved: then the widget asks the platform again. */
+  readonly saved: number;
+  /** Said to who tries to book or to sign in there. */
+  readonly refusal: string;
+}
+
+/** The widget to the console: it can show something now. */
+export const PREVIEW_READY = 'embook-preview-ready';
+
+export const isPreviewMessage = (data: unknown): data is PreviewMessage =>
+  typeof data === 'object' && data !== null && Reflect.get(data, 'type') === 'embook-preview';
