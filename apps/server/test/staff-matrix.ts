@@ -16,6 +16,7 @@ import {
   service,
   askedAbsence,
   dayOff,
+  draftedTimetable,
   employeeHoursVersion,
   fairDay,
   openAlways,
@@ -183,6 +184,26 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       keep: undefined,
       version: 1,
     }),
+  },
+  staffTimetableDraft: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
+  staffSaveTimetableDraft: {
+    about: 'shop',
+    fields: async (at) => ({
+      shopId: at.shopId,
+      from: '2027-05-05',
+      version: await draftedTimetable(at),
+      classes: [],
+    }),
+  },
+  staffDiscardTimetableDraft: {
+    about: 'shop',
+    fields: async (at) => ({ shopId: at.shopId, version: await draftedTimetable(at) }),
+  },
+  staffPublishTimetableDraft: {
+    about: 'shop',
+    // It has nothing to publish.
+    answers: [422],
+    fields: async (at) => ({ shopId: at.shopId, version: await draftedTimetable(at), fingerprint: 'nothing' }),
   },
   staffHours: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffChangeShopHours: {

@@ -19,7 +19,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import { orTaken, SeatTaken, untilLocked } from './attempts.ts';
-import { centsOr, loggedClass, shownClass } from './class-shape.ts';
+import { centsOr, loggedClass, shownClass, textsSent } from './class-shape.ts';
 import type { ClassRow, ClassStore, Reader } from './class-store.ts';
 import type { Participants } from './participants/participants.ts';
 
@@ -116,6 +116,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       city: request.city,
       country: request.country,
       contactNumber: request.phone,
+      texts: textsSent(request.texts),
     });
     for (const { serviceId, price, minutes } of request.options ?? []) {
       const option = await store.service(tx, caller.member, serviceId);
@@ -185,6 +186,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       city: request.city,
       country: request.country,
       contactNumber: request.phone,
+      texts: textsSent(request.texts),
     };
     await store.change(tx, companyId, id, row);
     if (verdict.isTold) {

@@ -1,5 +1,6 @@
 import { signUpChoices } from '@embook/domain/auth';
 import {
+  areDaysInOrder,
   fileShape,
   groupValues,
   MOST_GROUPS,
@@ -8,7 +9,7 @@ import {
   subscriptionValues,
 } from '@embook/domain/catalogue';
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
-import { DEFAULT_BRAND } from '@embook/domain/shared';
+import { DEFAULT_BRAND, type FieldProblem } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
 import { colour, line, moment, picture, price, ref, story, texts, webAddress, whole, zone } from './format/fields.ts';
@@ -104,12 +105,14 @@ const subscription = z.strictObject({
     .max(MOST_GROUPS),
 });
 
-const promotion = z.strictObject({
-  ...fileShape(promotionValues),
-  photo: z.optional(picture()),
-  services: z.array(ref()).max(MOST_SERVICES).default([]),
-  created_at: moment().optional(),
-});
+const promotion = z
+  .strictObject({
+    ...fileShape(promotionValues),
+    photo: z.optional(picture()),
+    services: z.array(ref()).max(MOST_SERVICES).default([]),
+    created_at: moment().optional(),
+  })
+  .refine(areDaysInOrder, { error: 'out_of_range' satisfies FieldProblem, path: ['until'] });
 
 /** Everything a company has, as one readable file. Pictures lie beside it; things point at each other by `ref`. */
 export const companyFile = z.strictObject({

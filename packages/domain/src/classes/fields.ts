@@ -13,6 +13,8 @@ import {
   id,
   isWebAddress,
   list,
+  type Locale,
+  locales,
   money,
   nullable,
   number,
@@ -21,6 +23,7 @@ import {
   record,
   sentSchemaOf,
   text,
+  textsShown,
   truth,
   whenSent,
   whole,
@@ -28,11 +31,11 @@ import {
 
 const MOST_CENTS = 10_000_000;
 const MOST_OPTIONS = 50;
-const MOST_PLACES = 100_000;
-const MOST_MINUTES = 1_440;
+export const MOST_PLACES = 100_000;
+export const MOST_MINUTES = 1_440;
 
 /** Euro with at most two decimals, as in a company file. */
-const euro = () =>
+export const euro = () =>
   field(
     (sent, refuse) => {
       const value = Number(sent);
@@ -138,7 +141,19 @@ const picture = () =>
   );
 const PICTURE = /^\/media\/\d{1,15}\/[\da-f]{24}(?:#\d{1,3},\d{1,3})?$/;
 
-/** CLS-6: what an event has beside a class: a picture or a video, its own place, and whom to ask. */
+/** Name and description in each further language (CAT-5). */
+const texts = () => {
+  const inLanguage = () => optional(group({ name: optional(freeText(200)), description: optional(freeText(5_000)) }));
+  // One reader for each language, by construction.
+  return group(
+    Object.fromEntries(locales.map((locale) => [locale, inLanguage()])) as Record<
+      Locale,
+      ReturnType<typeof inLanguage>
+    >,
+  );
+};
+
+/** CLS-6: what an event has beside a class: a picture or a video, its own place, whom to ask, texts in further languages. */
 const eventParts = {
   photo: picture,
   video: webLink,
@@ -147,6 +162,7 @@ const eventParts = {
   city: () => freeText(200),
   country: () => freeText(200),
   phone: () => freeText(40),
+  texts,
 };
 
 export const eventFields = {
@@ -157,6 +173,7 @@ export const eventFields = {
   city: optional(eventParts.city()),
   country: optional(eventParts.country()),
   phone: optional(eventParts.phone()),
+  texts: optional(eventParts.texts()),
 };
 
 export const changedEventFields = {
@@ -167,6 +184,7 @@ export const changedEventFields = {
   city: whenSent(orNone(eventParts.city())),
   country: whenSent(orNone(eventParts.country())),
   phone: whenSent(orNone(eventParts.phone())),
+  texts: whenSent(orNone(eventParts.texts())),
 };
 
 export const eventShape = {
@@ -177,6 +195,7 @@ export const eventShape = {
   city: nullable(text()),
   country: nullable(text()),
   phone: nullable(text()),
+  texts: textsShown(),
 };
 
 /** What is left out stays as it is. */

@@ -7,3 +7,6 @@ export type ReturnKind = (typeof returnKinds)[number];
 
 export const sessionKinds = ['class', 'event'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
+
+export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type WeekdayName = (typeof weekdayNames)[number];
