@@ -102,14 +102,14 @@ export async function weekly(at: Place) {
   return idOf(await db.insert(classSeries).values(row).returning({ id: classSeries.id }));
 }
 
-/** A draft of the shop's next timetable, still empty; answers its version. */
-export async function draftedTimetable({ db, companyId, shopId }: Place): Promise<number> {
+/** A draft of the shop's next timetable, still empty. */
+export async function draftedTimetable({ db, companyId, shopId }: Place) {
   const draft = { startsOn: '2027-05-05', classes: [], savedBy: 'Ada', savedAt: new Date(0), version: 1 };
   await db
     .insert(timetableDrafts)
     .values({ companyId, shopId, ...draft })
     .onConflictDoUpdate({ target: [timetableDrafts.companyId, timetableDrafts.shopId], set: draft });
-  return draft.version;
+  return { shopId, version: draft.version };
 }
 
 /** No decision about visits that are in the way, since none are. */

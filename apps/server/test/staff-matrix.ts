@@ -113,7 +113,13 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffClasses: {
     about: 'shop',
-    fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18', seriesId: undefined }),
+    fields: async ({ shopId }) => ({
+      shopId,
+      from: '2026-11-11',
+      until: '2026-11-18',
+      seriesId: undefined,
+      kind: undefined,
+    }),
   },
   staffCheckIns: {
     about: 'shop',
@@ -188,22 +194,14 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffTimetableDraft: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffSaveTimetableDraft: {
     about: 'shop',
-    fields: async (at) => ({
-      shopId: at.shopId,
-      from: '2027-05-05',
-      version: await draftedTimetable(at),
-      classes: [],
-    }),
+    fields: async (at) => ({ ...(await draftedTimetable(at)), from: '2027-05-05', classes: [] }),
   },
-  staffDiscardTimetableDraft: {
-    about: 'shop',
-    fields: async (at) => ({ shopId: at.shopId, version: await draftedTimetable(at) }),
-  },
+  staffDiscardTimetableDraft: { about: 'shop', fields: (at) => draftedTimetable(at) },
   staffPublishTimetableDraft: {
     about: 'shop',
     // It has nothing to publish.
     answers: [422],
-    fields: async (at) => ({ shopId: at.shopId, version: await draftedTimetable(at), fingerprint: 'nothing' }),
+    fields: async (at) => ({ ...(await draftedTimetable(at)), fingerprint: 'nothing' }),
   },
   staffHours: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffChangeShopHours: {

@@ -94,7 +94,14 @@ export function createClassStore(db: Db) {
         from,
         until,
         seriesId,
-      }: { shopId: number; from: ShopTime; until: ShopTime; seriesId?: number | undefined },
+        kind,
+      }: {
+        shopId: number;
+        from: ShopTime;
+        until: ShopTime;
+        seriesId?: number | undefined;
+        kind?: SessionKind | undefined;
+      },
       most: number,
     ) =>
       select(db)
@@ -105,6 +112,7 @@ export function createClassStore(db: Db) {
             gte(sessions.startsAt, from),
             lt(sessions.startsAt, until),
             seriesId === undefined ? undefined : eq(sessions.seriesId, seriesId),
+            kind === undefined ? undefined : eq(sessions.kind, kind === 'event' ? 'event' : 'group'),
           ),
         )
         .orderBy(asc(sessions.startsAt), asc(sessions.id))

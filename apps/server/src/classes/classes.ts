@@ -211,11 +211,16 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
   async function listed(
     { member }: StaffCaller,
     permission: Permission,
-    { shopId, from, until, seriesId }: Omit<Fields<'staffClasses'>, 'seriesId'> & { seriesId?: number | undefined },
+    { shopId, from, until, seriesId, kind }: Fields<'staffCheckIns'> & Partial<Fields<'staffClasses'>>,
   ) {
     const first = timeOfDay(from) ?? 0;
     const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MOST_DAYS));
-    const rows = await store.between(member, permission, { shopId, from: first, until: last, seriesId }, MOST_CLASSES);
+    const rows = await store.between(
+      member,
+      permission,
+      { shopId, from: first, until: last, seriesId, kind },
+      MOST_CLASSES,
+    );
     if (rows.length === 0 && !(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
     return { sessions: rows.map(shownClass) };
   }

@@ -24,9 +24,8 @@ import {
   words,
 } from '../shared/index.ts';
 import { clockTime, euro, MOST_MINUTES, MOST_PLACES, several } from './fields.ts';
-import { weekdayNames } from './literals.ts';
+import { draftParts, timetableChanges, weekdayNames } from './literals.ts';
 import { impact, weekdays } from './series-api.ts';
-import { draftParts, timetableChanges } from './timetable-draft.ts';
 
 const MOST_DRAFTED = 500;
 

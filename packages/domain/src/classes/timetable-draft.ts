@@ -1,6 +1,6 @@
 import { addDays, clockOfMinute, type Day, dayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
 import { minuteOfClock } from './fields.ts';
-import { weekdayNames } from './literals.ts';
+import { type draftParts, type timetableChanges, weekdayNames } from './literals.ts';
 import type { TimetableDraftClass } from './model.ts';
 import {
   type Busy,
@@ -16,19 +16,6 @@ import {
   takenBy,
 } from './series.ts';
 
-export const timetableChanges = ['changed', 'added', 'ended', 'same'] as const;
-export const draftParts = [
-  'name',
-  'days',
-  'time',
-  'length',
-  'teacher',
-  'room',
-  'places',
-  'price',
-  'bookable',
-  'until',
-] as const;
 type DraftPart = (typeof draftParts)[number];
 
 /** A series of today's timetable, with its dates that are to come. */
@@ -82,7 +69,7 @@ export const draftDay = ({ from }: Pick<TimetableDraft, 'from'>, now: ShopTime):
   from > dayOf(now) ? from : dayOf(now);
 
 /** A class of the draft as the series would have it. One that ends does so on the day before. */
-export function draftTerms(drafted: TimetableDraftClass, day: Day): Omit<SeriesTerms, 'startsOn'> {
+function draftTerms(drafted: TimetableDraftClass, day: Day): Omit<SeriesTerms, 'startsOn'> {
   const { minutes, employeeId, roomId, places, price } = drafted;
   return {
     weekdays: drafted.every.map((name) => weekdayNames.indexOf(name) + 1).toSorted((a, b) => a - b),

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { useCan } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import css from './catalogue.module.css';
+import { kinds, type Tab, tabs } from './kinds.ts';
+
+/** The parts of the catalogue. Events are dates of the timetable, so who may see that sees them. */
+export function CatalogueTabs({ current }: { current: Tab | 'events' }) {
+  const can = useCan();
+  const link = (tab: Tab | 'events', title: string) => (
+    <Link key={tab} className={css.tab} href={`/catalogue/${tab}`} aria-current={tab === current ? 'page' : undefined}>
+      {title}
+    </Link>
+  );
+  return (
+    <nav className={css.tabs} aria-label={m.catalogue_title()}>
+      {tabs.filter((each) => can(kinds[each].view).ok).map((each) => link(each, kinds[each].title()))}
+      {can('timetable.view').ok && link('events', m.catalogue_events())}
+    </nav>
+  );
+}
