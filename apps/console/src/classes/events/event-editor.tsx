@@ -81,18 +81,6 @@ export function EventEditor({ event, parts, today, mayChange }: EventEditorProps
           {title}
           {isChanged && <span className={catalogueCss.dot} role="img" aria-label={m.catalogue_unsaved()} />}
         </h2>
-        {event && canEdit && isOnline(base) && (
-          <Button size="small" kind="quiet" loading={save.isPending} onClick={() => save.mutate(online(false))}>
-            <EyeOff size={16} aria-hidden />
-            {m.events_take_offline()}
-          </Button>
-        )}
-        {event && (
-          <ButtonLink size="small" kind="quiet" href={`/classes?date=${event.on}&class=${event.id}`}>
-            <Users size={16} aria-hidden />
-            {m.events_people()}
-          </ButtonLink>
-        )}
         <IconButton label={m.shell_ui_close()} onClick={close}>
           <X size={18} aria-hidden />
         </IconButton>
@@ -132,6 +120,20 @@ export function EventEditor({ event, parts, today, mayChange }: EventEditorProps
             }}
           />
         </fieldset>
+        {event && (
+          <div className={catalogueCss.archive}>
+            {canEdit && isOnline(base) && (
+              <Button size="small" kind="quiet" loading={save.isPending} onClick={() => save.mutate(online(false))}>
+                <EyeOff size={16} aria-hidden />
+                {m.events_take_offline()}
+              </Button>
+            )}
+            <ButtonLink size="small" kind="quiet" href={`/classes?date=${event.on}&class=${event.id}`}>
+              <Users size={16} aria-hidden />
+              {m.events_people()}
+            </ButtonLink>
+          </div>
+        )}
       </div>
       {canEdit && (isChanged || !isShown) && (
         <footer className={catalogueCss.saveBar}>

@@ -1,7 +1,6 @@
 import { clockOfMinute, type Locale } from '@embook/domain/shared';
 import { minuteOfClock } from '@embook/domain/classes';
 import { LineInput, NumberInput, StoryInput } from '../../catalogue/inputs.tsx';
-import catalogueCss from '../../catalogue/catalogue.module.css';
 import { textOf, type Values } from '../../catalogue/kinds.ts';
 import { PhotoField } from '../../catalogue/photo-field.tsx';
 import { textsOf, withText } from '../../catalogue/thing-fields.tsx';
@@ -10,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import type { TimetableParts } from '../queries.ts';
-import css from '../series/series.module.css';
+import css from './events.module.css';
 
 interface EventFieldsProps {
   values: Values;
@@ -43,7 +42,7 @@ export function EventFields(props: EventFieldsProps) {
     onChange: (typed: string) => props.onChange({ texts: withText(texts, language, name, typed) }),
   });
   return (
-    <div className={catalogueCss.fields}>
+    <div className={css.fields}>
       <LineInput label={m.catalogue_name()} {...said('name')} />
       <StoryInput label={m.events_text()} {...said('description')} />
     </div>
@@ -83,7 +82,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
     </SelectField>
   );
   return (
-    <div className={catalogueCss.fields}>
+    <div className={css.fields}>
       <PhotoField
         label={m.catalogue_photo()}
         error={errors['photo']}
@@ -112,7 +111,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
       <LineInput label={m.catalogue_name()} {...line('name')} />
       <StoryInput label={m.events_text()} {...line('description')} />
       <LineInput label={m.events_video()} {...line('video')} />
-      <div className={css.three}>
+      <div className={css.row}>
         <TextField
           label={m.classes_day()}
           type="date"
@@ -160,7 +159,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
         ]}
       />
       {isElsewhere ? (
-        <div className={css.two}>
+        <div className={css.row}>
           {address.map((part) => (
             <LineInput key={part} label={addressWords[part]()} {...line(part)} />
           ))}
@@ -168,7 +167,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
       ) : (
         chosen('roomId', parts.rooms, m.classes_room(), m.classes_room_none(), errors['room_id'])
       )}
-      <div className={css.two}>
+      <div className={css.row}>
         <NumberInput
           key={`price-${textOf(values['serviceId'])}`}
           label={m.catalogue_price()}
