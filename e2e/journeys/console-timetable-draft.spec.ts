@@ -67,7 +67,7 @@ test('[CLS-7] the next timetable is drafted side by side, read as a difference i
   await dialog.getByLabel('Name', { exact: true }).fill(fresh);
   await dialog.getByRole('checkbox', { name: weekday }).check({ force: true });
   await dialog.getByLabel('Starts').fill('02:00');
-  await dialog.getByRole('radio', { name: 'A date' }).check({ force: true });
+  await dialog.getByText('A date', { exact: true }).click();
   await dialog.getByLabel('Last day').fill(until);
   await page.getByRole('button', { name: 'Put into the draft' }).click();
   await expect(panel.getByRole('listitem').filter({ hasText: fresh })).toContainText('1 date is made.');

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -8,14 +9,18 @@ import { kinds, type Tab, tabs } from './kinds.ts';
 export function CatalogueTabs({ current }: { current: Tab | 'events' }) {
   const can = useCan();
   const link = (tab: Tab | 'events', title: string) => (
-    <Link key={tab} className={css.tab} href={`/catalogue/${tab}`} aria-current={tab === current ? 'page' : undefined}>
+    <Link className={css.tab} href={`/catalogue/${tab}`} aria-current={tab === current ? 'page' : undefined}>
       {title}
     </Link>
   );
   return (
     <nav className={css.tabs} aria-label={m.catalogue_title()}>
-      {tabs.filter((each) => can(kinds[each].view).ok).map((each) => link(each, kinds[each].title()))}
-      {can('timetable.view').ok && link('events', m.catalogue_events())}
+      {tabs.map((each) => (
+        <Fragment key={each}>
+          {can(kinds[each].view).ok && link(each, kinds[each].title())}
+          {each === 'promotions' && can('timetable.view').ok && link('events', m.catalogue_events())}
+        </Fragment>
+      ))}
     </nav>
   );
 }

@@ -21,6 +21,7 @@ import { EventFields } from './event-fields.tsx';
 import { fallingBack, isOnline, newEvent, online, saveEvent, valuesOf } from './event-values.ts';
 
 interface EventEditorProps {
+  shopId: number;
   /** Undefined for a new one. */
   event: ClassSession | undefined;
   parts: TimetableParts;
@@ -29,7 +30,7 @@ interface EventEditorProps {
 }
 
 /** CLS-6: one event. What is typed stays until it is saved or discarded; customers see it once it is online. */
-export function EventEditor({ event, parts, today, mayChange }: EventEditorProps) {
+export function EventEditor({ shopId, event, parts, today, mayChange }: EventEditorProps) {
   useDrafts();
   const [, go] = useLocation();
   const refresh = useRefresh();
@@ -44,7 +45,7 @@ export function EventEditor({ event, parts, today, mayChange }: EventEditorProps
   const isChanged = Object.keys(changes).length > 0;
   const isOver = event !== undefined && (event.on < today || event.cancelled);
   const isShown = isOnline(values);
-  const close = () => go('/catalogue/events');
+  const close = () => go(`/catalogue/events?shop=${shopId}`);
   const save = useMutation({
     meta: { screen: true },
     mutationFn: (more: Values) => {
@@ -59,7 +60,7 @@ export function EventEditor({ event, parts, today, mayChange }: EventEditorProps
       await refresh();
       setRound((count) => count + 1);
       toast.done(m.catalogue_saved({ name: saved.name ?? saved.serviceName }));
-      if (!event) go(`/catalogue/events/${saved.id}`);
+      if (!event) go(`/catalogue/events/${saved.id}?shop=${shopId}`);
     },
   });
   const discard = () => {
@@ -128,7 +129,7 @@ export function EventEditor({ event, parts, today, mayChange }: EventEditorProps
                 {m.events_take_offline()}
               </Button>
             )}
-            <ButtonLink size="small" kind="quiet" href={`/classes?date=${event.on}&class=${event.id}`}>
+            <ButtonLink size="small" kind="quiet" href={`/classes?shop=${shopId}&date=${event.on}&class=${event.id}`}>
               <Users size={16} aria-hidden />
               {m.events_people()}
             </ButtonLink>

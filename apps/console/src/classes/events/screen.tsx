@@ -50,7 +50,7 @@ function ShopEvents({ shop }: { shop: Shop }) {
         <div className={catalogueCss.head}>
           <h1 className={catalogueCss.title}>{m.catalogue_title()}</h1>
           {mayChange && (
-            <Button onClick={() => go('/catalogue/events/new')}>
+            <Button onClick={() => go(`/catalogue/events/new?shop=${shop.id}`)}>
               <Plus size={18} aria-hidden />
               {m.events_add()}
             </Button>
@@ -81,6 +81,7 @@ function ShopEvents({ shop }: { shop: Shop }) {
           key={opened}
           event={opened === 'new' ? undefined : event}
           parts={parts.data}
+          shopId={shop.id}
           {...{ today, mayChange }}
         />
       )}
@@ -115,7 +116,7 @@ function EventRows({ title, events, openId }: EventRowsProps) {
             <li key={event.id} className={catalogueCss.item} data-hidden={!isOnline(valuesOf(event)) || undefined}>
               <Link
                 className={catalogueCss.row}
-                href={`/catalogue/events/${event.id}`}
+                href={`/catalogue/events/${event.id}?shop=${event.shopId}`}
                 aria-current={event.id === openId ? 'true' : undefined}
                 title={nameOfClass(event)}
               >
