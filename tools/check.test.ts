@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runStep } from './check/run-step.ts';
-import { chooseSteps, quickSteps, steps } from './check/steps.ts';
+import { runSteps } from './check/run-steps.ts';
+import { chooseSteps, quickSteps, type Step, steps } from './check/steps.ts';
 import { countOf, troublesOf } from './check/test-report.ts';
 
 let folder = '';
@@ -82,3 +83,48 @@ test('a step keeps all it prints and tells whether it ended well', async () => {
   expect(await runStep({ name: 'b', says: '', command: ['no-such-program'] })).toMatchObject({ ok: false });
   expect(await runStep({ name: 'c', says: '', command: ['node', '-e', ''] })).toMatchObject({ ok: true });
 });
+
+test('small steps go two at a time, those that fill the machine alone; what needs a red one is not run', async () => {
+  const log = join(folder, 'order.txt');
+  // Ends once all of these have begun, so that two that wait for one another must run at the same time.
+  const step = (name: string, endsAfter: readonly string[], more: Partial<Step> = {}): Step => ({
+    name,
+    says: '',
+    command: ['node', '-e', WAITING, log, name, ...endsAfter],
+    ...more,
+  });
+  const outcomes = await runSteps(
+    [
+      step('red', [], { command: ['no-such-program'] }),
+      step('left', ['right']),
+      step('right', ['left']),
+      step('waits', [], { needs: ['red'] }),
+      step('big', [], { alone: true, needs: ['left'] }),
+      step('bigger', [], { alone: true }),
+    ],
+    () => undefined,
+  );
+  expect(outcomes.map(({ step: { name }, ok }) => [name, ok])).toEqual([
+    ['red', false],
+    ['left', true],
+    ['right', true],
+    ['waits', false],
+    ['big', true],
+    ['bigger', true],
+  ]);
+  expect(outcomes[3]?.output).toBe('not run, because red failed\n');
+  const lines = (await readFile(log, 'utf8')).trim().split('\n');
+  expect(lines.slice(-4)).toEqual(['begin big', 'end big', 'begin bigger', 'end bigger']);
+});
+
+const WAITING = `
+  const { appendFileSync, readFileSync } = require('node:fs');
+  const [log, name, ...others] = process.argv.slice(1);
+  appendFileSync(log, 'begin ' + name + '\\n');
+  const look = setInterval(() => {
+    const lines = readFileSync(log, 'utf8').split('\\n');
+    if (!others.every((other) => lines.includes('begin ' + other))) return;
+    clearInterval(look);
+    appendFileSync(log, 'end ' + name + '\\n');
+  }, 20);
+`;

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { notRun, type Outcome, runStep } from './check/run-step.ts';
-import { chooseSteps, quickSteps, REPORTS, type Step, steps } from './check/steps.ts';
+import type { Outcome } from './check/run-step.ts';
+import { runSteps } from './check/run-steps.ts';
+import { chooseSteps, quickSteps, REPORTS, steps } from './check/steps.ts';
 import { troublesOf } from './check/test-report.ts';
 
 const HELP = `Runs every check there is; also as \`npm test\`.
@@ -18,22 +19,16 @@ const line = ({ step, ok, seconds, output, count }: Outcome): string => {
   return `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(14)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${tests}`;
 };
 
-async function runAll(chosen: readonly Step[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const step of chosen) {
-    const unmet = step.needs?.find((need) => outcomes.some((before) => before.step.name === need && !before.ok));
-    const outcome = unmet ? notRun(step, unmet) : await runStep(step);
-    outcomes.push(outcome);
-    console.log(line(outcome));
-    for (const { title, why } of troublesOf(step.reports ?? [])) console.log(`     failed: ${title}\n       ${why}`);
-    if (!outcome.ok) console.log(`\n${outcome.output.trimEnd()}\n`);
+function tell(outcome: Outcome): void {
+  console.log(line(outcome));
+  for (const { title, why } of troublesOf(outcome.step.reports ?? [])) {
+    console.log(`     failed: ${title}\n       ${why}`);
   }
-  return outcomes;
+  if (!outcome.ok) console.log(`\n${outcome.output.trimEnd()}\n`);
 }
 
-function summarise(outcomes: readonly Outcome[]): void {
+function summarise(outcomes: readonly Outcome[], seconds: number): void {
   const total = (part: 'passed' | 'failed' | 'skipped') => outcomes.reduce((sum, { count }) => sum + count[part], 0);
-  const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
   console.log(`\n${outcomes.map(line).join('\n')}`);
   console.log(
     `\nEvery test and every check counts as one; ${total('skipped')} skipped, ${Math.round(seconds)} s in all.`,
@@ -57,7 +52,9 @@ if (values.help) {
     const only = (values.only ?? []).flatMap((names) => names.split(','));
     const chosen = values.quick ? quickSteps : chooseSteps(only);
     mkdirSync(REPORTS, { recursive: true });
-    summarise(await runAll(chosen));
+    const started = performance.now();
+    const outcomes = await runSteps(chosen, tell);
+    summarise(outcomes, (performance.now() - started) / 1000);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     console.error(error.message);

@@ -25,6 +25,14 @@ describe('the document of the company file', () => {
     expect(mute).toEqual([]);
   });
 
+  test('tells the options of a class, which name services, from those of a service', () => {
+    for (const list of ['timetable', 'series', 'classes', 'events']) {
+      const { properties } = schemaOf(`shops.*.${list}.*.options.*`);
+      expect(Object.keys(properties ?? {})).toEqual(['service', 'price', 'minutes']);
+      expect(meaningOf(list, 'options')).toContain('`service`');
+    }
+  });
+
   test('describes every list of things', () => {
     const lists: string[] = [];
     const visit = (schema: Schema, path: string): void => {

@@ -121,13 +121,22 @@ export const consoleScreens: readonly Screen[] = [
   },
   { name: 'customers-add', path: () => '/customers', act: add },
   { name: 'customer', path: ({ customerId }) => `/customers/${customerId}` },
+  { name: 'classes', path: () => '/classes' },
+  { name: 'class-new', path: () => '/classes/new' },
+  { name: 'hours', path: () => '/hours' },
+  ...['services', 'shops', 'rooms', 'employees', 'bundles', 'subscriptions', 'promotions'].map((tab) => ({
+    name: `catalogue-${tab}`,
+    path: () => `/catalogue/${tab}`,
+  })),
+  { name: 'service', path: () => '/catalogue/services/1' },
+  { name: 'shop', path: () => '/catalogue/shops/1' },
   { name: 'palette', path: () => day(), act: key('Control+k') },
   {
     name: 'palette-found',
     path: () => day(),
     act: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.locator('[role="combobox"]').first().fill('fem');
+      await page.locator('[role="combobox"]').first().fill('an');
     },
   },
   { name: 'keys', path: () => day(), act: key('?') },

@@ -47,13 +47,17 @@ async function takeAll(studio: Studio, pictures: readonly Picture[]): Promise<nu
 }
 
 async function look(choice: Choice, keys: readonly string[], locale: string, full: boolean): Promise<void> {
-  console.log('Building the gallery …');
-  buildGallery();
+  console.log('Building the galleries …');
+  buildGallery('widget');
+  buildGallery('console');
   console.log('Starting the platform …');
   const platform = await startPlatform();
   const browser = await openBrowser();
   try {
-    const titles = await exampleTitles(browser);
+    const titles = {
+      widget: await exampleTitles(browser, 'widget'),
+      console: await exampleTitles(browser, 'console'),
+    };
     const pictures: Picture[] = [];
     for (const key of keys) {
       const company = await demoCompany(platform.address, key);

@@ -7,6 +7,7 @@ import { findBrowser } from './setup/browser.mjs';
 import { stop } from './setup/command.mjs';
 import { compileMessages } from './setup/messages.mjs';
 import { checkNode, installPackages } from './setup/packages.mjs';
+import { checkPort, checkSettings } from './setup/settings.mjs';
 import { buildWidget } from './setup/widget.mjs';
 
 const HELP = `Prepares the machine for the npm scripts; each part is skipped when nothing changed.
@@ -25,8 +26,12 @@ if (wanted.has('--help') || wanted.has('-h')) {
 const unknown = [...wanted].find((option) => !['--build', '--browser'].includes(option));
 if (unknown) stop(`tools/setup.mjs does not know ${unknown}; try --help.`);
 
+const isStart = process.env.npm_lifecycle_event === 'prestart';
+
+if (isStart) await checkPort();
 await installPackages();
 checkNode();
+if (isStart) checkSettings();
 await compileMessages();
 if (wanted.has('--browser')) await findBrowser();
 if (wanted.has('--build')) await buildWidget();

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -106,6 +108,30 @@ test('a machine without Node 24 hears so in one line', async () => {
   const { code, text } = await setup();
   expect(code).toBe(1);
   expect(text).toMatch(/^Set-up stopped: Node 24 is needed .*\(found: v20\.20\.2\)\.$/m);
+});
+
+const START = { npm_lifecycle_event: 'prestart', PORT: '0' };
+
+test('before a start a port that is taken is one line, and nothing is installed', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo; // it listens on a port
+  expect(await setup(['--build'], { ...START, PORT: String(port) })).toEqual({
+    code: 1,
+    text: `Set-up stopped: port ${port} of 127.0.0.1 is in use: stop what listens there, or set another PORT.\n`,
+  });
+  expect(await asked()).toBe('');
+  other.close();
+});
+
+test('before a start settings that the platform refuses are told before anything is built', async () => {
+  await program('node', '[ "$1" = --version ] && echo v24.21.0 || { echo "$1: WIDGET_DIR has no build" >&2; exit 1; }');
+  const { code, text } = await setup(['--build'], START);
+  expect(code).toBe(1);
+  expect(text).toMatch(
+    /^Installing packages …\.* \d+ s\napps\/server\/src\/cli\/settings\.ts: WIDGET_DIR has no build\n$/,
+  );
+  expect(await setup(['--build'], { PORT: '0' })).toMatchObject({ code: 0 });
 });
 
 test('the widget is built when a source, a package or a build-time setting changes, and not otherwise', async () => {

@@ -1,5 +1,7 @@
 import { plainContract } from '@embook/ui/vite/plain-contract';
 import { plainIcons } from '@embook/ui/vite/plain-icons';
+import { plainReact } from '@embook/ui/vite/plain-react';
+import { plainStyles } from '@embook/ui/vite/plain-styles';
 import { textsByLanguage } from '@embook/ui/vite/texts-by-language';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +14,7 @@ import { areaOf } from './build/text-areas.ts';
 const platform = `http://127.0.0.1:${process.env['PORT'] ?? 8480}`;
 
 export default defineConfig({
-  plugins: [react(), plainIcons(), plainContract(), textsByLanguage(areaOf), builtPage()],
+  plugins: [react(), plainIcons(), plainContract(), plainReact(), plainStyles(), textsByLanguage(areaOf), builtPage()],
   css: { transformer: 'lightningcss' },
   resolve: {
     alias: {
@@ -32,6 +34,8 @@ export default defineConfig({
           resolveDependencies: (_, files) => files.filter((file) => !isOnEveryPage(file)),
         },
         rolldownOptions: {
+          // Class names are written where they are used (plain-styles.ts).
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             codeSplitting: { groups: chunks },
             chunkFileNames: fileName,

@@ -129,7 +129,8 @@ test('[EMB-1] [A22] a page that blocks the widget is a problem, the machine itse
     await check(page, own);
     await expect(finding(page, 'Your page')).toHaveClass('skipped');
     await expect(finding(page, 'Your page')).toContainText('Not checkedYour pageThe platform could not look');
-    await expect(page.getByText(/in \d+ checks.* Your page itself was not checked\.$/)).toBeVisible();
+    await expect(page.getByText(/^Your page was not checked\. .* in \d+ checks/)).toBeVisible();
+    await expect(finding(page, 'Widget in the preview')).toContainText('It started in the preview above');
   }
 
   const blocked = { name: 'Content security policy', outcome: 'bad', text: 'The frame is blocked by frame-src none.' };

@@ -55,3 +55,17 @@ test('[AGD-1] on a phone other weeks and everyone’s day are a tap away, and th
   await expect(page).not.toHaveURL(/date=/);
   await expectNoOverflow(page);
 });
+
+test('on a phone four places are in reach, and the last of them opens the others', async ({ page, context }) => {
+  await signInAs(context, 'owner');
+  await page.goto('/console/agenda?shop=1');
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await expect(tabs.getByRole('link')).toHaveText(['Agenda', 'Classes', 'Customers']);
+  const more = tabs.getByRole('button', { name: 'More' });
+  await more.tap();
+  await expectAccessible(page);
+  await tabs.getByRole('menuitemradio', { name: 'Catalogue' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/catalogue/);
+  await expectNoOverflow(page);
+});

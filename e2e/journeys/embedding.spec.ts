@@ -502,7 +502,7 @@ test.describe('what may go wrong', () => {
       () => document.querySelector('embook-widget')?.shadowRoot?.querySelector('iframe') !== null,
     );
     await page.clock.runFor(11_000);
-    await expect(page.getByRole('link', { name: 'Book (new tab)' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book ↗' })).toBeVisible();
     expect(await heard(page)).toEqual([['error', { code: 'silence' }]]);
     await expect(page.getByRole('alert')).toBeVisible();
   });
@@ -514,7 +514,7 @@ test.describe('what may go wrong', () => {
     const frame = page.locator('iframe');
     await expect(frame).toBeVisible();
     await page.clock.runFor(11_000);
-    await expect(page.getByRole('alert').getByRole('link', { name: 'Boeken (nieuw tabblad)' })).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Boeken ↗' })).toBeVisible();
     await expect(frame).toBeHidden();
     expect(await heard(page)).toEqual([['error', { code: 'silence' }]]);
   });
@@ -570,7 +570,7 @@ test.describe('what may go wrong', () => {
     test(`${name}: a notice in the page and one error`, async ({ page, baseURL }) => {
       const trouble = watchTrouble(page);
       await openHost(page, `<body>${loader(baseURL, attributes)}`);
-      await expect(page.getByRole('alert')).toHaveText('Sorry, booking is not available here.');
+      await expect(page.getByRole('alert')).toHaveText('Booking is not available here.');
       await expect.poll(() => heard(page)).toEqual([['error', { code }]]);
       expect(trouble).toEqual([]);
     });

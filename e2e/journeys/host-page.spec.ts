@@ -176,6 +176,26 @@ test.describe('in the part of the page that is seen', () => {
 });
 
 test.describe('over a reload of the page', () => {
+  test('[EMB-1] who reads in the middle of a long list is there again, whatever stands below it', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 480, height: 640 });
+    const row = inside(page).getByRole('button', { name: 'Pregnancy massage' });
+    for (const footer of [60, 2_500]) {
+      const around = `<p style="height:200px">Welcome</p>${element(SERVICES)}<footer style="height:${footer}px">Footer</footer>`;
+      await openHost(page, around + loader(baseURL));
+      await expectAlive(page);
+      await row.scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollBy(0, 200));
+      const place = await topOf(row);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(700);
+      await page.reload();
+      await expectAlive(page);
+      await expect.poll(() => topOf(row)).toBe(place);
+    }
+  });
+
   test('[B4] [BOOK-6] a booking at its last step is there again, and no other widget follows it', async ({
     page,
     baseURL,
@@ -235,6 +255,25 @@ test.describe('the look of what stands outside the frame', () => {
     expect(trouble).toEqual([]);
   });
 
+  test('[EMB-13] before the frame is there the launcher has the colour of its page, readable words and no serifs', async ({
+    page,
+    baseURL,
+  }) => {
+    const white = 'lab(100 0 0)';
+    for (const [attributes, background, words] of [
+      ['', 'rgb(34, 34, 34)', 'rgb(255, 255, 255)'],
+      ['color="#4b2e83"', 'rgb(75, 46, 131)', white],
+      ['color="#ffc100"', 'rgb(255, 193, 0)', 'lab(0 0 0)'],
+    ] as const) {
+      await openHost(page, element(`mode="side" label ${attributes}`) + loader(baseURL));
+      const launcher = page.getByRole('button', { name: 'Book' });
+      await expect(launcher).toHaveCSS('background-color', background);
+      await expect(launcher).toHaveCSS('color', words);
+      await expect(launcher).toHaveCSS('font-family', 'sans-serif');
+      await expect(page.locator('iframe')).toHaveCount(0);
+    }
+  });
+
   test('[EMB-1] the frame asks for nothing that the browser does not know', async ({ page, baseURL }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
@@ -272,6 +311,12 @@ test.describe('the look of what stands outside the frame', () => {
     await decide(bank, 'paid');
     await closed;
     await expect(thanks(widget)).toBeVisible();
+    // On paper the booking is there, and nothing to press.
+    await page.emulateMedia({ media: 'print' });
+    await expect(thanks(widget)).toBeVisible();
+    for (const link of ['My bookings', 'Book something else', 'Route'])
+      await expect(widget.getByRole('link', { name: link }).filter({ visible: true }), link).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
     // The same page in a tab that nobody opened for it, as a bank's app does.
     const alone = await context.newPage();
     await alone.goto(String(back));

@@ -183,6 +183,23 @@ const plain: Readonly<Record<string, unknown>> = {
   groups: undefined,
   video: undefined,
   keep: undefined,
+  logo: undefined,
+  colour: undefined,
+  font: undefined,
+  gallery: undefined,
+  coc_number: undefined,
+  license_link: undefined,
+  tab_names: undefined,
+  overwrite_product_names: undefined,
+  main_language: undefined,
+  languages: undefined,
+  reminder_hours: undefined,
+  cancellation: undefined,
+  loyalty: undefined,
+  payments: undefined,
+  sign_up: undefined,
+  extra_field_label: undefined,
+  allowed_hosts: undefined,
 };
 
 /** Where a field means something else in one call. */

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import packageJson from './package.json' with { type: 'json' };
+import { readWords } from './read-words.ts';
 
 const folder = import.meta.dirname;
 
@@ -23,7 +24,11 @@ const pieces: readonly Piece[] = [
   { input: 'demo/react-app.tsx', file: 'demo-react.js', format: 'iife' },
 ];
 
-const define = { __VERSION__: JSON.stringify(packageJson.version), 'process.env.NODE_ENV': '"production"' };
+const define = {
+  __VERSION__: JSON.stringify(packageJson.version),
+  __WORDS__: JSON.stringify(readWords()),
+  'process.env.NODE_ENV': '"production"',
+};
 
 mkdirSync(join(folder, 'dist'), { recursive: true });
 for (const { input, file, format, external = [], banner = '' } of pieces) {

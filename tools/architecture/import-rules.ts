@@ -182,6 +182,9 @@ const console: Rule[] = [
   },
 ];
 
+/** Begun by whatever can be booked: services, classes, events, bundles. */
+const BOOKING_DRAFT = `${WIDGET}/booking/draft-store\\.ts$`;
+
 /** Within one side: what the book says may be read by all. */
 const order: Rule[] = NOUN_ORDER.slice(0, -1).map((nouns, rank) => {
   const right = NOUN_ORDER.slice(rank + 1).flat();
@@ -189,7 +192,7 @@ const order: Rule[] = NOUN_ORDER.slice(0, -1).map((nouns, rank) => {
     name: 'noun-order',
     comment: `${NOUN_ORDER.map((group) => group.join(', ')).join(' → ')}; right may import left`,
     from: { path: `^(packages/domain|apps/server|apps/widget)/src/(?:${nouns.join('|')})/`, pathNot: PROOF },
-    to: { path: `^$1/src/(?:${right.join('|')})/` },
+    to: { path: `^$1/src/(?:${right.join('|')})/`, pathNot: BOOKING_DRAFT },
   };
 });
 

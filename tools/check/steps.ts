@@ -8,6 +8,8 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   /** Steps that must have ended well before; `--only` runs them too. */
   readonly needs?: readonly string[];
+  /** It fills the machine; the others go two at a time before it. */
+  readonly alone?: true;
   /** Its last line is shown beside its name, also when it is green. */
   readonly told?: true;
   /** Where its test runners leave their JSON reports. */
@@ -61,6 +63,7 @@ export const steps: readonly Step[] = [
   {
     name: 'tests',
     says: 'domain, loader, server, widget, console and tools',
+    alone: true,
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     needs: ['compile', 'build'],
     reports: [vitestReport],
@@ -68,6 +71,7 @@ export const steps: readonly Step[] = [
   {
     name: 'e2e',
     says: 'journeys in a real browser',
+    alone: true,
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     needs: ['browser', 'build'],
     reports: [join(REPORTS, 'e2e.json')],
@@ -75,6 +79,7 @@ export const steps: readonly Step[] = [
   {
     name: 'firefox',
     says: 'embedding and booking in Firefox, where there is one',
+    alone: true,
     command: ['node', 'e2e/firefox/run.ts'],
     needs: ['build'],
     told: true,
@@ -82,6 +87,7 @@ export const steps: readonly Step[] = [
   {
     name: 'fire',
     says: 'races, kills, faults and attacks, quick tier',
+    alone: true,
     // Always the same chance, so that a red run is about the change; by itself `npm run fire` takes another each time.
     command: ['node', 'fire/run.ts', '--seed', '826207'],
     needs: ['browser', 'build'],
@@ -90,6 +96,7 @@ export const steps: readonly Step[] = [
   {
     name: 'budgets',
     says: 'exact budgets',
+    alone: true,
     // P5 and P6 are counted where plans settle, among a million bookings; a test of reservations stands guard over P6.
     command: ['node', 'bench/run.ts', '--exact', 'P3', 'P4', 'W1', 'W2', 'W3', 'W4', 'W5', 'W8', 'W10'],
     needs: ['build'],
@@ -117,6 +124,7 @@ export const quickSteps: readonly Step[] = [
   {
     name: 'units',
     says: 'domain, loader, tools and the widget without its screens',
+    alone: true,
     command: ['vitest', 'run', ...NO_TESTS_OF_SERVER, '--exclude', SCREENS, ...json(quickReport)],
     needs: ['compile'],
     reports: [quickReport],
@@ -124,6 +132,7 @@ export const quickSteps: readonly Step[] = [
   {
     name: 'screens',
     says: 'screens that differ from the last commit',
+    alone: true,
     command: [
       'vitest',
       'run',
@@ -141,6 +150,7 @@ export const quickSteps: readonly Step[] = [
   {
     name: 'smoke',
     says: 'the front door of the platform',
+    alone: true,
     command: [
       'vitest',
       'run',

@@ -1,3 +1,7 @@
+/** A class or an event has the kinds of what it is of; it names them and has none of its own. */
+const SESSION_OPTIONS =
+  'The kinds of it that can be booked: `service`, the `ref` of an option of what is taught, and `price` and `minutes` where they differ.';
+
 /** What each field of a company file means: `thing.field` where the meaning depends on the thing, else `field`. */
 export const sentences: Readonly<Record<string, string>> = {
   $schema: 'Where the JSON Schema lies, for editors.',
@@ -77,6 +81,7 @@ export const sentences: Readonly<Record<string, string>> = {
   hours: 'When it is open, by weekday: `{ "mon": ["09:00-12:30", "13:30-18:00"] }`.',
   'specialDay.hours': 'When it is open on that day; without any it is closed.',
   key: 'Names the company in the widget and in calls.',
+  languages: 'Those that customers can choose; the main language is among them.',
   last_name: 'Last name.',
   latitude: 'Where it is on a map, with `longitude`.',
   license_link: 'Address of your terms.',
@@ -85,6 +90,7 @@ export const sentences: Readonly<Record<string, string>> = {
   logo: 'Picture.',
   longitude: 'Where it is on a map, with `latitude`.',
   loyalty: 'Points for visits that are paid online.',
+  main_language: 'What texts are written in that name no other language.',
   mail: 'Whether reminders come by e-mail.',
   memberships: 'Another word for `subscriptions`.',
   minutes: 'How long it takes.',
@@ -99,7 +105,11 @@ export const sentences: Readonly<Record<string, string>> = {
   on: 'The day.',
   option: '`ref` of the option that was chosen.',
   options: 'Variants with minutes and price of their own.',
-  'session.options': 'What can be added: `service`, and `price` and `minutes` where they differ.',
+  'session.options': SESSION_OPTIONS,
+  'timetable.options': SESSION_OPTIONS,
+  'series.options': SESSION_OPTIONS,
+  'classes.options': SESSION_OPTIONS,
+  'events.options': SESSION_OPTIONS,
   overwrite_product_names: 'Whether `tab_names` are used everywhere.',
   password_hash: 'Of older exports; left aside with a warning.',
   paid: 'Whether it is paid; left out, online money is, cash is once the visit has been.',
@@ -124,6 +134,7 @@ export const sentences: Readonly<Record<string, string>> = {
   reference: "The provider's own id of the payment.",
   refund: 'What went back: `amount`, `on`, `status`.',
   regulars: 'Customers with a standing place: `customers`, `from`, `until`.',
+  reminder_hours: 'How many hours before a visit its customer is reminded, at most three times; none for never.',
   review: 'What the customer thought of it.',
   reviews: 'Reviews from before.',
   room: '`ref` of the room.',

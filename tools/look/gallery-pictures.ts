@@ -2,29 +2,32 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { fileOf, onPage, settle, type Studio } from './camera.ts';
-import { type Choice, chosenLayouts, type Layout } from './layouts.ts';
+import { type Choice, chosenOf, consoleLayouts, type Layout, widgetLayouts } from './layouts.ts';
 import type { Picture } from './picture.ts';
 
-const BUILT = 'apps/widget/dist/gallery';
 const ADDRESS = 'http://gallery.test/';
 
+/** Where the examples of an app are built to. */
+const built = { widget: 'apps/widget/dist/gallery', console: 'apps/console/gallery/dist' } as const;
+export type App = keyof typeof built;
+
 /** The gallery needs no server: its files are handed to the browser as they are asked for. */
-const serve = (page: Page): Promise<unknown> =>
+const serve = (page: Page, app: App): Promise<unknown> =>
   page.route(`${ADDRESS}**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    return route.fulfill({ path: join(BUILT, pathname === '/' ? 'index.html' : pathname) });
+    return route.fulfill({ path: join(built[app], pathname === '/' ? 'index.html' : pathname) });
   });
 
-export function buildGallery(): void {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'gallery', '--silent', '-w', '@embook/widget'], {
+export function buildGallery(app: App): void {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'gallery', '--silent', '-w', `@embook/${app}`], {
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`The gallery does not build:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`The gallery of the ${app} does not build:\n${stdout}${stderr}`);
 }
 
-export async function exampleTitles(browser: Browser): Promise<string[]> {
+export async function exampleTitles(browser: Browser, app: App): Promise<string[]> {
   const page = await browser.newPage();
-  await serve(page);
+  await serve(page, app);
   await page.goto(ADDRESS);
   await page.locator('[data-example]').first().waitFor();
   const titles = await page
@@ -38,21 +41,24 @@ export async function exampleTitles(browser: Browser): Promise<string[]> {
 const nameOf = (title: string, company: string, { style, width }: Layout): string =>
   `example-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${company}-${style}-${width}`;
 
+const appOf = ({ style }: Layout): App => (style === 'console' ? 'console' : 'widget');
+
 /** Every example in every layout, in the brand colour of one company; the examples of a layout share a page. */
 export const examplePictures = (
-  titles: readonly string[],
+  titles: Readonly<Record<App, readonly string[]>>,
   { company, brand }: { company: string; brand: string },
   choice: Choice,
 ): Picture[] =>
-  chosenLayouts(choice).flatMap((layout): Picture[] => {
-    const wanted = titles
+  chosenOf([...widgetLayouts, ...consoleLayouts], choice).flatMap((layout): Picture[] => {
+    const app = appOf(layout);
+    const wanted = titles[app]
       .map((title) => ({ title, name: nameOf(title, company, layout) }))
       .filter(({ name }) => name.includes(choice.filter));
     if (wanted.length === 0) return [];
     const take = (studio: Studio) =>
       // A little wider than the part, which stands in a page of its own width.
       onPage(studio, { width: layout.width + 64, height: layout.height }, async (page) => {
-        await serve(page);
+        await serve(page, app);
         const { style, width } = layout;
         const query = new URLSearchParams({ locale: studio.locale, style, brand, width: String(width) });
         await page.goto(`${ADDRESS}?${query.toString()}`);

@@ -1,6 +1,6 @@
 import { type Place, routes } from '../look-routes.ts';
 import { fileOf, onPage, settle, type Studio } from './camera.ts';
-import { type Choice, chosenLayouts } from './layouts.ts';
+import { type Choice, chosenOf, widgetLayouts } from './layouts.ts';
 import type { Picture } from './picture.ts';
 
 /** Every route in every layout for one company. */
@@ -8,7 +8,7 @@ export const routePictures = (company: string, place: Place, choice: Choice): Pi
   routes
     .filter(({ needs }) => needs === undefined || place.offers.includes(needs))
     .flatMap((route) =>
-      chosenLayouts(choice).flatMap((layout): Picture[] => {
+      chosenOf(widgetLayouts, choice).flatMap((layout): Picture[] => {
         const name = `${route.name}-${company}-${layout.style}-${layout.width}`;
         if (!name.includes(choice.filter)) return [];
         const query = new URLSearchParams({ companyApiKey: company, style: layout.style, showCloseButton: '1' });

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  * The environment of an npm script, also when set-up is started by hand. `$NODE` and `npm_node_execpath` keep naming
  * the machine's own Node, so commands are looked up by name: `node_modules/.bin` comes first and carries Node 24.
  */
-const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
+export const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
 
 /** Ends set-up with one line. */
 export function stop(line) {

@@ -61,7 +61,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const booking = wireBooking(core, { customers, payments, loyalty, entitlementKinds, slotStore });
   payment.settleWith({ booking: booking.settler, bundle: bundles.settler, subscription: subscriptions.settler });
   const reservations = wireReservations(core, { payments, loyalty, entitlementKinds, booking, failpoint });
-  const classes = wireClasses(core, { ...reservations, payments, entitlementKinds, failpoint });
+  const classes = wireClasses(core, {
+    ...reservations,
+    payments,
+    entitlementKinds,
+    record: staff.ports.record,
+    failpoint,
+  });
   const profile = wireProfile(core, { ...auth, loyalty, ...reservations, payments: payment.payments });
   const handlers: Handlers = {
     ...company.routes,
@@ -89,7 +95,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
     ...hours.routes,
-    ...wireCatalogue(core).staffRoutes,
+    ...wireCatalogue(core, hours).staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);
   const others: readonly Wired[] = [
@@ -103,7 +109,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     wirePictures(core),
     wireReminders(core),
     wireHousekeeping(core),
-    wireBuilder(core, { isEmbedLogin: auth.isEmbedLogin, staff: staff.ports }),
+    wireBuilder(core, { isEmbedLogin: auth.isEmbedLogin, embedUsername: auth.embedUsername, staff: staff.ports }),
     demo,
   ];
   const { identify, recognise } = auth;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../test/database.ts';
+import { lockFolder } from './infra/db/folder-lock.ts';
 
 /** Loaded before the platform: two signals make the faults that nobody catches. */
 const faults = `data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new Error('lost'))});process.on('SIGWINCH',()=>{throw new Error('thrown')})`;
@@ -119,8 +120,21 @@ describe('a start that cannot succeed says so in one line, before any work', () 
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below'), '/proc/embook'])
       expect(await refused({ DATA_DIR: path })).toMatch(
-        /\nEmbook cannot start: the folder \/\S+ cannot be made \(.+\): set DATA_DIR to one that can\.\n$/,
+        /^Embook cannot start: the folder \/\S+ cannot be made \(.+\): set DATA_DIR to one that can\.\n$/,
       );
+    rmSync(folder, { recursive: true });
+  });
+
+  test('another process uses the folder, or there is no widget', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'embook-start-'));
+    const unlock = lockFolder(folder);
+    expect(await refused({ DATA_DIR: folder })).toBe(
+      `Embook cannot start: ${folder} is in use by another process (${process.pid}). Stop it, or set another DATA_DIR.\n`,
+    );
+    unlock();
+    expect(await refused({ DATA_DIR: folder, WIDGET_DIR: folder })).toBe(
+      `Embook cannot start: WIDGET_DIR has no build of the widget: there is no ${folder}/server/entry-server.js.\n`,
+    );
     rmSync(folder, { recursive: true });
   });
 });

@@ -7,7 +7,7 @@ import { ConfigError, originOf, readConfig } from './infra/config.ts';
 import { loadConsole } from './infra/console-build.ts';
 import { openDatabase } from './infra/db/open.ts';
 import { loadEmbed } from './infra/embed-build.ts';
-import { expectFreePort } from './infra/free-port.ts';
+import { expectSettings } from './infra/expect-settings.ts';
 import { watchForTheEnd } from './infra/ending.ts';
 import { createJobs } from './infra/jobs.ts';
 import { createBookedNews } from './infra/live/booked-news.ts';
@@ -28,7 +28,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  await expectFreePort(config);
+  await expectSettings(config);
   // Written beside the requests, not in them; what is left is written when the process ends.
   const log = pino({ level: config.logLevel }, pino.destination({ sync: false }));
   const ending = watchForTheEnd(log);

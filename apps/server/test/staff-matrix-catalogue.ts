@@ -66,6 +66,13 @@ async function subscription(at: Place) {
 
 /** The catalogue (CAT-1), whose things are of a shop or of the whole company. */
 export const catalogueRows = {
+  staffCompany: { about: 'company', fields: async () => ({}) },
+  staffChangeCompany: {
+    about: 'company',
+    // The same company is changed again and again, so all but the first know an older version.
+    answers: [200, 404, 409],
+    fields: async () => only<'staffChangeCompany'>({ version: 1, overwrite_product_names: true }),
+  },
   staffAddPicture: { about: 'company', fields: async () => ({ content: PIXEL }) },
   staffServices: listed,
   staffService: { about: 'shop', fields: async (at: Place) => ({ id: (await service(at)).serviceId }) },

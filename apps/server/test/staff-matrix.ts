@@ -44,7 +44,7 @@ type Guarded = {
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   ...catalogueRows,
-  staffCompany: { about: 'company', fields: async () => ({}) },
+  staffWorkplace: { about: 'company', fields: async () => ({}) },
   staffTeam: { about: 'company', fields: async () => ({}) },
   staffPermissions: { about: 'company', fields: async () => ({}) },
   staffAudit: {

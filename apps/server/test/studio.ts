@@ -32,6 +32,17 @@ export type Studio = Awaited<ReturnType<typeof addStudio>>;
  * A small company: one shop open 09–13 and 14–18 on weekdays, two rooms that share one employee, a massage with a
  * buffer that has two sub-options, a hidden service and an empty category. Names carry the key, so that a leak shows.
  */
+/** Another shop of a company. */
+export async function addShop(
+  db: Db,
+  companyId: number,
+  values: Partial<typeof shops.$inferInsert> = {},
+): Promise<number> {
+  const address = { street: 'Gedimino pr. 1', zip: '01103', city: 'Vilnius', country: 'Lithuania' };
+  const other = { companyId, name: 'Other', timeZone: 'Europe/Amsterdam', ...address, ...values };
+  return only(await db.insert(shops).values(other).returning({ id: shops.id })).id;
+}
+
 export async function addStudio(db: Db, apiKey: string, settings: Partial<typeof companies.$inferInsert> = {}) {
   const company = only(
     await db

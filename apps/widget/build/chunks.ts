@@ -5,15 +5,15 @@ const FIRST_STYLES =
 /** What only a few screens ask the library for. */
 const SELDOM = '(?!.*(?:nfinite|ueries|useMutation|mutationObserver))';
 
-/** Small parts that the list of shops, the services or /book share: together they weigh less than each in a file. */
+/** The frame of every page, and small parts that the list of shops, the services or /book share: they weigh less together. */
 const PARTS = [
-  'widget/src/app\\.tsx$',
+  'widget/src/run\\.tsx$',
   'widget/src/lib/(?:formats|use-running)',
   'widget/src/paraglide/registry',
   'domain/src/(?:shared/money|services/shown-price)',
   'widget/src/ui/(?:picture|price|radio-rows|waiting|floating-bar)/[a-z-]+\\.tsx?$',
   'widget/src/shops/(?:address|queries)\\.ts$',
-  'widget/src/services/(?:chosen-|draft-store|queries)',
+  'widget/src/(?:services/(?:chosen-|queries)|booking/draft-store)',
   'lucide-react/dist/esm/icons/(?:check|chevron-right|chevron-down|map-pin|phone|clock|plus|store)\\.mjs$',
 ].join('|');
 
@@ -22,7 +22,12 @@ const PARTS = [
  * stays out of them: the server looks for its file by name.
  */
 export const chunks = [
-  { name: 'start', test: /src\/lib\/(?:download|parent-window|visible-part)\.ts$|vite\/preload-helper/, priority: 6 },
+  {
+    // What the page itself runs beside the widget: nothing of the frame may be in it (W1).
+    name: 'start',
+    test: /src\/(?:lib\/(?:download|parent-window|visible-part)|start\/kept-route)\.ts$|vite\/preload-helper/,
+    priority: 6,
+  },
   {
     // They change seldom, so this one stays in caches when a new version comes.
     name: 'libraries',
@@ -31,23 +36,22 @@ export const chunks = [
     ),
     priority: 5,
   },
-  { name: 'styles', test: FIRST_STYLES, priority: 4 },
-  { name: 'frame', test: new RegExp(PARTS), priority: 3 },
+  { name: 'frame', test: new RegExp(`${PARTS}|${FIRST_STYLES.source}`), priority: 3 },
   {
     name: 'shop',
-    test: /widget\/src\/(?:shops\/(?:home\/(?!.*(?:dialog|viewer))|list|opening|rating)|ui\/tabs)[a-z/-]*\.tsx?$/,
+    test: /widget\/src\/(?:shops\/(?:home\/(?!.*(?:dialog|viewer))|list|opening|rating)|ui\/(?:tabs|button\/next-link)|lib\/use-folded)[a-z/-]*\.tsx?$/,
     priority: 2,
   },
   { name: 'book', test: /widget\/src\/booking\/(?:book-steps|steps\/|summary)/, priority: 1 },
   {
     name: 'calls',
-    test: /ui\/src\/plain-zod\.ts$|domain\/src\/(?:shared\/(?:endpoint|form|wire)|(?:booking|company|services|shops)\/api)\.ts$/,
+    test: /ui\/src\/plain-zod\.ts$|widget\/src\/lib\/api-client\.ts$|domain\/src\/(?:shared\/(?:endpoint|form|wire)|(?:booking|company|services|shops)\/api)\.ts$/,
     priority: 1,
   },
 ];
 
 /** What every living page has loaded: nothing that follows need ask for it again. */
-const EVERYWHERE = ['rolldown-runtime', 'start', 'libraries', 'styles', 'frame'];
+const EVERYWHERE = ['rolldown-runtime', 'start', 'libraries', 'frame'];
 
 export const isOnEveryPage = (file: string): boolean => EVERYWHERE.some((name) => file.startsWith(`assets/${name}-`));
 

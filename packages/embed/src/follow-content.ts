@@ -1,3 +1,4 @@
+import { keptHeight } from './kept-height.ts';
 import type { Send } from './send.ts';
 
 export interface Following {
@@ -14,6 +15,7 @@ const px = (text: string): number => parseFloat(text) || 0;
 export const followContent = (
   host: Element,
   read: (name: string) => string,
+  box: HTMLElement,
   frame: HTMLIFrameElement,
   send: Send,
   { signal }: AbortController,
@@ -42,7 +44,7 @@ export const followContent = (
 
   return {
     resize: (height) => {
-      frame.style.height = `${height}px`;
+      box.style.minHeight = keptHeight(frame.src, `${height}px`);
       report();
     },
     show: (top) => {

@@ -12,6 +12,6 @@ export const frameAddress = (read: (name: string) => string, mode: string, close
     locale: read('locale'),
     color: read('color'),
   };
-  for (const [name, value] of Object.entries(asked)) if (value) url.searchParams.set(name, `${value}`);
+  for (const [name, value] of Object.entries(asked)) if (value) url.searchParams.set(name, value as string); // the browser writes it as one
   return url.href;
 };

@@ -1,5 +1,6 @@
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readWords } from '../read-words.ts';
 import type { EmbookElement } from './element.ts';
 
 const ORIGIN = 'https://book.example';
@@ -7,6 +8,7 @@ const ORIGIN = 'https://book.example';
 /** As the page wrote it; the real one is looked for by its name, since no script runs as `currentScript` here. */
 beforeAll(async () => {
   vi.stubGlobal('__VERSION__', '1.17.0');
+  vi.stubGlobal('__WORDS__', readWords());
   // Frames stay empty; otherwise this DOM would complain that it may not load them.
   const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // it says what it is by this
   settings.enableIframePageLoading = true;
@@ -121,8 +123,8 @@ describe('[B1] the handshake', () => {
     const frame = open();
     vi.advanceTimersByTime(10_001);
     const link = frame.parentElement?.querySelector('a');
-    expect(link?.textContent).toBe('Book (new tab)');
-    expect(link?.parentElement?.textContent).toContain('Sorry, booking is not available here. ');
+    expect(link?.textContent).toBe('Book ↗');
+    expect(link?.parentElement?.textContent).toContain('Booking is not available here. ');
     expect(link?.href).toBe(frame.src);
     expect(errors).toEqual([{ code: 'silence' }]);
     expect(frame.hidden).toBe(true);
@@ -137,9 +139,7 @@ describe('what a page owner may get wrong', () => {
   test('no company key: one error and a notice, no frame', () => {
     const widget = place('<embook-widget mode="inline"></embook-widget>');
     vi.runAllTimers();
-    expect(widget.shadowRoot?.querySelector('[role=alert]')?.textContent).toBe(
-      'Sorry, booking is not available here. ',
-    );
+    expect(widget.shadowRoot?.querySelector('[role=alert]')?.textContent).toBe('Booking is not available here. ');
     expect(frameOf(widget)).toBeNull();
     expect(errors).toEqual([{ code: 'missing-key' }]);
   });
@@ -148,7 +148,7 @@ describe('what a page owner may get wrong', () => {
     ['de', 'Buchen ist hier leider nicht möglich. '],
     ['nl', 'Boeken is hier helaas niet mogelijk. '],
     ['lt', 'Deja, čia rezervuoti negalima. '],
-    ['fr', 'Sorry, booking is not available here. '],
+    ['fr', 'Booking is not available here. '],
   ])('the notice speaks %s', (locale, words) => {
     const { shadowRoot } = place(`<embook-widget locale="${locale}"></embook-widget>`);
     expect(shadowRoot?.textContent).toBe(words);

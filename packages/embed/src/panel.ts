@@ -23,6 +23,6 @@ export const openPanel = (dialog: HTMLDialogElement): void => {
   const { clientWidth, style } = document.documentElement;
   const { overflow, paddingRight } = style;
   Object.assign(style, { overflow: 'hidden', paddingRight: `${innerWidth - clientWidth}px` });
-  Object.assign(dialog, { onclose: () => Object.assign(style, { overflow, paddingRight }) });
+  dialog.onclose = () => Object.assign(style, { overflow, paddingRight });
   dialog.showModal();
 };

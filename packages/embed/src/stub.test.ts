@@ -4,6 +4,7 @@ import { runInThisContext } from 'node:vm';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { AnalyticsProps, Prefill as DomainPrefill, WidgetStyle } from '@embook/domain/embedding';
+import { readWords } from '../read-words.ts';
 import { loadEmbook } from './load.ts';
 import type { EmbookApi, EventDetails, Options, Prefill } from './public-api.ts';
 
@@ -24,6 +25,7 @@ const stubs: readonly [string, () => EmbookApi | undefined][] = [
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('__VERSION__', '1.17.0');
+  vi.stubGlobal('__WORDS__', readWords());
   // This DOM has none.
   Object.defineProperty(performance, 'navigation', { value: { type: 0 }, configurable: true });
   const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // it says what it is by this

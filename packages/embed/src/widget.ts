@@ -2,6 +2,7 @@ import { type FrameMessage, MESSAGE_SOURCE } from '@embook/domain/embedding';
 import { isNews } from './analytics.ts';
 import { type Following, followContent } from './follow-content.ts';
 import { frameAddress } from './frame-address.ts';
+import { keptHeight } from './kept-height.ts';
 import { listen } from './listen.ts';
 import { looks } from './looks.ts';
 import { make } from './make.ts';
@@ -15,8 +16,7 @@ import { wordsIn } from './words.ts';
 const SILENCE_MS = 10_000;
 
 /** Only what the browser knows, else it complains: one that can share, and Chromium, which alone has a policy for the clipboard. */
-const allowed = () =>
-  `geolocation${'share' in navigator ? ';web-share' : ''}${'featurePolicy' in document ? ';clipboard-write' : ''}`;
+const allowed = `geolocation${'share' in navigator ? ';web-share' : ''}${'featurePolicy' in document ? ';clipboard-write' : ''}`;
 
 export interface Mounted extends Widget {
   readonly draw: () => void;
@@ -39,6 +39,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
   let silence: ReturnType<typeof setTimeout> | undefined;
   let id = '';
   let mode = '';
+  let src = '';
   let spoken = '';
   let known: Prefill = {};
   let wish = '';
@@ -57,11 +58,11 @@ export const createWidget = (host: HTMLElement): Mounted => {
   };
 
   const fail = (code: string) => {
-    const [book, , tab, sorry] = words();
+    const [book, , sorry] = words();
     notice = make('p', { role: 'alert', textContent: `${sorry} ` });
     if (frame) {
       frame.hidden = true;
-      notice.append(make('a', { href: frame.src, target: '_blank', textContent: `${book} (${tab})` }));
+      notice.append(make('a', { href: frame.src, target: '_blank', textContent: `${book} ↗` }));
     }
     (box ?? root).append(notice);
     // Later, so that whoever made the element can still listen.
@@ -85,8 +86,13 @@ export const createWidget = (host: HTMLElement): Mounted => {
     send('open');
   };
 
-  /** What stands outside the frame looks and speaks like what is in it (EMB-13). */
-  const dress = (look?: object) => {
+  /**
+   * What stands outside the frame looks and speaks like what is in it (EMB-13). Until the frame says how it looks, the page's colour
+   * counts, with white or black on it, whichever reads better; browsers leave out what they do not know.
+   */
+  const dress = (
+    look: object = { background: read('color'), color: `lab(from ${read('color')} calc((49 - l)*99) 0 0)` },
+  ) => {
     const [book, close] = words();
     for (const button of root.querySelectorAll('button')) {
       Object.assign(button.style, look);
@@ -118,14 +124,15 @@ export const createWidget = (host: HTMLElement): Mounted => {
 
   const hear = ({ source, origin, data }: MessageEvent<{ readonly id?: unknown } | null>) => {
     // Nothing but a hello has such an id.
-    if (!frame || source !== frame.contentWindow || origin !== widgetOrigin || data?.id !== id) return;
+    if (source !== frame?.contentWindow || origin !== widgetOrigin || data?.id !== id) return;
     // After a reload the port of before has nobody at its other end.
     const { port1, port2 } = new MessageChannel();
-    port = Object.assign(port1, { onmessage: take });
+    port = port1;
+    port.onmessage = take;
     (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's own
     clearTimeout(silence);
     notice?.remove();
-    frame.hidden = false;
+    frame!.hidden = false; // it spoke
     if (isOn('close')) panel?.querySelector('button')?.remove();
     configure();
     if (panel?.open) arrive();
@@ -137,15 +144,14 @@ export const createWidget = (host: HTMLElement): Mounted => {
     if (frame || !box) return;
     id = `${Math.random()}`;
     listening = new AbortController();
-    const src = frameAddress(read, mode, isOn('close'));
     frame = make('iframe', {
       // Kept over reloads inside the frame, and nobody else can read it.
       name: `embook ${id} ${location.origin} ${performance.navigation?.type} ${src}`,
-      allow: allowed(),
+      allow: allowed,
       src,
     });
     dress();
-    if (mode === 'inline') following = followContent(host, read, frame, send, listening);
+    if (mode === 'inline') following = followContent(host, read, box, frame, send, listening);
     silence = setTimeout(fail, SILENCE_MS, 'silence');
     addEventListener('message', hear, listening);
     box.append(frame);
@@ -182,24 +188,24 @@ export const createWidget = (host: HTMLElement): Mounted => {
   const draw = () => {
     clear();
     mode = read('mode') || 'inline';
-    const height = read('height') || (mode === 'inline' ? '480' : '100dvh');
+    src = frameAddress(read, mode, isOn('close'));
+    const height = read('height', mode === 'inline' ? '480' : '100dvh');
     // The script says what is wrong with itself.
     const fault = read('fault') || (!read('company-key') && 'missing-key');
     if (fault) return fail(fault);
     if (mode === 'side') box = panel = createPanel(ask);
     else {
       box = make('div');
-      box.style.minHeight = +height ? `${height}px` : height;
+      box.style.minHeight = keptHeight(src) || (+height ? `${height}px` : height);
     }
     root.append(box);
     if (isOn('label', panel ? '0' : '')) {
       opener = make('button', { onclick: () => open(), onpointerover: preload, onfocus: preload });
-      opener.style.borderColor = read('color');
       root.append(opener);
     }
     dress();
     if (mode === 'inline') {
-      new IntersectionObserver(([entry]) => entry?.isIntersecting && preload(), { rootMargin: '600px' }).observe(box);
+      new IntersectionObserver(([entry]) => entry!.isIntersecting && preload(), { rootMargin: '600px' }).observe(box);
     } else if (!panel) {
       preload();
     }

@@ -1,5 +1,6 @@
 import { type NoticeChoice, noticeChoices } from '@embook/domain/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
@@ -18,6 +19,8 @@ const words: Readonly<Record<NoticeChoice, { name: () => string; text: () => str
 /** DESK-8: which mails somebody gets about new, moved and cancelled bookings; the bell shows them in any case. */
 export function Hearing() {
   const client = useQueryClient();
+  // The query's data arrives after the event: without a state of its own the radio would jump back for a moment.
+  const [chosen, setChosen] = useState<NoticeChoice>();
   const query = useQuery({
     queryKey: KEY,
     meta: { screen: true },
@@ -29,7 +32,12 @@ export function Hearing() {
       client.setQueryData(KEY, answer);
       toast.done(m.account_hearing_saved());
     },
+    onSettled: (_answer, _error, choice) => setChosen((now) => (now === choice ? undefined : now)),
   });
+  const take = (choice: NoticeChoice) => {
+    setChosen(choice);
+    choose.mutate(choice);
+  };
   return (
     <Section title={m.account_hearing_title()} text={m.account_hearing_text()}>
       <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={3} />}>
@@ -37,12 +45,7 @@ export function Hearing() {
           <div className={css.choices} role="radiogroup" aria-label={m.account_hearing_title()}>
             {noticeChoices.map((one) => (
               <label key={one} className={css.choice}>
-                <input
-                  type="radio"
-                  name="hearing"
-                  checked={(choose.isPending ? choose.variables : choice) === one}
-                  onChange={() => choose.mutate(one)}
-                />
+                <input type="radio" name="hearing" checked={(chosen ?? choice) === one} onChange={() => take(one)} />
                 <span>
                   <b>{words[one].name()}</b>
                   <small>{words[one].text()}</small>

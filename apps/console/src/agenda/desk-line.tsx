@@ -6,6 +6,7 @@ import css from './desk-line.module.css';
 import type { GridModel } from './grid/grid-model.ts';
 import { type Lifted, useLifted } from './grid/grid-state.ts';
 import { dueText, firstName, landingText, obstacleText, titleOf } from './words.ts';
+import shared from '../theme/shared.module.css';
 
 const MOST_SHOWN = 3;
 
@@ -81,7 +82,7 @@ function MoveKeys({ model, lifted }: { model: GridModel; lifted: Lifted }) {
   return (
     <section className={`${css.line} ${css.dark}`} aria-label={m.agenda_moving({ name: titleOf(entry) })}>
       <b className={css.label}>{m.agenda_moving({ name: titleOf(entry) })}</b>
-      <span className={css.spoken} role="status">
+      <span className={shared.unseen} role="status">
         {obstacle ? obstacleText(obstacle, agenda) : landingText(landing, agenda, isWeek)}
       </span>
       <Keys keys={['↑', '↓']} does={m.agenda_key_quarter()} />

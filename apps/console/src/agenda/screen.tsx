@@ -29,12 +29,12 @@ import { PhoneDay } from './phone/phone-day.tsx';
 import { PhoneHead } from './phone/phone-head.tsx';
 import { hourHeights, type Preferences, usePreferences } from './preferences.ts';
 import { useAgenda, useLiveAgenda } from './queries.ts';
-import css from './screen.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { useChanges } from './use-changes.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useWalk } from './use-walk.ts';
 import { longDay, weekText } from './words.ts';
+import shared from '../theme/shared.module.css';
 
 const FeedDialog = lazyScreen(() => import('./feeds/feed-dialog.tsx'));
 const WhyPopover = lazyScreen(() => import('./why/why-popover.tsx'));
@@ -79,7 +79,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
     'Shift+ArrowRight': () => address.showDayBy(7),
   });
   return (
-    <div className={css.screen}>
+    <div className={shared.screen}>
       {isPhone ? (
         <PhoneHead address={address} week={week} today={today} />
       ) : (

@@ -10,6 +10,7 @@ import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './entry-list.module.css';
 import { type AuditEntry, type AuditFilter, auditQuery } from './queries.ts';
 import { auditMoment, auditReason, auditWords } from './words.ts';
+import shared from '../theme/shared.module.css';
 
 interface EntryListProps {
   filter: AuditFilter;
@@ -73,7 +74,7 @@ function Detail({ entry }: { entry: AuditEntry }) {
     <p className={css.detail}>
       {reason !== undefined && <span>{m.audit_reason({ reason })}</span>}
       {isBooking && (
-        <Link className={css.link} href={`/agenda?booking=${entry.id}`}>
+        <Link className={shared.textLink} href={`/agenda?booking=${entry.id}`}>
           {m.audit_open_booking()}
         </Link>
       )}

@@ -74,6 +74,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'feed.made': () => m.audit_feed_made({ who }),
     'feed.ended': () => m.audit_feed_ended({ who }),
     'company.started': () => m.audit_company_started({ who }),
+    'company.changed': () => m.audit_company_changed({ who }),
     'customer.added': () =>
       m.audit_customer_added({ who, name: `${textOf(after['first_name'])} ${textOf(after['last_name'])}`.trim() }),
     'customer.noted': () => m.audit_customer_noted({ who, id }),

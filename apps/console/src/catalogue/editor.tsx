@@ -1,9 +1,12 @@
+import type { Impact, VisitChoice } from '@embook/domain/hours';
 import { languages, type Locale, locales } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, Copy, Eye, EyeOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { impactIn } from '../hours/queries.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
+import { errorText } from '../lib/error-text.ts';
 import { modKey, useKeys } from '../lib/keys.ts';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
@@ -11,6 +14,7 @@ import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
+import { ClosingPanel } from './closing-panel.tsx';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from './draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
 import { addThing, changeThing } from './queries.ts';
@@ -27,6 +31,13 @@ interface EditorProps {
 interface InTheWay {
   readonly name: string;
   readonly count: number;
+}
+
+/** A change that visits stand in the way of. */
+interface Blocked {
+  readonly impact: Impact;
+  readonly label: string;
+  again(choices: readonly VisitChoice[]): void;
 }
 
 /** What stands in the way of archiving, by name. */
@@ -52,13 +63,23 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const again = () => setRound((count) => count + 1);
   const refetch = () => client.invalidateQueries({ queryKey: ['catalogue'] });
 
+  /** Visits are in the way of a change: which, and how it is tried again once they are decided about (HRS-3). */
+  const [blocked, setBlocked] = useState<Blocked>();
+  const block = (label: string, error: unknown, again: Blocked['again']) => {
+    const impact = impactIn(error);
+    if (impact && blocked) toast.problem(errorText(error));
+    setBlocked(impact && { impact, label, again });
+  };
+
   const save = useMutation({
     meta: { screen: true },
-    mutationFn: (on: Thing | undefined) => {
-      if (on) return changeThing(kind, on, draft);
+    mutationFn: ({ on, choices }: { on: Thing | undefined; choices?: readonly VisitChoice[] }) => {
+      if (on) return changeThing(kind, on, draft, choices);
       return addThing(kind, { ...draft, ...(kind.isOfShop && { shop_id: shopId }) });
     },
-    onSuccess: async (saved, on) => {
+    onError: (error, { on }) => block(m.catalogue_save(), error, (choices) => save.mutate({ on, choices })),
+    onSuccess: async (saved, { on }) => {
+      setBlocked(undefined);
       setDraft(key, {});
       await refetch();
       again();
@@ -68,8 +89,11 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   });
   const archive = useMutation({
     meta: { screen: true },
-    mutationFn: (on: Thing) => changeThing(kind, on, { archived: true }),
+    mutationFn: ({ on, choices }: { on: Thing; choices?: readonly VisitChoice[] }) =>
+      changeThing(kind, on, { archived: true }, choices),
+    onError: (error, { on }) => block(m.catalogue_archive(), error, (choices) => archive.mutate({ on, choices })),
     onSuccess: async (archived) => {
+      setBlocked(undefined);
       setDraft(key, {});
       await refetch();
       close();
@@ -79,8 +103,17 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
     },
   });
   const hide = useMutation({
-    mutationFn: (on: Thing) => changeThing(kind, on, kind.hiding?.set(!kind.hiding.isHidden(on)) ?? {}),
-    onSuccess: refetch,
+    meta: { screen: true },
+    mutationFn: ({ on, choices }: { on: Thing; choices?: readonly VisitChoice[] }) =>
+      changeThing(kind, on, kind.hiding?.set(!kind.hiding.isHidden(on)) ?? {}, choices),
+    onError: (error, { on }) => {
+      if (!impactIn(error)) toast.problem(errorText(error));
+      block(m.catalogue_hide(), error, (choices) => hide.mutate({ on, choices }));
+    },
+    onSuccess: async () => {
+      setBlocked(undefined);
+      await refetch();
+    },
   });
   const discard = () => {
     setDraft(key, {});
@@ -96,13 +129,34 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   };
   const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
   const canSave = mayChange && changes.length > 0 && !save.isPending;
-  useKeys({ 'mod+s': () => canSave && save.mutate(begun), Escape: () => (thing ? close() : false) });
+  useKeys({
+    'mod+s': () => canSave && !blocked && save.mutate({ on: begun }),
+    Escape: () => (thing ? close() : false),
+  });
 
   const stale = staleNotice(save.error);
   const refusal = stale ? undefined : refusalOf(save.error);
   const isHidden = thing !== undefined && kind.hiding?.isHidden(thing);
   const obstacles = inTheWay(archive.error);
+  const named = (list: readonly InTheWay[]) =>
+    list.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ');
   const title = textOf(values['name']) || kind.add();
+
+  if (blocked)
+    return (
+      <ClosingPanel
+        name={title}
+        impact={blocked.impact}
+        label={blocked.label}
+        isSaving={save.isPending || archive.isPending || hide.isPending}
+        onSave={blocked.again}
+        onClose={() => {
+          setBlocked(undefined);
+          save.reset();
+          archive.reset();
+        }}
+      />
+    );
 
   return (
     <section className={css.editor} aria-label={title}>
@@ -112,7 +166,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
           {changes.length > 0 && <span className={css.dot} role="img" aria-label={m.catalogue_unsaved()} />}
         </h2>
         {thing && mayChange && kind.hiding && (
-          <Button size="small" kind="quiet" loading={hide.isPending} onClick={() => hide.mutate(thing)}>
+          <Button size="small" kind="quiet" loading={hide.isPending} onClick={() => hide.mutate({ on: thing })}>
             {isHidden ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
             {isHidden ? m.catalogue_show() : m.catalogue_hide()}
           </Button>
@@ -136,12 +190,12 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
               save.reset();
               void refetch().then(again);
             }}
-            onKeepMine={(theirs) => save.mutate(theirs)}
+            onKeepMine={(theirs) => save.mutate({ on: theirs })}
           />
         )}
         {refusal && (
           <p className={css.refusal} role="alert">
-            {refusal.message}
+            {refusal.message} {named(inTheWay(save.error))}
           </p>
         )}
         {save.error && !refusal && !stale && (
@@ -175,14 +229,18 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
         </fieldset>
         {thing && mayChange && (
           <div className={css.archive}>
-            <Button size="small" kind="quiet-danger" loading={archive.isPending} onClick={() => archive.mutate(thing)}>
+            <Button
+              size="small"
+              kind="quiet-danger"
+              loading={archive.isPending}
+              onClick={() => archive.mutate({ on: thing })}
+            >
               <Archive size={16} aria-hidden />
               {m.catalogue_archive()}
             </Button>
             {archive.error && (
               <p className={css.error} role="alert">
-                {refusalOf(archive.error)?.message ?? m.catalogue_not_saved()}{' '}
-                {obstacles.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ')}
+                {refusalOf(archive.error)?.message ?? m.catalogue_not_saved()} {named(obstacles)}
               </p>
             )}
           </div>
@@ -202,7 +260,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
           <Button kind="quiet" onClick={discard}>
             {m.catalogue_discard()}
           </Button>
-          <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate(begun)}>
+          <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate({ on: begun })}>
             {m.catalogue_save()} <Key sign={modKey('S')} />
           </Button>
         </footer>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffCall } from '@embook/domain/contract';
+import type { VisitChoice } from '@embook/domain/hours';
 import { call } from '../lib/call.ts';
 import type { Kind, Thing, Values } from './kinds.ts';
 
@@ -22,5 +23,11 @@ const thingIn = (kind: Kind, answer: unknown): Thing => (answer as Record<string
 export const addThing = async (kind: Kind, values: Values): Promise<Thing> =>
   thingIn(kind, await callOf(kind.calls.add, values));
 
-export const changeThing = async (kind: Kind, thing: Pick<Thing, 'id' | 'version'>, values: Values): Promise<Thing> =>
-  thingIn(kind, await callOf(kind.calls.change, { ...values, id: thing.id, version: thing.version }));
+/** `choices` say what becomes of visits in the way (HRS-3). */
+export const changeThing = async (
+  kind: Kind,
+  { id, version }: Pick<Thing, 'id' | 'version'>,
+  values: Values,
+  choices?: readonly VisitChoice[],
+): Promise<Thing> =>
+  thingIn(kind, await callOf(kind.calls.change, { ...values, id, version, ...(choices && { choices }) }));

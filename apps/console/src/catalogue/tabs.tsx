@@ -5,11 +5,19 @@ import { m } from '../paraglide/messages.js';
 import css from './catalogue.module.css';
 import { kinds, type Tab, tabs } from './kinds.ts';
 
+/** On a phone the tabs are wider than the screen. */
+const intoSight = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** The parts of the catalogue. Events are dates of the timetable, so who may see that sees them. */
 export function CatalogueTabs({ current }: { current: Tab | 'events' }) {
   const can = useCan();
   const link = (tab: Tab | 'events', title: string) => (
-    <Link className={css.tab} href={`/catalogue/${tab}`} aria-current={tab === current ? 'page' : undefined}>
+    <Link
+      ref={tab === current ? intoSight : undefined}
+      className={css.tab}
+      href={`/catalogue/${tab}`}
+      aria-current={tab === current ? 'page' : undefined}
+    >
       {title}
     </Link>
   );

@@ -9,6 +9,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import css from './customers.module.css';
+import shared from '../theme/shared.module.css';
 
 interface AddCustomerProps {
   open: boolean;
@@ -70,7 +71,7 @@ function AddForm({ typed, onClose }: Omit<AddCustomerProps, 'open'>) {
         {...field('email', 'email')}
       />
       {add.error && Object.keys(refusalOf(add.error)?.errors ?? {}).length === 0 && (
-        <p className={css.error} role="alert">
+        <p className={shared.refusal} role="alert">
           {errorText(add.error)}{' '}
           {typeof known === 'number' && (
             <button

@@ -2,7 +2,6 @@ import type { StaffContract } from '@embook/domain/contract';
 import { type AnswerOf, shopTimeAt } from '@embook/domain/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, FileText, Mail, Phone, Plus, StickyNote } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { visitStatusWords } from '../desk/visit-words.ts';
 import { useAddress } from '../lib/address.ts';
@@ -14,9 +13,11 @@ import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
+import { NoteForm } from '../ui/field/note-form.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './customers.module.css';
 import { customerQuery } from './queries.ts';
+import shared from '../theme/shared.module.css';
 
 type Customer = AnswerOf<StaffContract['staffCustomer']>['customer'];
 
@@ -53,7 +54,7 @@ function Card({ customer }: { customer: Customer }) {
         <Avatar name={name} size={56} />
         <div>
           <h2 className={css.cardName}>{name}</h2>
-          <p className={css.small}>
+          <p className={shared.small}>
             {[
               m.customers_visits({ count: customer.visitCount }),
               noShows > 0 ? m.customers_no_shows({ count: noShows }) : undefined,
@@ -75,7 +76,7 @@ function Card({ customer }: { customer: Customer }) {
         {email !== null && (
           <a className={css.chip} href={`mailto:${email}`}>
             <Mail size={16} aria-hidden />
-            <span className={css.cut}>{email}</span>
+            <span className={shared.cut}>{email}</span>
           </a>
         )}
         {can('agenda.change').ok && (
@@ -86,7 +87,7 @@ function Card({ customer }: { customer: Customer }) {
         )}
       </div>
       {customerNote !== null && customerNote !== '' && (
-        <p className={css.note}>
+        <p className={shared.note}>
           <FileText size={18} aria-hidden />
           <span>{customerNote}</span>
         </p>
@@ -108,16 +109,16 @@ function Visits({ title, empty, visits }: VisitsProps) {
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>{title}</h3>
-      {visits.length === 0 && <p className={css.small}>{empty}</p>}
+      {visits.length === 0 && <p className={shared.small}>{empty}</p>}
       <ul>
         {visits.map(({ id, startsAt, service, status, paid }) => (
           <li key={id}>
             <Link className={css.visit} href={`?booking=${id}`}>
               <time>{formatMoment(startsAt)}</time>
-              <span className={css.cut} title={service}>
+              <span className={shared.cut} title={service}>
                 {service}
               </span>
-              <span className={css.small}>
+              <span className={shared.small}>
                 {[visitStatusWords(status), paid === false && status === 'confirmed' ? m.customers_unpaid() : undefined]
                   .filter(Boolean)
                   .join(', ')}
@@ -139,18 +140,10 @@ interface NotesProps {
 /** DESK-7: what colleagues should know of somebody. */
 function Notes({ customer: { id, notes }, zone, mayChange }: NotesProps) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
   const add = useMutation({
     mutationFn: (note: string) => call('staffNoteOnCustomer', { id, note }),
-    onSuccess: () => {
-      setTyped('');
-      return client.invalidateQueries({ queryKey: ['customer', id] });
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['customer', id] }),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== '') add.mutate(typed.trim());
-  };
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>{m.customers_notes()}</h3>
@@ -159,27 +152,18 @@ function Notes({ customer: { id, notes }, zone, mayChange }: NotesProps) {
           <li key={noteId} className={css.staffNote}>
             <StickyNote size={16} aria-hidden />
             <span>
-              {note} <span className={css.small}>{[who, formatMoment(shopTimeAt(at * 1000, zone))].join(', ')}</span>
+              {note} <span className={shared.small}>{[who, formatMoment(shopTimeAt(at * 1000, zone))].join(', ')}</span>
             </span>
           </li>
         ))}
       </ul>
       {mayChange && (
-        <form className={css.noteForm} onSubmit={submit}>
-          <input
-            className={css.noteInput}
-            aria-label={m.customers_note()}
-            placeholder={m.customers_note()}
-            maxLength={1000}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          {typed.trim() !== '' && (
-            <Button type="submit" size="small" loading={add.isPending}>
-              {m.customers_note_save()}
-            </Button>
-          )}
-        </form>
+        <NoteForm
+          label={m.customers_note()}
+          save={m.customers_note_save()}
+          saving={add.isPending}
+          onSave={(note, clear) => add.mutate(note, { onSuccess: clear })}
+        />
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { AddCustomer } from './add-customer.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import css from './customers.module.css';
 import { customerListQuery } from './queries.ts';
+import shared from '../theme/shared.module.css';
 
 /** DESK-1: everybody by name, phone or e-mail, typos forgiven; the card of one of them beside the list. */
 export default function Customers() {
@@ -75,12 +76,12 @@ export default function Customers() {
                         <span className={css.contact}>
                           {person.phone !== null && <span>{person.phone}</span>}
                           {person.email !== null && (
-                            <span className={person.phone === null ? undefined : css.small}>
+                            <span className={person.phone === null ? undefined : shared.small}>
                               <Matched text={person.email} typed={settled} />
                             </span>
                           )}
                           {person.phone === null && person.email === null && (
-                            <span className={css.small}>{m.customers_no_contact()}</span>
+                            <span className={shared.small}>{m.customers_no_contact()}</span>
                           )}
                         </span>
                       )}

@@ -18,6 +18,7 @@ import { Popover } from './popover.tsx';
 import { cancellationQuery, useRefresh } from './queries.ts';
 import { Segments } from './segments.tsx';
 import { StaleCallout } from './stale-callout.tsx';
+import shared from '../theme/shared.module.css';
 
 interface CancelBoxProps {
   visit: OpenedVisitAnswer;
@@ -112,7 +113,7 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
               />
             )}
             {refused && (
-              <p className={boxCss.error} role="alert">
+              <p className={shared.refusal} role="alert">
                 {errorText(cancel.error)}
               </p>
             )}

@@ -18,6 +18,19 @@ export const intentionAnswered = (): void => {
   kept = undefined;
 };
 
+/** Sends under a key of its own until it is answered (A4). */
+export const sendOnce = <T>(request: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> =>
+  send(intentionKey(request)).then(
+    (answer) => {
+      intentionAnswered();
+      return answer;
+    },
+    (error: unknown) => {
+      if (isAnswered(error)) intentionAnswered();
+      throw error;
+    },
+  );
+
 /** Whether the platform has decided; anything else may have happened or not, and is asked again under the same key. */
 export const isAnswered = (error: unknown): boolean => {
   const refusal = refusalOf(error);

@@ -18,6 +18,7 @@ import { momentsQuery, termsQuery } from './queries.ts';
 import { secondsTyped } from './time-typed.ts';
 import type { VisitChanges } from './use-visit-changes.ts';
 import { Warnings } from './warnings.tsx';
+import shared from '../theme/shared.module.css';
 
 interface MoveBoxProps {
   visit: OpenedVisitAnswer;
@@ -104,7 +105,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
         </Checkbox>
       )}
       {move.error && !staleNotice(move.error) && (
-        <p className={boxCss.error} role="alert">
+        <p className={shared.refusal} role="alert">
           {errorText(move.error)}
         </p>
       )}

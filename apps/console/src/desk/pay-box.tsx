@@ -12,6 +12,7 @@ import boxCss from './box.module.css';
 import { Segments } from './segments.tsx';
 import type { VisitChanges } from './use-visit-changes.ts';
 import { methodWords } from './visit-words.ts';
+import shared from '../theme/shared.module.css';
 
 interface PayBoxProps {
   visit: OpenedVisitAnswer;
@@ -56,7 +57,7 @@ export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBox
           error={isPossible ? undefined : m.desk_pay_amount_error({ amount: formatEuro(open) })}
         />
         {pay.error !== null && (
-          <p className={boxCss.error} role="alert">
+          <p className={shared.refusal} role="alert">
             {errorText(pay.error)}
           </p>
         )}

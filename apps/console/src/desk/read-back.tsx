@@ -17,6 +17,7 @@ import { type Booking, paymentOf } from './use-book.ts';
 import type { TermsQuery } from './use-terms.ts';
 import { paymentWords } from './visit-words.ts';
 import { Warnings } from './warnings.tsx';
+import shared from '../theme/shared.module.css';
 
 interface ReadBackProps {
   draft: Draft;
@@ -57,7 +58,7 @@ export function ReadBack({ draft, terms, booking, shopName, change, onClose }: R
           <p className={css.empty}>{m.desk_read_back_empty()}</p>
         )}
         {terms.error && draft.chosen && (
-          <p className={css.error} role="alert">
+          <p className={shared.refusal} role="alert">
             {errorText(terms.error)}
           </p>
         )}
@@ -113,7 +114,7 @@ function Facts({ draft, terms: { data }, shopName, change }: Omit<ReadBackProps,
         {m.desk_sentence({ service: service.name, where, price: formatEuro(cents ?? data.priceCents) })}
       </p>
       {data.taken && (
-        <p className={css.error} role="alert">
+        <p className={shared.refusal} role="alert">
           {m.desk_missing_taken()}
         </p>
       )}
@@ -151,7 +152,7 @@ function Refused({ booking: { error } }: { booking: Booking }) {
   const errors = [...new Set(Object.values(refusal?.errors ?? {}))];
   const text = refusal && 'booking_id' in refusal.result ? m.desk_already_in() : errorText(error);
   return (
-    <div className={css.error} role="alert">
+    <div className={shared.refusal} role="alert">
       {errors.length > 0 ? errors.map((each) => <p key={each}>{each}</p>) : text}
     </div>
   );

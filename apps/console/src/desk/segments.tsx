@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import css from './segments.module.css';
+import shared from '../theme/shared.module.css';
 
 interface SegmentsProps<V extends string> {
   label: string;
@@ -13,7 +14,7 @@ export function Segments<V extends string>({ label, value, onChange, options }: 
   const name = useId();
   return (
     <fieldset className={css.segments}>
-      <legend className={css.legend}>{label}</legend>
+      <legend className={shared.unseen}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={css.segment} data-chosen={option.value === value || undefined}>
           <input

@@ -1,7 +1,7 @@
 import type { DeskVisitAnswer, TillMethod, VisitMark } from '@embook/domain/desk';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { isAnswered, intentionAnswered, intentionKey } from './intention.ts';
+import { sendOnce } from './intention.ts';
 import { retryLost, useRefresh } from './queries.ts';
 
 interface Payment {
@@ -13,18 +13,6 @@ interface Payment {
 export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'version'>) {
   const refresh = useRefresh();
   const settled = { meta: { screen: true }, onSettled: () => void refresh() } as const;
-  /** Money is sent under a key of its own until it is answered (A4). */
-  const once = <T>(request: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> =>
-    send(intentionKey(request)).then(
-      (answer) => {
-        intentionAnswered();
-        return answer;
-      },
-      (error: unknown) => {
-        if (isAnswered(error)) intentionAnswered();
-        throw error;
-      },
-    );
   return {
     mark: useMutation({
       ...settled,
@@ -35,14 +23,15 @@ export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'v
       ...settled,
       retry: retryLost,
       mutationFn: (payment: Payment) =>
-        once({ pay: id, ...payment }, (idempotencyKey) =>
+        sendOnce({ pay: id, ...payment }, (idempotencyKey) =>
           call('staffTakePayment', { id, ...payment }, { idempotencyKey }),
         ),
     }),
     giveBack: useMutation({
       ...settled,
       retry: retryLost,
-      mutationFn: () => once({ giveBack: id }, (idempotencyKey) => call('staffGiveBack', { id }, { idempotencyKey })),
+      mutationFn: () =>
+        sendOnce({ giveBack: id }, (idempotencyKey) => call('staffGiveBack', { id }, { idempotencyKey })),
     }),
     note: useMutation({ ...settled, mutationFn: (note: string) => call('staffNoteOnVisit', { id, note }) }),
     move: useMutation({

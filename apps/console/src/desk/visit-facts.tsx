@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import css from './panel.module.css';
 import { methodWords, paidWithWords, statusWords } from './visit-words.ts';
+import shared from '../theme/shared.module.css';
 
 interface VisitFactsProps {
   visit: OpenedVisitAnswer;
@@ -30,7 +31,7 @@ export function VisitFacts({ visit, onPay }: VisitFactsProps) {
       <section className={css.facts}>
         <div className={css.fact}>
           <Clock size={18} aria-hidden />
-          <p className={css.factWords}>
+          <p className={shared.words}>
             <strong>
               {[day, m.desk_from_until({ from: formatTime(startsAt), until: formatTime(endsAt) })].join(', ')}
             </strong>
@@ -44,7 +45,7 @@ export function VisitFacts({ visit, onPay }: VisitFactsProps) {
         </div>
         <div className={css.fact}>
           <BookOpen size={18} aria-hidden />
-          <p className={css.factWords}>
+          <p className={shared.words}>
             <strong>{booking.service.name}</strong>
             <span className={css.small}>{[place, shop.name].filter(Boolean).join(' · ')}</span>
           </p>
@@ -53,7 +54,7 @@ export function VisitFacts({ visit, onPay }: VisitFactsProps) {
         {till.map(({ method, amountCents, who, at }) => (
           <div key={`${at} ${amountCents}`} className={css.fact}>
             <Banknote size={18} aria-hidden />
-            <p className={css.factWords}>
+            <p className={shared.words}>
               <span>{amountCents < 0 ? m.desk_till_back() : methodWords[method]()}</span>
               <span className={css.small}>{who}</span>
             </p>
@@ -63,7 +64,7 @@ export function VisitFacts({ visit, onPay }: VisitFactsProps) {
         {paid && till.length === 0 && priceCents !== null && paymentType !== null && (
           <div className={css.fact}>
             <Landmark size={18} aria-hidden />
-            <p className={css.factWords}>{paidWithWords(paymentType)}</p>
+            <p className={shared.words}>{paidWithWords(paymentType)}</p>
             <span className={css.amount}>{priceCents > 0 && formatSigned(-priceCents)}</span>
           </div>
         )}

@@ -1,11 +1,10 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import { shopTimeAt } from '@embook/domain/shared';
 import { StickyNote } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
 import { formatMoment } from '../lib/formats.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/button/button.tsx';
+import { NoteForm } from '../ui/field/note-form.tsx';
 import css from './panel.module.css';
 import logCss from './visit-log.module.css';
 import type { VisitChanges } from './use-visit-changes.ts';
@@ -16,14 +15,9 @@ interface VisitNotesProps {
   mayChange: boolean;
 }
 
-/** DESK-7: what colleagues wrote about this visit. What was typed stays until it is written down. */
+/** DESK-7: what colleagues wrote about this visit. */
 export function VisitNotes({ visit, changes: { note }, mayChange }: VisitNotesProps) {
-  const [typed, setTyped] = useState('');
   const zone = useWorkplace().shops.find(({ id }) => id === visit.booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== '') note.mutate(typed.trim(), { onSuccess: () => setTyped('') });
-  };
   if (!mayChange && visit.notes.length === 0) return null;
   return (
     <section className={css.section}>
@@ -40,21 +34,12 @@ export function VisitNotes({ visit, changes: { note }, mayChange }: VisitNotesPr
         ))}
       </ul>
       {mayChange && (
-        <form className={logCss.noteForm} onSubmit={submit}>
-          <input
-            className={logCss.noteInput}
-            aria-label={m.desk_note_label()}
-            placeholder={m.desk_note_label()}
-            maxLength={1000}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          {typed.trim() !== '' && (
-            <Button type="submit" size="small" loading={note.isPending}>
-              {m.desk_note_save()}
-            </Button>
-          )}
-        </form>
+        <NoteForm
+          label={m.desk_note_label()}
+          save={m.desk_note_save()}
+          saving={note.isPending}
+          onSave={(words, clear) => note.mutate(words, { onSuccess: clear })}
+        />
       )}
     </section>
   );

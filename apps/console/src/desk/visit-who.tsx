@@ -5,6 +5,7 @@ import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import css from './panel.module.css';
+import shared from '../theme/shared.module.css';
 
 /** Who comes, how to reach them, and what they wrote for the shop (DESK-7). */
 export function VisitWho({ visit }: { visit: OpenedVisitAnswer }) {
@@ -43,13 +44,13 @@ export function VisitWho({ visit }: { visit: OpenedVisitAnswer }) {
           {email !== null && (
             <a className={css.chip} href={`mailto:${email}`} title={email}>
               <Mail size={16} aria-hidden />
-              <span className={css.cut}>{email}</span>
+              <span className={shared.cut}>{email}</span>
             </a>
           )}
         </div>
       )}
       {customerNote !== null && customerNote !== '' && (
-        <p className={css.theirNote}>
+        <p className={shared.note}>
           <FileText size={18} aria-hidden />
           <span>{customerNote}</span>
         </p>

@@ -15,6 +15,7 @@ import { Line } from './line.tsx';
 import css from './new-booking.module.css';
 import { momentsQuery } from './queries.ts';
 import { secondsTyped } from './time-typed.ts';
+import shared from '../theme/shared.module.css';
 
 interface WhenLineProps {
   draft: Draft;
@@ -136,7 +137,7 @@ function People({ moments, chosen, now, pick }: PeopleProps) {
     <div key={name} className={css.personLine} role="group" aria-label={name}>
       <span className={css.personName} title={name}>
         <Avatar name={name} size={24} />
-        <span className={css.cut}>{name}</span>
+        <span className={shared.cut}>{name}</span>
       </span>
       <span className={css.moments}>
         {theirs.map((moment, index) => {
@@ -152,9 +153,9 @@ function People({ moments, chosen, now, pick }: PeopleProps) {
                 aria-pressed={isChosen(moment, chosen)}
                 onClick={() => pick(moment)}
               >
-                <span className={css.unseen}>{day}</span>
+                <span className={shared.unseen}>{day}</span>
                 {formatTime(moment.startsAt)}
-                <span className={css.unseen}>{name}</span>
+                <span className={shared.unseen}>{name}</span>
                 {figure < 10 && (
                   <kbd className={css.figure} aria-hidden>
                     {figure}

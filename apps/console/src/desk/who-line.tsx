@@ -11,6 +11,7 @@ import type { Draft, Who } from './draft-store.ts';
 import { Line, Picked } from './line.tsx';
 import css from './new-booking.module.css';
 import { nameOf, type TypedPerson, typedPerson } from './typed-person.ts';
+import shared from '../theme/shared.module.css';
 
 interface WhoLineProps {
   draft: Draft;
@@ -60,7 +61,7 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
       content: (
         <>
           <Avatar name={name} size={32} />
-          <span className={css.words}>
+          <span className={shared.words}>
             <strong>
               <Matched text={name} typed={typed} />
             </strong>
@@ -79,7 +80,7 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
                 <span className={css.sign}>
                   <UserPlus size={18} aria-hidden />
                 </span>
-                <span className={css.words}>
+                <span className={shared.words}>
                   <strong>{m.desk_who_new({ name: nameOf(person) })}</strong>
                   <span className={css.small}>
                     {[person.phone, person.email].filter(Boolean).join(' · ') || m.desk_who_type_on()}
@@ -100,7 +101,7 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
                 <span className={css.sign}>
                   <UserRound size={18} aria-hidden />
                 </span>
-                <span className={css.words}>
+                <span className={shared.words}>
                   <strong>{m.desk_who_walk_in()}</strong>
                   <span className={css.small}>{m.desk_who_walk_in_text()}</span>
                 </span>
@@ -129,7 +130,7 @@ function Known({ id }: { id: number }) {
   return (
     <span className={css.pickedWords}>
       <Avatar name={customer?.name ?? ''} size={32} />
-      <span className={css.words}>
+      <span className={shared.words}>
         <span>
           <strong>{customer?.name ?? m.desk_loading()}</strong>{' '}
           <span className={css.small}>
@@ -154,7 +155,7 @@ const Somebody = ({ person }: { person: TypedPerson }) => (
     <span className={css.sign}>
       <UserPlus size={18} aria-hidden />
     </span>
-    <span className={css.words}>
+    <span className={shared.words}>
       <strong>{nameOf(person)}</strong>
       <span className={css.small}>{[m.desk_who_is_new(), person.phone, person.email].filter(Boolean).join(' · ')}</span>
     </span>

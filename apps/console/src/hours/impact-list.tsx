@@ -18,7 +18,7 @@ function nobodyText({ moves, startsAt, held }: ImpactBooking): string | undefine
   return first.startsAt === startsAt ? undefined : m.hours_impact_nearest({ move: moveText(first, startsAt) });
 }
 
-function Visit({ booking, choices }: { booking: ImpactBooking; choices: Choices }) {
+function Visit({ booking, choices, kept }: { booking: ImpactBooking; choices: Choices; kept: string }) {
   const { customer, service, startsAt, priceCents, moves, cancel, held } = booking;
   const picked = choices.of(booking);
   const warning = picked === undefined ? nobodyText(booking) : undefined;
@@ -67,7 +67,7 @@ function Visit({ booking, choices }: { booking: ImpactBooking; choices: Choices 
       {picked?.action === 'keep' && !held && (
         <p className={css.outcome}>
           <CalendarDays size={16} aria-hidden />
-          <span>{m.hours_choice_kept()}</span>
+          <span>{kept}</span>
         </p>
       )}
       {warning !== undefined && (
@@ -80,8 +80,15 @@ function Visit({ booking, choices }: { booking: ImpactBooking; choices: Choices 
   );
 }
 
+interface ImpactListProps {
+  impact: Impact;
+  choices: Choices;
+  /** What it means for a visit to be kept. */
+  kept?: string;
+}
+
 /** HRS-3: who stands in the way, with a proposal for each. */
-export function ImpactList({ impact, choices }: { impact: Impact; choices: Choices }) {
+export function ImpactList({ impact, choices, kept = m.hours_choice_kept() }: ImpactListProps) {
   const { bookings, classes } = impact;
   const canMoveSome = bookings.some(({ moves, startsAt }) => moves[0]?.startsAt === startsAt);
   return (
@@ -98,7 +105,7 @@ export function ImpactList({ impact, choices }: { impact: Impact; choices: Choic
       </header>
       <ul className={css.visits}>
         {bookings.map((booking) => (
-          <Visit key={`${booking.id} ${booking.version}`} {...{ booking, choices }} />
+          <Visit key={`${booking.id} ${booking.version}`} {...{ booking, choices, kept }} />
         ))}
       </ul>
       {classes.length > 0 && (

@@ -7,6 +7,7 @@ import { DAY_END, type DrawnRange, STEP } from './draft.ts';
 import { useDraw } from './use-draw.ts';
 import css from './week-grid.module.css';
 import { lengthText, shortWeekdayText, weekdayText } from './words.ts';
+import shared from '../theme/shared.module.css';
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -120,7 +121,7 @@ export function WeekGrid({ ranges, open, mayChange, selected, placeOf, onSelect,
                     {mayChange && (
                       <i className={css.edge} data-side="opens" onPointerDown={draw.edge(range, 'opens')} />
                     )}
-                    <span className={css.spoken}>{weekdayText(weekday)}</span>
+                    <span className={shared.unseen}>{weekdayText(weekday)}</span>
                     <b>{times.from}</b>
                     <span className={css.length}>{place ?? lengthText(range.closes - range.opens)}</span>
                     <b className={css.end}>{times.until}</b>

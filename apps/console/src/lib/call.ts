@@ -58,7 +58,7 @@ export async function call<K extends StaffCall>(
   } catch (error) {
     if (!(error instanceof CallError) || error.failure.kind !== 'problem') throw error;
     const { result } = error.failure.refusal;
-    if (result['second_factor_required'] === true && name !== 'staffCompany') caller?.factorRequired();
+    if (result['second_factor_required'] === true && name !== 'staffWorkplace') caller?.factorRequired();
     // Other refusals with 401 are about what was typed: a password, a code, a passkey.
     if (result['problem'] !== ('session_ended' satisfies ProblemCode)) throw error;
     caller?.sessionEnded();

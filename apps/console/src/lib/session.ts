@@ -8,7 +8,7 @@ import { CallError } from './call-error.ts';
 import { recall, remember } from './device-memory.ts';
 
 export type Account = AnswerOf<StaffContract['staffMe']>;
-export type Workplace = AnswerOf<StaffContract['staffCompany']>;
+export type Workplace = AnswerOf<StaffContract['staffWorkplace']>;
 /** One company that the person works for, with what they may do there. */
 export type Membership = Account['companies'][number];
 
@@ -102,7 +102,7 @@ export const workplaceQuery = (key: string) =>
     queryKey: ['workplace', key],
     staleTime: 300_000,
     meta: { screen: true },
-    queryFn: ({ signal }) => call('staffCompany', {}, { signal }),
+    queryFn: ({ signal }) => call('staffWorkplace', {}, { signal }),
   });
 
 /** The company's name and colour, the shops this person works in and who can be booked there. */

@@ -5,7 +5,7 @@ import { useSignOut } from '../account/sign-in/use-sign-out.ts';
 import { useMe } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
-import css from './factor-needed.module.css';
+import shared from '../theme/shared.module.css';
 
 /** TEAM-2: the owner asks everybody for a second factor. Who has none sets it up here; who has signs in with it. */
 export function FactorNeeded() {
@@ -15,8 +15,8 @@ export function FactorNeeded() {
   return (
     <SignInFrame>
       <div>
-        <h1 className={css.title}>{m.shell_factor_title()}</h1>
-        <p className={css.lead}>
+        <h1 className={shared.question}>{m.shell_factor_title()}</h1>
+        <p className={shared.lead}>
           {account.secondFactor
             ? m.shell_factor_again({ company: membership.name })
             : m.shell_factor_lead({ company: membership.name })}

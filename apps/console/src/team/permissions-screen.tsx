@@ -69,7 +69,7 @@ function Calls({ permissions: { roles, calls } }: { permissions: Permissions }) 
                   <code className={css.permission}>{permission}</code>
                 </td>
                 {roles.map(({ role }) => (
-                  <td key={role}>
+                  <td key={role} className={allowed[role] ? css.allowed : css.denied} data-role={roleName(role)}>
                     {allowed[role] ? (
                       <span className={css.yes} role="img" aria-label={m.team_calls_yes()}>
                         <Check size={16} aria-hidden />

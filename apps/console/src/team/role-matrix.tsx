@@ -9,6 +9,7 @@ import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { type Permissions, permissionsQuery } from './queries.ts';
 import css from './role-matrix.module.css';
 import { areaName, levelName } from './words.ts';
+import shared from '../theme/shared.module.css';
 
 /** TEAM-6: who may do what, made from the contract; the column of the person under the pointer lights up. */
 export function RoleMatrix({ lit }: { lit: Role | undefined }) {
@@ -20,7 +21,7 @@ export function RoleMatrix({ lit }: { lit: Role | undefined }) {
       </Loaded>
       <p className={css.note}>
         {m.team_matrix_note()}{' '}
-        <Link className={css.link} href="/team/permissions">
+        <Link className={shared.textLink} href="/team/permissions">
           {m.team_matrix_all()}
         </Link>
       </p>

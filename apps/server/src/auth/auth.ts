@@ -82,6 +82,16 @@ export function createEmbedLogin(store: AuthStore, clock: Clock): EmbedLogin {
   };
 }
 
+/** The user name that a company's widget asks for; null where every embed is let in. */
+export type EmbedUsername = (companyKey: string) => Promise<string | null>;
+
+export function createEmbedUsername(store: AuthStore, clock: Clock): EmbedUsername {
+  return async (companyKey) =>
+    isPlausible(companyKey)
+      ? ((await store.findCaller(companyKey, undefined, new Date(clock.now())))?.widgetUsername ?? null)
+      : null;
+}
+
 /**
  * Whom a socket listens for: the token decides, and the e-mail must be its owner's (A11). The company's widget
  * credentials are not asked for again: whoever has a token was given it by a call that brought them.

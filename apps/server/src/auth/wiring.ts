@@ -1,6 +1,6 @@
 import type { Core } from '../infra/core.ts';
 import { createAuthStore } from './auth-store.ts';
-import { createEmbedLogin, createIdentify, createRecognise } from './auth.ts';
+import { createEmbedLogin, createEmbedUsername, createIdentify, createRecognise } from './auth.ts';
 import { createCodeStore } from './code-store.ts';
 import { createCodes } from './codes.ts';
 import { createLimitStore } from './limits/limit-store.ts';
@@ -24,6 +24,7 @@ export function wireAuth({ config, db, clock, mailer, origin }: Core) {
     identify: createIdentify(store, clock),
     recognise: createRecognise(store, clock),
     isEmbedLogin: createEmbedLogin(store, clock),
+    embedUsername: createEmbedUsername(store, clock),
     limits,
     staffLimits: createLimits(createLimitStore(db, ':staff'), clock, { ...config, slows: true }),
     passwords,

@@ -11,7 +11,7 @@ import { serveBuilder } from './routes.ts';
 
 type Company = NonNullable<StaffIdentity['company']>;
 
-/** Somebody who works at the company k, in this role. */
+/** Somebody who works at the companies k and open, in this role. */
 const at =
   (role: Preset, changed: Partial<Company> = {}) =>
   (key: string | undefined): StaffIdentity => ({
@@ -19,7 +19,7 @@ const at =
     session: { id: 1, tokenHash: new Uint8Array(), provenAt: 0, twoFactors: false },
     company: { id: 7, name: 'Studio', timeZone: 'Europe/Amsterdam', banned: false, needsTwoFactors: false, ...changed },
     member:
-      key === 'k'
+      key === 'open' || key === 'k'
         ? { id: 1, companyId: 7, accountId: 1, employeeId: null, role, areas: areasOf(role), shops: 'all' }
         : undefined,
   });
@@ -41,11 +41,20 @@ async function builder(config: { publicUrl?: string; demo?: boolean }) {
     staff: { identify: async (token, key) => sessions[token]?.(key), cookie: staffCookie('https://book.example') },
     isEmbedLogin: async ({ companyKey, username, password }) =>
       [companyKey, username, password].join(' ') === 'k widget ö&pens',
+    embedUsername: async (companyKey) => (companyKey === 'locked' || companyKey === 'k' ? 'widget' : null),
     examine: createDoctor(async (address) => ({ ok: true, page: { address, ...page } })),
   });
   afterAll(() => app.close());
   return Object.assign((address: string) => app.inject(address), { app });
 }
+
+const signInAt = ({ app }: Awaited<ReturnType<typeof builder>>, fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: '/builder/sign-in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
 
 const demo = await builder({});
 const elsewhere = await builder({ publicUrl: 'https://book.example' });
@@ -149,7 +158,7 @@ describe('the builder', () => {
   });
 
   test('hands out every script the page imports, without types', async () => {
-    const names = readdirSync(new URL('client', import.meta.url)).filter((name) => name.endsWith('.ts'));
+    const names = readdirSync(new URL('client', import.meta.url)).filter((name) => /^[^.]+\.ts$/.test(name));
     expect(builderFiles.map(({ path }) => path)).toEqual(
       expect.arrayContaining(names.map((name) => `/builder/client/${name}`)),
     );
@@ -161,15 +170,19 @@ describe('the builder', () => {
   });
 });
 
+test('[EMB-1] in demo mode a widget with credentials is shown to who types them, without its user name', async () => {
+  const { body } = await demo('/builder?key=locked');
+  expect(body).toMatch(/name="companyKey" value="locked"[\s\S]*name="username" value=""/);
+  const { headers } = await signInAt(demo, { companyKey: 'k', username: 'widget', password: 'ö&pens' });
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const shown = await demo.app.inject({ url: '/builder?key=k', headers: { cookie } });
+  expect(shown.body).toContain('username=widget');
+  expect((await demo.app.inject({ url: '/builder', headers: { cookie } })).body).toContain('demo-aurora&quot;');
+});
+
 describe('[EMB-1] outside demo mode the builder is for the people of a company', async () => {
   const real = await builder({ publicUrl: 'https://book.example', demo: false });
-  const signIn = (fields: Record<string, string>) =>
-    real.app.inject({
-      method: 'POST',
-      url: '/builder/sign-in',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    });
+  const signIn = (fields: Record<string, string>) => signInAt(real, fields);
   const right = { companyKey: 'k', username: 'widget', password: 'ö&pens' };
 
   test('a stranger is asked for the credentials of the widget, and no demo company is named', async () => {
@@ -184,6 +197,7 @@ describe('[EMB-1] outside demo mode the builder is for the people of a company',
     const refused = await signIn({ ...right, password: 'x', companyKey: '"><script>' });
     expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
     expect(refused.body).not.toContain('<script>');
+    expect((await signIn({ ...right, password: 'x' })).body).toMatch(/name="username" value="widget"/);
     const forged = Buffer.from(JSON.stringify({ ...right, password: 'x' })).toString('base64url');
     for (const cookie of [`embook-builder=${forged}`, 'embook-builder=e30', 'embook-builder=x', 'embook-builder='])
       expect((await real.app.inject({ url: '/builder', headers: { cookie } })).body).toContain('/builder/sign-in');
@@ -191,7 +205,7 @@ describe('[EMB-1] outside demo mode the builder is for the people of a company',
 
   test('with them the builder writes a snippet that carries them, for this company alone', async () => {
     const entered = await signIn(right);
-    expect([entered.statusCode, entered.headers.location]).toEqual([303, '/builder']);
+    expect([entered.statusCode, entered.headers.location]).toEqual([303, '/builder?key=k']);
     const set = String(entered.headers['set-cookie']);
     expect(set).toMatch(/^embook-builder=[\w-]+; Path=\/builder; HttpOnly; SameSite=Strict$/);
     const headers = { cookie: set.split(';')[0] ?? '' };
@@ -206,22 +220,37 @@ describe('[EMB-1] outside demo mode the builder is for the people of a company',
     });
   });
 
-  test('[TEAM-6] a member who may see the settings opens it from the console, without credentials of the widget', async () => {
-    const open = (url: string, session: string) =>
-      real.app.inject({ url, headers: { cookie: `__Host-embook-staff=${session}` } });
+  const open = (url: string, session: string, login = '') =>
+    real.app.inject({ url, headers: { cookie: `__Host-embook-staff=${session}; ${login}` } });
+
+  test('[TEAM-6] a member whose widget asks for credentials types them first, and the preview and the snippet carry them', async () => {
     const { body } = await open('/builder?key=k', 'owner');
-    expect(body).toContain('data-company-key=&quot;k&quot;');
+    expect(body).toMatch(/asks every page for a user name and a password/);
+    expect(body).toMatch(/name="companyKey" value="k"[\s\S]*name="username" value="widget"/);
+    expect((await open('/builder/host?key=k', 'owner')).statusCode).toBe(302);
+    const login = String((await signIn(right)).headers['set-cookie']).split(';')[0] ?? '';
+    expect((await open('/builder?key=k', 'owner', login)).body).toContain('username=widget&amp;amp;password=');
+    expect((await open('/builder/host?key=k', 'owner', login)).body).toContain('username=widget&amp;password=');
+    // The credentials of one company say nothing of another.
+    const other = (await open('/builder?key=open', 'owner', login)).body;
+    expect(other).toContain('data-company-key=&quot;open&quot;');
+    expect(other).not.toContain('username=');
+  });
+
+  test('[TEAM-6] a member who may see the settings opens it from the console, where its widget has no credentials', async () => {
+    const { body } = await open('/builder?key=open', 'owner');
+    expect(body).toContain('data-company-key=&quot;open&quot;');
     expect(body).toContain('href="/console"');
     expect(body).not.toMatch(/data-login|username=|sign-out/);
-    expect((await open('/builder/host?key=k', 'owner')).body).toContain('data-company-key="k"');
-    expect((await open('/builder/page?key=k&address=https://studio.example', 'owner')).statusCode).toBe(200);
+    expect((await open('/builder/host?key=open', 'owner')).body).toContain('data-company-key="open"');
+    expect((await open('/builder/page?key=open&address=https://studio.example', 'owner')).statusCode).toBe(200);
     for (const [session, key] of [
       ['owner', 'other'],
       ['owner', ''],
-      ['desk', 'k'],
-      ['without-factor', 'k'],
-      ['of-banned', 'k'],
-      ['nobody', 'k'],
+      ['desk', 'open'],
+      ['without-factor', 'open'],
+      ['of-banned', 'open'],
+      ['nobody', 'open'],
     ] as const) {
       expect((await open(`/builder?key=${key}`, session)).body).toContain('action="/builder/sign-in"');
       expect((await open(`/builder/page?key=${key}&address=https://a.example`, session)).statusCode).toBe(403);
@@ -229,7 +258,7 @@ describe('[EMB-1] outside demo mode the builder is for the people of a company',
   });
 
   test('[A22] looks at pages are counted for each address', async () => {
-    const look = () => demo('/builder/page?key=k&address=https://studio.example');
+    const look = () => demo('/builder/page?key=studio&address=https://studio.example');
     const statuses = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await look()).statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);

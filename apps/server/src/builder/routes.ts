@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EmbedLogin } from '../auth/auth.ts';
+import type { EmbedLogin, EmbedUsername } from '../auth/auth.ts';
 import type { Config } from '../infra/config.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
@@ -12,12 +12,13 @@ import { guidePicture } from './guides/guide-picture.ts';
 import { guides } from './guides/guides.ts';
 import { widgetCode } from './guides/widget-link.ts';
 import { hostPage } from './host-page.ts';
-import { signInPage } from './sign-in-page.ts';
+import { type BuilderSignIn, signInPage } from './sign-in-page.ts';
 
 interface BuilderPorts {
   readonly version: string;
   readonly config: Pick<Config, 'publicUrl' | 'demo'>;
   readonly isEmbedLogin: EmbedLogin;
+  readonly embedUsername: EmbedUsername;
   readonly staff: Pick<StaffPorts, 'identify' | 'cookie'>;
   readonly examine: Doctor;
 }
@@ -25,6 +26,11 @@ interface BuilderPorts {
 interface Visit {
   Querystring: Record<string, unknown>;
 }
+
+/** Nobody in demo mode, unless the widget has credentials. */
+type Entered =
+  | { readonly guest: BuilderGuest | undefined; readonly form?: undefined }
+  | { readonly guest?: undefined; readonly form: BuilderSignIn };
 
 /** Only these are offered; any other company is for those who know its key. */
 const offered = ['demo-aurora', 'demo-solo'] as const;
@@ -56,47 +62,58 @@ const LONGEST_LINK = 1_000;
  */
 export function serveBuilder(
   app: FastifyInstance,
-  { version, config, isEmbedLogin, staff, examine }: BuilderPorts,
+  { version, config, isEmbedLogin, embedUsername, staff, examine }: BuilderPorts,
 ): void {
   const originOf = ({ protocol, host }: FastifyRequest): string => config.publicUrl ?? `${protocol}://${host}`;
   const demoChoices = (query: Visit['Querystring']) => readChoices(query, offered[0]);
   const choicesOf = (query: Visit['Querystring'], login: BuilderGuest | undefined) =>
     login ? { ...readChoices(query, login.companyKey), companyKey: login.companyKey } : demoChoices(query);
 
-  /** Undefined in demo mode, where nobody signs in; null for a stranger. */
-  const enter = async (request: FastifyRequest): Promise<BuilderGuest | undefined | null> =>
-    config.demo ? undefined : ((await loginOf(request, isEmbedLogin)) ?? (await memberOf(request, staff)) ?? null);
+  /** Who comes, or the form to fill in first. In demo mode nobody needs to be known; a widget with credentials needs them even so. */
+  const enter = async (request: FastifyRequest<Visit>): Promise<Entered> => {
+    const member = config.demo ? undefined : await memberOf(request, staff);
+    const key = config.demo ? demoChoices(request.query).companyKey : member?.companyKey;
+    const login = await loginOf(request, isEmbedLogin);
+    if (login && (key === undefined || key === login.companyKey)) return { guest: login };
+    if (key === undefined) return { form: { companyKey: '', username: '', why: 'stranger' } };
+    const username = await embedUsername(key);
+    if (username === null) return { guest: member };
+    return { form: { companyKey: key, username: member ? username : '', why: 'needed' } };
+  };
 
   app.get<Visit>('/builder', async (request, reply) => {
-    const login = await enter(request);
-    if (login === null) return send(reply, signInPage(), "'none'");
-    const choices = choicesOf(request.query, login);
+    const { guest, form } = await enter(request);
+    if (form) return send(reply, signInPage(form), "'none'");
+    const choices = choicesOf(request.query, guest);
     const origin = originOf(request);
-    return send(reply, builderPage({ choices, login, offered: login ? [] : offered, origin, version }), "'none'");
-  });
-  if (!config.demo) {
-    app.post('/builder/sign-in', async (request, reply) => {
-      const login = readLogin(request.body);
-      if (!(await isEmbedLogin(login))) return send(reply.code(403), signInPage(login.companyKey), "'none'");
-      return reply.header('set-cookie', loginCookie(login, isSecure(request))).redirect('/builder', 303);
-    });
-    app.post('/builder/sign-out', (request, reply) =>
-      reply.header('set-cookie', loginCookie(undefined, isSecure(request))).redirect('/builder', 303),
+    return send(
+      reply,
+      builderPage({ choices, login: guest, offered: guest ? [] : offered, origin, version }),
+      "'none'",
     );
-  }
+  });
+  app.post('/builder/sign-in', async (request, reply) => {
+    const login = readLogin(request.body);
+    if (!(await isEmbedLogin(login))) return send(reply.code(403), signInPage({ ...login, why: 'refused' }), "'none'");
+    const address = `/builder?${new URLSearchParams({ key: login.companyKey }).toString()}`;
+    return reply.header('set-cookie', loginCookie(login, isSecure(request))).redirect(address, 303);
+  });
+  app.post('/builder/sign-out', (request, reply) =>
+    reply.header('set-cookie', loginCookie(undefined, isSecure(request))).redirect('/builder', 303),
+  );
   app.get<Visit>('/builder/host', async (request, reply) => {
-    const login = await enter(request);
-    if (login === null) return reply.redirect('/builder');
-    return send(reply, hostPage(withLogin(choicesOf(request.query, login), login)), "'self'");
+    const { guest, form } = await enter(request);
+    if (form) return reply.redirect('/builder');
+    return send(reply, hostPage(withLogin(choicesOf(request.query, guest), guest)), "'self'");
   });
   app.route<Visit>({
     method: 'GET',
     url: '/builder/page',
     config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } },
     handler: async (request) => {
-      const login = await enter(request);
-      if (login === null) throw new Problem('credentials_wrong');
-      const { companyKey } = choicesOf(request.query, login);
+      const { guest, form } = await enter(request);
+      if (form) throw new Problem('credentials_wrong');
+      const { companyKey } = choicesOf(request.query, guest);
       const { address } = request.query;
       return examine({ address: typeof address === 'string' ? address : '', companyKey, origin: originOf(request) });
     },

@@ -268,7 +268,10 @@ describe('[CAT-3] what was sold keeps its terms', () => {
     const bob = await world.buyer();
     const order = { serviceId: service.id, roomId: room.id };
     expect((await world.confirm(bob, { ...order, timestamp: at(16, 9) })).status).toBe(200);
-    await changed('room', room.id, { version: 1, archived: true });
+    const refused = await change('room', room.id, { version: 1, archived: true });
+    const [visit] = (refused.result['impact'] as { bookings: Row[] }).bookings;
+    const kept = { booking_id: visit?.['id'], version: visit?.['version'], action: 'keep' };
+    await changed('room', room.id, { version: 1, archived: true, choices: [kept] });
     expect((await world.confirm(bob, { ...order, timestamp: at(17, 9) })).status).not.toBe(200);
     const agenda = await call(
       'staffAgenda',
@@ -328,6 +331,18 @@ describe('[CAT-3] what was sold keeps its terms', () => {
     });
     const taught = await change('room', room.id, { version: 1, archived: true });
     expect([taught.status, (taught.result['in_the_way'] as Row[])[0]]).toMatchObject([409, { thing: 'series' }]);
+  });
+
+  test('[CAT-3] a shop keeps its time zone while visits are to come, and how many is said', async () => {
+    const second = await add('shop', { name: 'Zone', street: 'A 1', zip: '1', city: 'Vilnius', country: 'Lithuania' });
+    expect(await changed('shop', second.id, { version: 1, time_zone: 'Europe/Vilnius' })).toMatchObject({
+      time_zone: 'Europe/Vilnius',
+    });
+    const { version } = await read('shop', shopId);
+    const { status, result } = await change('shop', shopId, { version, time_zone: 'Europe/Vilnius' });
+    expect([status, result['problem']]).toEqual([409, 'zone_in_use']);
+    expect(result['in_the_way']).toMatchObject([{ thing: 'booking', name: 'Shop one', count: expect.any(Number) }]);
+    expect(await read('shop', shopId)).toMatchObject({ time_zone: 'Europe/Amsterdam', version });
   });
 
   test('the last shop stays', async () => {

@@ -12,6 +12,7 @@ import { makePicture } from '../pictures/pictures.ts';
 import type { Db } from '../infra/db/open.ts';
 
 export * from './columns.ts';
+export * from './company-columns.ts';
 export type { Obstacle } from './obstacle-store.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import type { Tx } from '../infra/db/open.ts';
+import type { HoursChange } from '../hours/hours.ts';
 import type { LinkStore } from './link-store.ts';
 import type { Reader, RowOf, ThingName, ThingStore } from './thing-store.ts';
 
@@ -41,6 +42,8 @@ export interface Kind<N extends ThingName = ThingName, T extends Thing = Thing> 
   columns(values: T, place: Place): object;
   /** What it points at, and its parts. */
   link?(tx: Tx, place: Place, id: number, values: T, now: Date): Promise<void>;
+  /** What a change leaves without a place for coming visits (HRS-3). */
+  closing?(before: T, after: T): Pick<HoursChange, 'concerned' | 'closing'> | undefined;
   /** Parts that a change would archive. */
   dropped?(before: T, after: T): readonly number[];
 }

@@ -1,18 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
-import { shops } from '../infra/db/schema/index.ts';
+import { bookings, shops } from '../infra/db/schema/index.ts';
+import type { HoursChange } from '../hours/hours.ts';
 import type { ThingName } from './thing-store.ts';
 
 export type ObstacleStore = ReturnType<typeof createObstacleStore>;
 
 /** What would break if a thing were archived; of bundles and memberships, how many customers have one. */
 export interface Obstacle {
-  readonly thing: 'series' | 'room' | 'service' | 'bundle' | 'subscription';
+  readonly thing: 'series' | 'room' | 'service' | 'bundle' | 'subscription' | 'booking';
   readonly id: number;
   readonly name: string;
   readonly count: number;
 }
 
+type BookedAt = HoursChange['concerned'];
 type Column = 'service_id' | 'room_id' | 'employee_id';
 
 /** Both are in seconds and days of now: a membership or a class that is over is in nobody's way. */
@@ -97,6 +99,24 @@ export function createObstacleStore() {
         default:
           return [];
       }
+    },
+
+    /** When the coming visits are that are booked at a shop, in a room or with an employee, seats in classes included. */
+    async comingVisits(tx: Tx, companyId: number, booked: BookedAt, { seconds }: Pick<Now, 'seconds'>) {
+      const rows = await tx
+        .select({ startsAt: bookings.startsAt })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.companyId, companyId),
+            'shopId' in booked ? eq(bookings.shopId, booked.shopId) : undefined,
+            'roomId' in booked ? eq(bookings.roomId, booked.roomId) : undefined,
+            'employeeId' in booked ? eq(bookings.employeeId, booked.employeeId) : undefined,
+            inArray(bookings.status, ['confirmed', 'held']),
+            gt(bookings.startsAt, seconds),
+          ),
+        );
+      return rows.map(({ startsAt }) => startsAt);
     },
 
     /** Locked, so that two people cannot archive the last two shops at once. */

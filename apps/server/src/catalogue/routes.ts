@@ -1,8 +1,12 @@
+import type { VisitChoice } from '@embook/domain/hours';
+import type { Resolving } from '../hours/hours.ts';
 import { retry } from '../infra/db/retry.ts';
-import type { Changes } from '../infra/http/changes.ts';
+import type { Tx } from '../infra/db/open.ts';
+import { type Changes, Unchanged } from '../infra/http/changes.ts';
 import type { StaffHandlers } from '../infra/http/serve-staff.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Catalogue, createCataloguePictures } from './catalogue.ts';
+import type { CompanySettings } from './company-settings.ts';
 import type { Thing } from './kind.ts';
 import type { createThings } from './things.ts';
 
@@ -36,23 +40,63 @@ function handlersOf<N extends string, P extends string, T extends Thing>(
       retry(() =>
         changes.transaction(async (tx) => {
           const { answer, entry } = await things.changeIn(tx, caller, id, version, sent);
+          if (Object.keys(entry.after ?? {}).length === 0) throw new Unchanged(alone(answer));
           return { answer: alone(answer), entry };
         }),
       ),
   };
 }
 
-export function catalogueRoutes(catalogue: Catalogue, pictures: ReturnType<typeof createCataloguePictures>) {
+type Closed = Changed & {
+  readonly choices: readonly VisitChoice[] | undefined;
+  readonly tellCustomers: boolean | undefined;
+};
+
+/** The same for what visits are booked at: those that a change leaves without a place are decided about with it (HRS-3). */
+function closableHandlersOf<N extends string, P extends string, T extends Thing>(
+  name: N,
+  plural: P,
+  things: Pick<
+    ReturnType<typeof createThings<never, T>>,
+    'list' | 'read' | 'addIn' | 'changeIn' | 'applyIn' | 'closingOf'
+  >,
+  resolving: Resolving,
+) {
+  const handlers = handlersOf(name, plural, things);
+  return {
+    ...handlers,
+    async change(caller: StaffCaller, { choices, tellCustomers, ...changed }: Closed, changes: Changes) {
+      const { id, version, ...sent } = changed;
+      const closing = await things.closingOf(caller, id, sent);
+      if (!closing) return handlers.change(caller, changed, changes);
+      const apply = async (tx: Tx) => {
+        const { answer, entry, finish } = await things.applyIn(tx, caller, id, version, sent);
+        return { entry, finish, answer: { [name]: answer } as { [K in N]: T } };
+      };
+      return resolving.save(caller, closing, apply, { choices, tellCustomers }, changes);
+    },
+  };
+}
+
+export function catalogueRoutes(
+  catalogue: Catalogue,
+  pictures: ReturnType<typeof createCataloguePictures>,
+  resolving: Resolving,
+  settings: CompanySettings,
+) {
   const service = handlersOf('service', 'services', catalogue.service);
   const category = handlersOf('category', 'categories', catalogue.category);
-  const employee = handlersOf('employee', 'employees', catalogue.employee);
+  const employee = closableHandlersOf('employee', 'employees', catalogue.employee, resolving);
   const object = handlersOf('object', 'objects', catalogue.object);
-  const room = handlersOf('room', 'rooms', catalogue.room);
-  const shop = handlersOf('shop', 'shops', catalogue.shop);
+  const room = closableHandlersOf('room', 'rooms', catalogue.room, resolving);
+  const shop = closableHandlersOf('shop', 'shops', catalogue.shop, resolving);
   const bundle = handlersOf('bundle', 'bundles', catalogue.bundle);
   const subscription = handlersOf('subscription', 'subscriptions', catalogue.subscription);
   const promotion = handlersOf('promotion', 'promotions', catalogue.promotion);
   return {
+    staffCompany: async (caller) => ({ company: await settings.read(caller) }),
+    staffChangeCompany: (caller, { version, ...sent }, changes) =>
+      retry(() => changes.transaction((tx) => settings.changeIn(tx, caller, version, sent))),
     staffAddPicture: (caller, { content }, changes) => pictures.add(caller, content, changes),
     staffServices: service.list,
     staffService: service.one,

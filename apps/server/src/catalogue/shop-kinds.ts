@@ -1,4 +1,6 @@
 import {
+  closingByArchiving,
+  closingOfRoom,
   hasBothCoordinates,
   type categoryCalls,
   type employeeCalls,
@@ -19,6 +21,7 @@ import {
   shopColumns,
   shopShown,
 } from './columns.ts';
+import type { HoursChange } from '../hours/hours.ts';
 import { defineKind, isOwnPicture, refuse, type Refused, refusedIds, type Stores } from './kind.ts';
 
 const every = ({ id, version, position }: { id: number; version: number; position: number }) => ({
@@ -27,6 +30,15 @@ const every = ({ id, version, position }: { id: number; version: number; positio
   position,
 });
 const usualTexts = { texts: null, archived: false } as const;
+
+interface Archivable {
+  readonly archived: boolean;
+}
+
+const archivedOne = (concerned: HoursChange['concerned'], before: Archivable, after: Archivable) => {
+  const closing = closingByArchiving(before, after);
+  return closing && { concerned, closing };
+};
 
 /** A shop with its people, rooms and categories; its hours are another noun's. */
 export const shopKinds = (stores: Stores) => ({
@@ -53,6 +65,7 @@ export const shopKinds = (stores: Stores) => ({
       return refused;
     },
     columns: (values, { timeZone }) => ({ ...shopColumns(values, timeZone), photoUrl: values.photo }),
+    closing: (before, after) => archivedOne({ shopId: after.id }, before, after),
   }),
 
   category: defineKind<'category', AnswerOf<typeof categoryCalls.one>['category']>({
@@ -79,6 +92,7 @@ export const shopKinds = (stores: Stores) => ({
       return refused;
     },
     columns: (values, { shopId }) => ({ ...employeeColumns(values), shopId, photoUrl: values.photo }),
+    closing: (before, after) => archivedOne({ employeeId: after.id }, before, after),
   }),
 
   object: defineKind<'object', AnswerOf<typeof objectCalls.one>['object']>({
@@ -140,5 +154,9 @@ export const shopKinds = (stores: Stores) => ({
       objectId: values.object_id,
     }),
     link: (tx, { companyId }, id, values) => stores.links.setDisabledDates(tx, companyId, id, values.disabled_dates),
+    closing(before, after) {
+      const closing = closingOfRoom(before, after);
+      return closing && { concerned: { roomId: after.id }, closing };
+    },
   }),
 });

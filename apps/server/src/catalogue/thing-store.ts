@@ -80,7 +80,7 @@ export function createThingStore(db: Db) {
       { id, shopId, archived = true }: Which,
     ): Promise<RowOf<N>[]> {
       const table = tableOf(name);
-      const ofShop = name === 'shop' ? undefined : table.shopId;
+      const ofShop = name === 'shop' ? table.id : table.shopId;
       const found = await reader
         .select()
         .from(table)
@@ -194,7 +194,7 @@ export function createThingStore(db: Db) {
     async madeBy(
       tx: Tx,
       companyId: number,
-      thing: ThingName,
+      thing: ThingName | 'company',
       id: number,
       version: number,
     ): Promise<string | undefined> {

@@ -1,4 +1,5 @@
-import { dayOf, type Permission, shopTimeAt } from '@embook/domain/shared';
+import { DAY_SECONDS, dayOf, type Permission, shopTimeAt } from '@embook/domain/shared';
+import type { HoursChange } from '../hours/hours.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Change } from '../infra/http/changes.ts';
@@ -22,14 +23,21 @@ interface Ports extends Stores {
 
 type Sent = Readonly<Record<string, unknown>>;
 
+interface Applied<T> extends Change<T> {
+  /** Refuses what would break. */
+  finish(): Promise<void>;
+  /** Refuses what coming visits stand in the way of, where nobody decides about them. */
+  undecided(): Promise<void>;
+}
+
 /** What is left out stays. */
-const withoutUndefined = (sent: Sent): Sent =>
+export const withoutUndefined = (sent: object): Sent =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What differs between two states of a thing, for the audit log. */
-function difference(before: object, after: object): [Sent, Sent] {
+export function difference(before: object, after: object): [Sent, Sent] {
   const names = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
   const of = (thing: object) => Object.fromEntries(names.map((name) => [name, Reflect.get(thing, name)]));
   return [of(before), of(after)];
@@ -74,17 +82,43 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
   }
 
   /** Nothing that is sold, booked or still worked with may break (CAT-3). */
-  async function checkArchiving(tx: Tx, place: Place, ids: readonly number[], isWhole: boolean): Promise<void> {
+  async function checkObstacles(tx: Tx, place: Place, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    if (name === 'shop' && isWhole) {
-      const standing = await obstacles.standingShops(tx, place.companyId);
-      if (standing.every((id) => ids.includes(id))) throw new Problem('last_shop');
-    }
     const now = shopTimeAt(clock.now(), place.timeZone);
     const found = await Promise.all(
       ids.map((id) => obstacles.inTheWay(tx, name, place.companyId, id, { seconds: now, day: dayOf(now) })),
     );
     if (found.flat().length > 0) throw new Problem('in_use', undefined, { in_the_way: found.flat() });
+  }
+
+  async function checkLastShop(tx: Tx, { companyId }: Place, shopId: number): Promise<void> {
+    const standing = await obstacles.standingShops(tx, companyId);
+    if (standing.every((id) => id === shopId)) throw new Problem('last_shop');
+  }
+
+  const secondsAt = (timeZone: string) => ({ seconds: shopTimeAt(clock.now(), timeZone) });
+
+  async function checkVisits(tx: Tx, place: Place, before: T, after: T): Promise<void> {
+    const closed = kind.closing?.(before, after);
+    if (!closed) return;
+    const visits = await obstacles.comingVisits(tx, place.companyId, closed.concerned, secondsAt(place.timeZone));
+    const count = visits.filter((time) => closed.closing?.isClosedAt(time)).length;
+    if (count > 0) throw new Problem('in_use', undefined, { in_the_way: [obstacleOf(after, count)] });
+  }
+
+  const obstacleOf = (thing: T, count: number) => ({
+    thing: 'booking' as const,
+    id: thing.id,
+    name: String(Reflect.get(thing, 'name')),
+    count,
+  });
+
+  /** Visits are kept by the clock of their shop, so in another zone each would take place at another moment. */
+  async function checkZone(tx: Tx, { companyId }: Place, before: T, after: T): Promise<void> {
+    const zoneOf = (shop: T) => String(Reflect.get(shop, 'time_zone'));
+    if (zoneOf(before) === zoneOf(after)) return;
+    const { length } = await obstacles.comingVisits(tx, companyId, { shopId: after.id }, secondsAt(zoneOf(before)));
+    if (length > 0) throw new Problem('zone_in_use', undefined, { in_the_way: [obstacleOf(after, length)] });
   }
 
   /** Puts a thing at a place of its list; without one, a new thing comes last. */
@@ -102,8 +136,57 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
     return thing;
   }
 
+  /** Changes one; `finish` refuses what would break by it. */
+  async function apply(
+    tx: Tx,
+    author: Author,
+    id: number,
+    version: number | undefined,
+    sent: Sent,
+  ): Promise<Applied<T>> {
+    await store.lock(tx, name, author.company.id, id);
+    const { rows, things } = await find(tx, author, change, { id });
+    const [row, before] = [rows[0], things[0]];
+    if (!row || !before) throw new Problem('not_found');
+    if (!isOfShop && name !== 'shop') demand(author, change, { companyId: author.company.id, shopId: null });
+    if (version !== undefined && before.version !== version)
+      throw new Problem('stale', undefined, {
+        changed_by: (await store.madeBy(tx, author.company.id, name, id, before.version)) ?? null,
+        current: before,
+      });
+    const given = withoutUndefined(sent);
+    const values = { ...before, ...given, id } as T;
+    const { company, member } = author;
+    const place = { companyId: company.id, timeZone: company.timeZone, shopId: shopOf(row), shops: member.shops };
+    await checkValues(tx, place, values);
+    const isArchived = values.archived && !before.archived;
+    if (name === 'shop' && isArchived) await checkLastShop(tx, place, id);
+    if (name === 'shop') await checkZone(tx, place, before, values);
+    if (!isSame(before, values)) {
+      await store.change(tx, name, place.companyId, id, kind.columns(values, place));
+      await kind.link?.(tx, place, id, values, new Date(clock.now()));
+    }
+    const isMoved = 'category_id' in given && Reflect.get(before, 'category_id') !== given['category_id'];
+    if (given['position'] !== undefined || isMoved)
+      await putInOrder(tx, author, id, given['position'] as number | undefined);
+    const answer = await shownAfter(tx, author, id);
+    const [was, is] = difference(before, answer);
+    const shopId = name === 'shop' ? id : (place.shopId ?? null);
+    const archived = [...(isArchived ? [id] : []), ...(kind.dropped?.(before, values) ?? [])];
+    return {
+      answer,
+      entry: { thing: name, id, before: was, after: is, shopId },
+      finish: () => checkObstacles(tx, place, archived),
+      undecided: () => checkVisits(tx, place, before, values),
+    };
+  }
+
   return {
     async list(author: Author, which: Which): Promise<T[]> {
+      const { shopId } = which;
+      // An empty list of another company's shop would say that it exists without anything (A15).
+      if (shopId !== undefined && !(await store.hasShop(store.reader, author.company.id, shopId)))
+        throw new Problem('shop_not_found');
       return (await find(store.reader, author, view, { ...which, archived: which.archived ?? false })).things;
     },
 
@@ -130,33 +213,24 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
       return { answer, entry: { thing: name, id, after: difference({}, answer)[1], shopId: place.shopId ?? null } };
     },
 
+    /** What the change would close for coming visits: these are listed and decided about with it (HRS-3). */
+    async closingOf(author: Author, id: number, sent: Sent): Promise<HoursChange | undefined> {
+      const [before] = (await find(store.reader, author, change, { id })).things;
+      const closing = before && kind.closing?.(before, { ...before, ...withoutUndefined(sent), id });
+      if (!closing) return undefined;
+      // In every zone the coming visits lie after this; each is then compared with the clock of its shop.
+      const from = Math.floor(clock.now() / 1000) - DAY_SECONDS;
+      return { ...closing, days: { from, until: undefined }, isAway: false };
+    },
+
+    applyIn: apply,
+
+    /** A change that is made at once: what coming visits stand in the way of is refused. */
     async changeIn(tx: Tx, author: Author, id: number, version: number | undefined, sent: Sent): Promise<Change<T>> {
-      await store.lock(tx, name, author.company.id, id);
-      const { rows, things } = await find(tx, author, change, { id });
-      const [row, before] = [rows[0], things[0]];
-      if (!row || !before) throw new Problem('not_found');
-      if (!isOfShop && name !== 'shop') demand(author, change, { companyId: author.company.id, shopId: null });
-      if (version !== undefined && before.version !== version)
-        throw new Problem('stale', undefined, {
-          changed_by: (await store.madeBy(tx, author.company.id, name, id, before.version)) ?? null,
-          current: before,
-        });
-      const given = withoutUndefined(sent);
-      const values = { ...before, ...given, id } as T;
-      const { company, member } = author;
-      const place = { companyId: company.id, timeZone: company.timeZone, shopId: shopOf(row), shops: member.shops };
-      await checkValues(tx, place, values);
-      const isWhole = values.archived && !before.archived;
-      await checkArchiving(tx, place, [...(isWhole ? [id] : []), ...(kind.dropped?.(before, values) ?? [])], isWhole);
-      await store.change(tx, name, place.companyId, id, kind.columns(values, place));
-      await kind.link?.(tx, place, id, values, new Date(clock.now()));
-      const isMoved = 'category_id' in given && Reflect.get(before, 'category_id') !== given['category_id'];
-      if (given['position'] !== undefined || isMoved)
-        await putInOrder(tx, author, id, given['position'] as number | undefined);
-      const answer = await shownAfter(tx, author, id);
-      const [was, is] = difference(before, answer);
-      const shopId = name === 'shop' ? id : (place.shopId ?? null);
-      return { answer, entry: { thing: name, id, before: was, after: is, shopId } };
+      const { finish, undecided, ...changed } = await apply(tx, author, id, version, sent);
+      await finish();
+      await undecided();
+      return changed;
     },
   };
 }

@@ -65,6 +65,13 @@ const columns = {
 const joins = joinsOf(sessions);
 const isIt = (companyId: number, id: number) => and(eq(sessions.companyId, companyId), eq(sessions.id, id));
 
+/** Why a class cannot take place there. */
+interface PlaceProblem {
+  readonly field: 'room_id' | 'employee_id';
+  readonly part: 'roomId' | 'employeeId';
+  readonly problem: 'invalid' | 'archived';
+}
+
 export function createClassStore(db: Db) {
   const select = (reader: Reader) =>
     reader
@@ -128,6 +135,7 @@ export function createClassStore(db: Db) {
       const [row] = await tx
         .select({
           shopId: services.shopId,
+          parentId: services.parentServiceId,
           minutes: services.minutes,
           priceCents: services.priceCents,
           hidePrice: services.hidePrice,
@@ -140,6 +148,7 @@ export function createClassStore(db: Db) {
           and(
             eq(services.id, id),
             eq(services.archived, false),
+            eq(shops.archived, false),
             within(member, 'timetable.change', { companyId: services.companyId, shopId: services.shopId }),
           ),
         );
@@ -149,7 +158,7 @@ export function createClassStore(db: Db) {
     /** What a class of a shop can be made of; an option comes after what it belongs to. */
     async parts(companyId: number, shopId: number, reader: Reader = db) {
       const of = (table: typeof services | typeof rooms | typeof employees) =>
-        and(eq(table.companyId, companyId), eq(table.shopId, shopId));
+        and(eq(table.companyId, companyId), eq(table.shopId, shopId), eq(table.archived, false));
       const [taught, places, people] = await Promise.all([
         reader
           .select({
@@ -173,24 +182,29 @@ export function createClassStore(db: Db) {
       return { services: taught, rooms: places, employees: people };
     },
 
-    /** Whether room and employee are of the shop; locked in the order room, employee, so that nobody books in between (A1). */
+    /**
+     * What is wrong with room or employee: not of the shop, or archived. Locked in the order room, employee, so that nobody
+     * books in between (A1).
+     */
     async lockPlace(
       tx: Tx,
       companyId: number,
       shopId: number,
       { roomId, employeeId }: Pick<ClassChange, 'roomId' | 'employeeId'>,
-    ): Promise<'ok' | 'room_id' | 'employee_id'> {
-      const found = async (table: typeof rooms | typeof employees, id: number | null, further?: SQL) =>
-        id === null ||
-        (
-          await tx
-            .select({ id: table.id })
-            .from(table)
-            .where(and(eq(table.companyId, companyId), eq(table.shopId, shopId), eq(table.id, id), further))
-            .for('no key update')
-        ).length > 0;
-      if (!(await found(rooms, roomId))) return 'room_id';
-      return (await found(employees, employeeId)) ? 'ok' : 'employee_id';
+    ): Promise<PlaceProblem | undefined> {
+      const problemOf = async (table: typeof rooms | typeof employees, id: number | null) => {
+        if (id === null) return undefined;
+        const [row] = await tx
+          .select({ archived: table.archived })
+          .from(table)
+          .where(and(eq(table.companyId, companyId), eq(table.shopId, shopId), eq(table.id, id)))
+          .for('no key update');
+        return row ? (row.archived ? 'archived' : undefined) : 'invalid';
+      };
+      const ofRoom = await problemOf(rooms, roomId);
+      if (ofRoom) return { field: 'room_id', part: 'roomId', problem: ofRoom };
+      const ofEmployee = await problemOf(employees, employeeId);
+      return ofEmployee && { field: 'employee_id', part: 'employeeId', problem: ofEmployee };
     },
 
     async add(tx: Tx, row: typeof sessions.$inferInsert): Promise<number> {

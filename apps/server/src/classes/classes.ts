@@ -14,7 +14,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { retry } from '../infra/db/retry.ts';
 import { authorOfVersion } from '../infra/db/version-author.ts';
-import type { Changes } from '../infra/http/changes.ts';
+import { type Changes, namesNothing, Unchanged } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
@@ -43,10 +43,14 @@ function startOf(
   { startsAt, on, at }: { startsAt?: ShopTime | undefined; on?: string | undefined; at?: string | undefined },
   was?: ShopTime,
 ): ShopTime | undefined {
-  if (startsAt !== undefined) return startsAt;
-  const midnight = on === undefined ? was && startOfDay(was) : timeOfDay(on);
-  const minute = at === undefined ? was && minuteOfDay(was) : minuteOfClock(at);
-  return midnight === undefined || minute === undefined ? undefined : midnight + minute * 60;
+  const base = startsAt ?? was;
+  const midnight = on === undefined ? base && startOfDay(base) : timeOfDay(on);
+  const minute = at === undefined ? base && minuteOfDay(base) : minuteOfClock(at);
+  const start = midnight === undefined || minute === undefined ? undefined : midnight + minute * 60;
+  // Said twice and differently, one of them is a mistake.
+  if (startsAt !== undefined && start !== startsAt - (startsAt % 60))
+    throw new Problem('invalid_fields', { starts_at: 'invalid' });
+  return startsAt ?? start;
 }
 
 export type Classes = ReturnType<typeof createClasses>;
@@ -61,10 +65,9 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
 
   /** Locks room and teacher. Who is put there now is of the shop; who was there before may work in several (HRS-2). */
   async function checkPlace(tx: Tx, companyId: number, shopId: number, place: ClassPlace, was?: ClassPlace) {
-    const problem = await store.lockPlace(tx, companyId, shopId, place);
-    if (problem === 'ok') return;
-    const part = problem === 'room_id' ? 'roomId' : 'employeeId';
-    if (was?.[part] !== place[part]) throw new Problem('invalid_fields', { [problem]: 'invalid' });
+    const found = await store.lockPlace(tx, companyId, shopId, place);
+    if (found && was?.[found.part] !== place[found.part])
+      throw new Problem('invalid_fields', { [found.field]: found.problem });
   }
 
   /** A picture of another company is as good as none (A15), and a video is an address that a browser can read. */
@@ -79,6 +82,21 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     const [id = ''] = rest.split('#');
     if (company !== String(companyId) || !(await store.hasPicture(tx, companyId, id)))
       throw new Problem('invalid_fields', { photo: 'invalid' });
+  }
+
+  /** What can be chosen in a class: options of what is taught, at its price and length unless others are given. */
+  async function optionsOf(
+    tx: Tx,
+    caller: StaffCaller,
+    { serviceId: taughtId, options = [] }: Pick<Fields<'staffAddClass'>, 'serviceId' | 'options'>,
+  ) {
+    const found: { serviceId: number; price: number; minutes: number }[] = [];
+    for (const { serviceId, price, minutes } of options) {
+      const option = await store.service(tx, caller.member, serviceId);
+      if (option?.parentId !== taughtId) throw new Problem('invalid_fields', { options: 'no_option' });
+      found.push({ serviceId, price: centsOr(price, option.priceCents), minutes: minutes ?? option.minutes });
+    }
+    return found;
   }
 
   async function addOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffAddClass'>) {
@@ -118,12 +136,17 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       contactNumber: request.phone,
       texts: textsSent(request.texts),
     });
-    for (const { serviceId, price, minutes } of request.options ?? []) {
-      const option = await store.service(tx, caller.member, serviceId);
-      if (option?.shopId !== shopId) throw new Problem('invalid_fields', { options: 'invalid' });
-      const terms = { priceCents: centsOr(price, option.priceCents), minutes: minutes ?? option.minutes };
-      await store.addOptions(tx, [{ companyId, sessionId: id, serviceId, ...terms }]);
-    }
+    const options = await optionsOf(tx, caller, request);
+    await store.addOptions(
+      tx,
+      options.map(({ serviceId, price, minutes: length }) => ({
+        companyId,
+        sessionId: id,
+        serviceId,
+        priceCents: price,
+        minutes: length,
+      })),
+    );
     await store.occupy(tx, companyId, id, { ...place, startsAt, minutes });
     const row = await found(tx, caller, 'timetable.change', id);
     return {
@@ -149,6 +172,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     if (await participants.isAnyNew(tx, companyId, id, locked)) throw new SeatTaken();
     const before = await found(tx, caller, 'timetable.change', id);
     await checkVersion(tx, caller, before, request.version);
+    if (namesNothing(request, ['id', 'version'])) throw new Unchanged({ session: shownClass(before) });
     const after = {
       startsAt: startOf(request, before.startsAt) ?? before.startsAt,
       minutes: request.minutes ?? before.minutes,
@@ -194,9 +218,10 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       await store.carryAlong(tx, companyId, id, before.minutes, row);
     }
     const changed = await found(tx, caller, 'timetable.change', id);
-    if (verdict.isTold) await participants.moved(tx, companyId, before, changed);
+    const also = verdict.isTold ? await participants.moved(tx, companyId, before, changed) : [];
     return {
       answer: { session: shownClass(changed) },
+      also,
       entry: {
         thing: 'session',
         id,
@@ -231,7 +256,10 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     /** TEAM-6: the desk, the door and who gives the class see it without the timetable being theirs. */
     checkIns: (caller: StaffCaller, request: Fields<'staffCheckIns'>) => listed(caller, 'check_in.view', request),
 
-    parts: ({ company }: StaffCaller, shopId: number) => store.parts(company.id, shopId),
+    async parts({ company, member }: StaffCaller, shopId: number) {
+      if (!(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
+      return store.parts(company.id, shopId);
+    },
 
     read: async (caller: StaffCaller, id: number) => ({
       session: shownClass(await found(store.reader, caller, 'timetable.view', id)),
@@ -243,6 +271,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     /** The same within a larger change (CLS-2). */
     changeIn: changeOnce,
     checkPlace,
+    optionsOf,
 
     async change(caller: StaffCaller, request: Fields<'staffChangeClass'>, changes: Changes) {
       const changed = await orTaken(() =>

@@ -1,4 +1,5 @@
 import type { Core, Wired } from '../infra/core.ts';
+import type { RecordEvent } from '../infra/db/audit-entry.ts';
 import type { Entitlements, Failpoint, Payments } from '../payment/payment.ts';
 import { createCancelClassStore } from './cancelling/cancel-class-store.ts';
 import { createClassCancelling } from './cancelling/cancel-class.ts';
@@ -20,6 +21,7 @@ interface Nouns {
   readonly payments: Payments;
   readonly entitlementKinds: readonly Entitlements[];
   readonly callOff: Parameters<typeof createClassCancelling>[0]['callOff'];
+  readonly record: RecordEvent;
   readonly failpoint: Failpoint | undefined;
 }
 

@@ -1,6 +1,5 @@
-import { groupValues, promotionValues, subscriptionValues } from '@embook/domain/catalogue';
-import { euroFromCents } from '@embook/domain/shared';
-import { groupShown, promotionShown, subscriptionShown } from '../catalogue/catalogue.ts';
+import { companyValues, groupValues, promotionValues, subscriptionValues } from '@embook/domain/catalogue';
+import { companyShown, groupShown, promotionShown, subscriptionShown } from '../catalogue/catalogue.ts';
 import type { Db } from '../infra/db/open.ts';
 import { customersText } from './export/customers.ts';
 import { beginExport, type Exporting, lean, only, some, sorted } from './export/exporting.ts';
@@ -38,41 +37,18 @@ function focusText({ focus }: Exporting): CompanyFileText['focus'] {
 }
 
 function companyText({ stored: { company }, picture }: Exporting): CompanyFileText['company'] {
-  const tabs = Object.entries(company.tabNames).flatMap(([tab, name]) => (name === null ? [] : [[tab, name]]));
+  const { tab_names: tabNames, loyalty, payments, texts, ...shown } = companyShown(company);
+  const tabs = Object.entries(tabNames).flatMap(([tab, name]) => (name === null ? [] : [[tab, name]]));
   return {
     key: company.apiKey,
-    name: company.name,
+    ...lean(shown, companyValues),
     logo: picture(company.logoUrl),
-    colour: company.appColor,
-    font:
-      company.fontImport !== null && company.fontName !== null
-        ? { import: company.fontImport, name: company.fontName }
-        : undefined,
-    coc_number: only(company.cocNumber),
-    license_link: only(company.licenseLink),
     gallery: some(company.homeGallery.flatMap((url) => picture(url) ?? [])),
     tab_names: tabs.length === 0 ? undefined : Object.fromEntries(tabs),
-    overwrite_product_names: company.overwriteProductNames,
-    time_zone: company.timeZone,
-    cancellation: { policy_hours: company.cancellationPolicyHours, fee: euroFromCents(company.cancellationFeeCents) },
-    loyalty: {
-      enabled: company.enableLoyaltyProgram,
-      points_for_online_payment: company.pointsForOnlinePayment,
-      need_points: company.loyaltyNeedPoints,
-      discount_percent: company.loyaltyDiscountPercent,
-      description: only(company.loyaltyDescription),
-    },
-    payments: {
-      system: company.paymentSystem,
-      cash: company.acceptsCash,
-      ideal: company.acceptsIdeal,
-      bank_required: company.idealBankRequired,
-      max_unpaid_bookings: company.maxUnpaidBookings,
-    },
+    loyalty: { ...loyalty, description: only(loyalty.description) },
+    payments: { system: company.paymentSystem, ...payments },
     team: company.staffSecondFactor ? { second_factor: true } : undefined,
-    sign_up: { phone: company.signUpPhone, birth_date: company.signUpBirthDate },
-    extra_field_label: only(company.registrationExtraFieldLabel),
-    texts: only(company.texts),
+    texts: only(texts),
     widget_login:
       company.widgetUsername !== null && company.widgetPasswordHash !== null
         ? { username: company.widgetUsername, password_hash: company.widgetPasswordHash }

@@ -1,71 +1,43 @@
-import { signUpChoices } from '@embook/domain/auth';
 import {
   areDaysInOrder,
+  cancellationValues,
+  companyTexts,
+  companyValues,
   fileShape,
   groupValues,
+  languagesProblem,
+  loyaltyValues,
+  MOST_GALLERY,
   MOST_GROUPS,
   MOST_SERVICES,
+  paymentsValues,
   promotionValues,
+  signUpValues,
   subscriptionValues,
+  tabName,
 } from '@embook/domain/catalogue';
-import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
-import { DEFAULT_BRAND, type FieldProblem } from '@embook/domain/shared';
+import type { FieldProblem } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
-import { colour, line, moment, picture, price, ref, story, texts, webAddress, whole, zone } from './format/fields.ts';
+import { line, moment, picture, ref, whole } from './format/fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop-format.ts';
 import { byProductWord } from './format/words.ts';
 
-const tabNames = byProductWord(line(40));
+const tabNames = byProductWord(tabName());
 
-const company = z.strictObject({
+const companyShape = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be 1 to 100 letters, digits, dots or dashes'),
-  name: line(),
+  ...fileShape(companyValues),
   logo: z.optional(picture()),
-  colour: z._default(colour(), DEFAULT_BRAND),
-  font: z
-    .strictObject({
-      import: webAddress().check(z.regex(/^https:/, 'must begin with https')),
-      name: line(60).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, 'must be the plain name of a font')),
-    })
-    .optional(),
-  coc_number: z.optional(line(40)),
-  license_link: z.optional(webAddress()),
-  gallery: z.array(picture()).max(50).default([]),
+  gallery: z.array(picture()).max(MOST_GALLERY).default([]),
   tab_names: tabNames.prefault({}),
-  overwrite_product_names: z.boolean().default(false),
-  time_zone: z._default(zone(), 'Europe/Amsterdam'),
-  cancellation: z
-    .strictObject({ policy_hours: z._default(whole(0, 100_000), 0), fee: z._default(price(), 0) })
-    .prefault({}),
-  loyalty: z
-    .strictObject({
-      enabled: z.boolean().default(false),
-      points_for_online_payment: z._default(whole(0, 100_000), 0),
-      need_points: z._default(whole(0, 1_000_000), 0),
-      discount_percent: z._default(whole(0, 100), 0),
-      description: z.optional(story()),
-    })
-    .prefault({}),
-  payments: z
-    .strictObject({
-      system: z.enum(providers).default('sandbox'),
-      cash: z.boolean().default(true),
-      ideal: z.boolean().default(true),
-      bank_required: z.boolean().default(false),
-      max_unpaid_bookings: z._default(whole(1, 1_000_000), MAX_UNPAID_BOOKINGS),
-    })
-    .prefault({}),
+  cancellation: z.strictObject(fileShape(cancellationValues)).prefault({}),
+  loyalty: z.strictObject(fileShape(loyaltyValues)).prefault({}),
+  payments: z.strictObject({ system: z.enum(providers).default('sandbox'), ...fileShape(paymentsValues) }).prefault({}),
   team: z.strictObject({ second_factor: z.boolean().default(false) }).prefault({}),
-  sign_up: z
-    .strictObject({
-      phone: z.enum(signUpChoices).default('required'),
-      birth_date: z.enum(signUpChoices).default('required'),
-    })
-    .prefault({}),
-  extra_field_label: z.optional(line()),
-  texts: texts({ tab_names: tabNames, loyalty_description: story(), extra_field_label: line() }),
+  sign_up: z.strictObject(fileShape(signUpValues)).prefault({}),
+  texts: z.optional(companyTexts(tabNames)),
   /** What the embedding page must send, if it must. */
   widget_login: z
     .strictObject({
@@ -81,14 +53,12 @@ const company = z.strictObject({
       error: 'give either the password or its hash',
     })
     .optional(),
-  /** Pages that may frame the widget; none means any. */
-  allowed_hosts: z
-    .array(
-      webAddress().check(z.refine((url) => URL.canParse(url) && new URL(url).origin === url, 'must be an origin only')),
-    )
-    .max(100)
-    .default([]),
   blocked_at: moment().optional(),
+});
+
+const company = companyShape.check((given) => {
+  const message = languagesProblem(given.value);
+  if (message) given.issues.push({ code: 'custom', path: ['languages'], input: given.value.languages, message });
 });
 
 const subscription = z.strictObject({

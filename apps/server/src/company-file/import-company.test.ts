@@ -118,7 +118,7 @@ describe('a broken file', async () => {
     ],
     [
       '[A16] script as a font',
-      'company.font.name: must be the plain name of a font',
+      'company.font.name: This is not the plain name of a font, such as Inter',
       (f) => put(f.company, 'font', { import: 'https://fonts.example/a.css', name: 'x";}' }),
     ],
     ['an unknown field', 'shops[0]: unknown key "mood"', (f) => put(f.shops[0]!, 'mood', 'red')],
@@ -131,6 +131,11 @@ describe('a broken file', async () => {
       'a field in another spelling',
       'shops[0].rooms[0]: unknown key "gridMinutes"; did you mean "grid_minutes"?',
       (f) => put(f.shops[0]!.rooms[0]!, 'gridMinutes', 15),
+    ],
+    [
+      'a misspelt word',
+      'shops[0].offers[0]: Invalid option: expected one of "services"|"groups"|"events"|"subscriptions"|"bundles"|"classes"|"memberships"; did you mean "classes"?',
+      (f) => put(f.shops[0]!, 'offers', ['clases']),
     ],
     [
       'a missing field',
@@ -319,6 +324,19 @@ describe('a broken file', async () => {
     ]);
   });
 
+  test('a missing picture is named in the same round as a misspelt key and a reference to nothing', async () => {
+    const file = broken((f) => {
+      put(f.company, 'color', '#ff0000');
+      put(f.company, 'gallery', ['a.png']);
+      put(f.shops[0]!.rooms[0]!, 'employee', 'x');
+    });
+    expect(await refused(db, file)).toEqual([
+      'company: unknown key "color"; did you mean "colour"?',
+      'shops[0].rooms[0].employee: no employee "x"',
+      'company.gallery[0]: "a.png" is not there',
+    ]);
+  });
+
   test.each([[null], [[]], ['text'], [{}], [{ format: 'embook-company-1' }]])(
     '%j is no company file',
     async (given) => {
@@ -435,12 +453,7 @@ describe('an import', async () => {
   });
 
   test('[A16] stores hostile text as text', async () => {
-    const hostile = [
-      `<script>alert('x')</script>`,
-      `'; drop table companies; --`,
-      '${1+1} {{7*7}} %s $1',
-      '\u202Eevil\u200F 👩‍👩‍👧 é',
-    ];
+    const hostile = [`<script>alert('x')</script>`, `'; drop table companies; --`, '${1+1} {{7*7}} %s $1', 'evil 👩‍👩‍👧 é'];
     const file = broken((f) => {
       put(f.company, 'key', 'hostile');
       put(f.company, 'name', hostile[0]);

@@ -1,6 +1,6 @@
 import { type Day, dayOf, fieldProblems, shopTimeAt } from '@embook/domain/shared';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ZodIssue } from 'zod';
+import type { ZodError, ZodIssue } from 'zod';
 import type { Db } from '../infra/db/open.ts';
 import {
   accounts,
@@ -55,8 +55,7 @@ export type Imported =
 export async function importCompany(db: Db, given: unknown, options: ImportOptions): Promise<Imported> {
   const written = inFileWords(given);
   const shape = companyFile.safeParse(written);
-  if (!shape.success)
-    return { ok: false, problems: [...shape.error.issues.flatMap(shapeProblem), ...brokenReferences(written)] };
+  if (!shape.success) return { ok: false, problems: await shapeProblems(shape.error, written, options.baseDir) };
   const file = shape.data;
   const { found, stored, problems } = await readPictures(file, options.baseDir);
   const surroundings: Surroundings = {
@@ -90,16 +89,28 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
   });
 }
 
-/** A misspelt name comes with the one that was probably meant. */
-export function shapeProblem(issue: ZodIssue): Finding[] {
+/** Everything that can be said of a file whose shape is wrong: also what it points at, so that one round names it all. */
+export async function shapeProblems({ issues }: ZodError, file: unknown, baseDir: string): Promise<Finding[]> {
+  const { problems: missing } = await readPictures(file, baseDir);
+  return [...issues.flatMap((issue) => shapeProblem(issue, file)), ...brokenReferences(file), ...missing];
+}
+
+/** A misspelt name or word comes with the one that was probably meant. */
+function shapeProblem(issue: ZodIssue, file: unknown): Finding[] {
   const { path, message } = issue;
   const place = placeText(path);
-  if (issue.code !== 'unrecognized_keys') return [{ place, text: wordsOf(issue) ?? message }];
-  const known = namesAt(path);
-  return issue.keys.map((key) => {
-    const meant = suggest(key, known);
-    return { place, text: `unknown key "${key}"${meant === undefined ? '' : `; did you mean "${meant}"?`}` };
-  });
+  const meant = (given: string, known: readonly string[]): string => {
+    const found = suggest(given, known);
+    return found === undefined ? '' : `; did you mean "${found}"?`;
+  };
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ place, text: `unknown key "${key}"${meant(key, namesAt(path))}` }));
+  if (issue.code === 'invalid_value') {
+    const given = path.reduce<unknown>((value, part) => Object(value)[part], file);
+    const words = issue.values.filter((value) => typeof value === 'string');
+    return [{ place, text: `${message}${typeof given === 'string' ? meant(given, words) : ''}` }];
+  }
+  return [{ place, text: wordsOf(issue) ?? message }];
 }
 
 /** What the catalogue's own rules say is worded as in the console, with the bounds that were overstepped. */

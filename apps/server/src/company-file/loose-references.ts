@@ -1,5 +1,5 @@
-import type { Finding } from './report.ts';
-import { placeText, type Place } from './report.ts';
+import { type Finding, placeText } from './report.ts';
+import { valuesAt } from './values-at.ts';
 
 type Kind = 'employee' | 'object' | 'room' | 'service' | 'bundle' | 'subscription' | 'customer';
 
@@ -43,35 +43,16 @@ const pointers: readonly (readonly [path: string, kind: Kind])[] = [
   ['customers.*.bookings.*.option', 'service'],
 ];
 
-interface Found {
-  readonly place: Place;
-  readonly value: unknown;
-}
-
-function at(start: unknown, path: string): Found[] {
-  let here: Found[] = [{ place: [], value: start }];
-  for (const part of path.split('.'))
-    here = here.flatMap(({ place, value }): Found[] => {
-      if (part === '*')
-        return Array.isArray(value)
-          ? value.map((item: unknown, index) => ({ place: [...place, index], value: item }))
-          : [];
-      const inside = Object(value) as Record<string, unknown>;
-      return Object.hasOwn(inside, part) ? [{ place: [...place, part], value: inside[part] }] : [];
-    });
-  return here;
-}
-
 /**
  * References that lead nowhere in a file whose shape is wrong too, so that one round names both. A file in shape is
  * planned, which finds them with everything else.
  */
 export function brokenReferences(file: unknown): Finding[] {
   const known = new Set(
-    homes.flatMap(([path, kind]) => at(file, path).map(({ value }) => `${kind} ${String(Object(value).ref)}`)),
+    homes.flatMap(([path, kind]) => valuesAt(file, path).map(({ value }) => `${kind} ${String(Object(value).ref)}`)),
   );
   return pointers.flatMap(([path, kind]) =>
-    at(file, path).flatMap(({ place, value }) =>
+    valuesAt(file, path).flatMap(({ place, value }) =>
       typeof value === 'string' && !known.has(`${kind} ${value}`)
         ? [{ place: placeText(place), text: `no ${kind} "${value}"` }]
         : [],

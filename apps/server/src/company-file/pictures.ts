@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { pictures } from '../infra/db/schema/index.ts';
 import { portraitId } from '../pictures/pictures.ts';
-import type { CompanyFile } from './format.ts';
+import { picture } from './format/fields.ts';
 import { type Finding, type Place, placeText } from './report.ts';
+import { valuesAt } from './values-at.ts';
 
 export type Picture = Omit<typeof pictures.$inferInsert, 'companyId'>;
 
@@ -27,8 +28,8 @@ export function addressParts(url: string): { readonly address: string; readonly 
   return { address, focus: fragment !== '' && x !== undefined && y !== undefined ? [x, y] : undefined };
 }
 
-/** Reads all pictures that a file names, each once. What cannot be read is a problem at every place that names it. */
-export async function readPictures(file: CompanyFile, baseDir: string) {
+/** Reads all pictures that a file names, each once, whatever else is wrong with it. What cannot be read is a problem at every place that names it. */
+export async function readPictures(file: unknown, baseDir: string) {
   const named = Map.groupBy(picturesIn(file), ({ path }) => path);
   const found = new Map<string, Picture>();
   const problems: Finding[] = [];
@@ -37,11 +38,11 @@ export async function readPictures(file: CompanyFile, baseDir: string) {
   for (let first = 0; first < paths.length; first += 8)
     await Promise.all(
       paths.slice(first, first + 8).map(async (path) => {
-        const picture = await readPicture(join(baseDir, path)).catch((error: unknown) => reasonOf(error));
-        if (typeof picture !== 'string') found.set(path, picture);
+        const read = await readPicture(join(baseDir, path)).catch((error: unknown) => reasonOf(error));
+        if (typeof read !== 'string') found.set(path, read);
         else
           for (const { place } of named.get(path) ?? [])
-            problems.push({ place: placeText(place), text: `"${path}" ${picture}` });
+            problems.push({ place: placeText(place), text: `"${path}" ${read}` });
       }),
     );
   return { found, stored: [...found].flatMap(([path, picture]) => storedAs(picture, named.get(path) ?? [])), problems };
@@ -88,27 +89,22 @@ async function isClean(given: Buffer): Promise<boolean> {
   return true;
 }
 
-function picturesIn({ company, shops, promotions, customers }: CompanyFile): { path: string; place: Place }[] {
-  const found: { path: string; place: Place }[] = [];
-  const add = (path: string | undefined, ...place: Place) => {
-    if (path !== undefined) found.push({ path, place });
-  };
-  add(company.logo, 'company', 'logo');
-  for (const [index, path] of company.gallery.entries()) add(path, 'company', 'gallery', index);
-  for (const [s, shop] of shops.entries()) {
-    add(shop.photo, 'shops', s, 'photo');
-    for (const kind of ['employees', 'rooms', 'taught', 'timetable', 'classes', 'events'] as const)
-      for (const [index, { photo }] of shop[kind].entries()) add(photo, 'shops', s, kind, index, 'photo');
-    for (const [c, { services }] of shop.categories.entries())
-      for (const [index, { photo, options }] of services.entries()) {
-        const place = ['shops', s, 'categories', c, 'services', index];
-        add(photo, ...place, 'photo');
-        for (const [o, option] of options.entries()) add(option.photo, ...place, 'options', o, 'photo');
-      }
-    for (const [t, { options }] of shop.taught.entries())
-      for (const [o, { photo }] of options.entries()) add(photo, 'shops', s, 'taught', t, 'options', o, 'photo');
-  }
-  for (const [index, { photo }] of promotions.entries()) add(photo, 'promotions', index, 'photo');
-  for (const [index, { avatar }] of customers.entries()) add(avatar, 'customers', index, 'avatar');
-  return found;
-}
+/** Where a file names pictures. */
+const picturePaths: readonly string[] = [
+  'company.logo',
+  'company.gallery.*',
+  'shops.*.photo',
+  ...['employees', 'rooms', 'taught', 'timetable', 'classes', 'events'].map((list) => `shops.*.${list}.*.photo`),
+  'shops.*.categories.*.services.*.photo',
+  'shops.*.categories.*.services.*.options.*.photo',
+  'shops.*.taught.*.options.*.photo',
+  'promotions.*.photo',
+  'customers.*.avatar',
+];
+
+const isPath = (value: unknown): value is string => picture().safeParse(value).success;
+
+const picturesIn = (file: unknown): { path: string; place: Place }[] =>
+  picturePaths.flatMap((path) =>
+    valuesAt(file, path).flatMap(({ place, value }) => (isPath(value) ? [{ path: value, place }] : [])),
+  );

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
 import { peopleOn } from '../../test/people.ts';
-import { customers, employees, shops } from '../infra/db/schema/index.ts';
+import { addShop } from '../../test/studio.ts';
+import { customers, employees } from '../infra/db/schema/index.ts';
 
 type Row = Record<string, unknown>;
 
@@ -92,23 +93,11 @@ describe.each(databases)('customers that a member may not see on %s', async (_na
 
   test('[B21] [TEAM-6] the card lists the visits that the member may open, and counts no others', async () => {
     const customer = { ...nobody, id };
-    const visit = await booked({ startsAt: at(15, 6), customer });
+    const visit = await booked({ startsAt: at(7, -1), customer });
     const elsewhere = await booked({ startsAt: at(15, 7), customer, roomId: one.roomIds[1] });
     const missed = await call('staffMarkVisit', { id: visit, status: 'no_show', version: 1 });
     expect(missed.status).toBe(200);
-    const [shop] = await db
-      .insert(shops)
-      .values({
-        companyId,
-        name: 'Other',
-        street: 'x',
-        zip: 'x',
-        city: 'x',
-        country: 'x',
-        timeZone: 'Europe/Amsterdam',
-      })
-      .returning({ id: shops.id });
-    const far = await member('far@embook.test', 'desk', { shopIds: [shop?.id ?? 0] });
+    const far = await member('far@embook.test', 'desk', { shopIds: [await addShop(db, companyId)] });
     const areas = areasOf('custom', { agenda: 'own', customers: 'view' });
     const [daan] = await db
       .insert(employees)

@@ -98,6 +98,7 @@ export const selectSessions = (
         eq(sessions.companyId, companyId),
         ne(sessions.bookableType, 'never_and_hidden'),
         eq(services.archived, false),
+        eq(shops.archived, false),
         ...conditions,
       ),
     )

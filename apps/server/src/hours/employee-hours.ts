@@ -60,7 +60,7 @@ export function createEmployeeHours({ store, opened, resolving, clock }: Ports) 
     // Each shop is planned by who may, so that nobody takes a colleague's afternoon away (TEAM-6).
     for (const shopId of changedShops(current, pattern)) {
       if (!(await store.shop(tx, caller.member, 'timetable.change', shopId)))
-        throw new Problem('invalid_fields', { hours: 'not_offered' });
+        throw new Problem('invalid_fields', { hours: 'shop_hours' });
       demand(caller, 'timetable.change', { companyId: caller.company.id, shopId });
     }
     await store.setPatterns(tx, caller.company.id, request.id, withPattern(patterns, pattern, request.endsOn));

@@ -4,7 +4,7 @@ import { at, deskOf } from '../../test/desk.ts';
 import { hoursOf } from '../../test/hours.ts';
 import { peopleOn } from '../../test/people.ts';
 import { ask } from '../../test/platform.ts';
-import { shops } from '../infra/db/schema/index.ts';
+import { addShop } from '../../test/studio.ts';
 
 const HOUR = 3_600;
 /** Thursday 12 November 2026; Friday is closed for stocktaking, so Monday is four days on. */
@@ -145,20 +145,7 @@ describe.each(databases)('hours on %s', async (_name, open) => {
   });
 
   test('[HRS-2] somebody who works in two shops is free in each only while they are there', async () => {
-    const { db } = database;
-    const [other] = await db
-      .insert(shops)
-      .values({
-        companyId,
-        name: 'Other',
-        street: 'S 2',
-        zip: '2',
-        city: 'C',
-        country: 'NL',
-        timeZone: 'Europe/Amsterdam',
-      })
-      .returning({ id: shops.id });
-    const otherId = other?.id ?? 0;
+    const otherId = await addShop(database.db, companyId);
     const there = hoursOf(desk, otherId);
     await there.setWeek({ hours: WHOLE_WEEK });
     await hours.setPattern(employeeId, {

@@ -5,6 +5,9 @@ import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { HoursStore } from './hours-store.ts';
 import { shownEmployee, shownShop } from './shown.ts';
 
+export type { HoursChange } from './impact.ts';
+export type { Resolving } from './resolve.ts';
+
 /** HRS-1, HRS-2: the hours of a shop and of its people, as a member may see them. */
 export const createHours =
   (store: HoursStore, clock: Clock) =>

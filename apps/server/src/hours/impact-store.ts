@@ -17,8 +17,8 @@ import { scheduleOf, timetableColumns } from '../shops/shops.ts';
 export type ImpactStore = ReturnType<typeof createImpactStore>;
 export type StandingVisit = Awaited<ReturnType<ImpactStore['visits']>>[number];
 
-/** Whose time changes: everything in a shop, or one person's wherever they work. */
-export type Concerned = { readonly shopId: number } | { readonly employeeId: number };
+/** Whose time changes: everything in a shop or a room, or one person's wherever they work. */
+export type Concerned = { readonly shopId: number } | { readonly roomId: number } | { readonly employeeId: number };
 
 /** From a moment on, and before another where there is one. */
 export interface Window {
@@ -26,11 +26,18 @@ export interface Window {
   readonly until: ShopTime | undefined;
 }
 
-const isOf = (table: typeof bookings | typeof sessions, companyId: number, concerned: Concerned) =>
-  and(
-    eq(table.companyId, companyId),
-    'shopId' in concerned ? eq(table.shopId, concerned.shopId) : eq(table.employeeId, concerned.employeeId),
-  );
+function isOf(table: typeof bookings | typeof sessions, companyId: number, concerned: Concerned) {
+  const ofCompany = eq(table.companyId, companyId);
+  if ('shopId' in concerned) return and(ofCompany, eq(table.shopId, concerned.shopId));
+  if ('roomId' in concerned) return and(ofCompany, eq(table.roomId, concerned.roomId));
+  return and(ofCompany, eq(table.employeeId, concerned.employeeId));
+}
+
+function roomsOf(concerned: Concerned) {
+  if ('shopId' in concerned) return eq(rooms.shopId, concerned.shopId);
+  if ('roomId' in concerned) return eq(rooms.id, concerned.roomId);
+  return eq(rooms.employeeId, concerned.employeeId);
+}
 
 /** A visit that began before the window may reach into it; nothing lasts longer than a day. */
 const LONGEST_SECONDS = 86_400;
@@ -145,12 +152,10 @@ export function createImpactStore() {
      * while they change.
      */
     async lockPlaces(tx: Tx, companyId: number, concerned: Concerned, roomIds: readonly number[]): Promise<void> {
-      const theirs =
-        'shopId' in concerned ? eq(rooms.shopId, concerned.shopId) : eq(rooms.employeeId, concerned.employeeId);
       const locked = await tx
         .select({ employeeId: rooms.employeeId })
         .from(rooms)
-        .where(and(eq(rooms.companyId, companyId), or(theirs, inArray(rooms.id, [...roomIds]))))
+        .where(and(eq(rooms.companyId, companyId), or(roomsOf(concerned), inArray(rooms.id, [...roomIds]))))
         .orderBy(asc(rooms.id))
         .for('no key update');
       const own = 'employeeId' in concerned ? [concerned.employeeId] : [];

@@ -132,6 +132,27 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     await desk.cancel(rival);
   });
 
+  test.each([
+    ['the past', at(10, -2)],
+    ['the absence itself', at(11, TUESDAY)],
+    ['a closed day', at(10, 1)],
+    ['a time off the grid', at(10, 7) + 900],
+    ['beyond the horizon', at(10, 7 * 52)],
+  ])('[HRS-3] a visit is not moved to %s, which the engine does not offer', async (where, startsAt) => {
+    const { bookings } = await preview();
+    const roomId = where === 'the absence itself' ? withNoor : clayId;
+    const choices = bookings.map((each, index) =>
+      index === 0 ? choice(each, 'move', { startsAt, roomId }) : choice(each, 'keep'),
+    );
+    const { status, result } = await hours.away(employeeId, { ...DATES, choices });
+    expect([status, result['errors']]).toEqual([
+      422,
+      { choices: 'One of the visits cannot be moved there: please choose one of the times that are offered' },
+    ]);
+    expect(await visitNow(three.moved)).toMatchObject({ startsAt: at(10, TUESDAY), roomId: withNoor });
+    expect(await absences()).toEqual([]);
+  });
+
   test('[HRS-3] a booking that changed since it was listed is decided about anew', async () => {
     const { bookings } = await preview();
     await desk.move(three.kept, { startsAt: at(17, WEDNESDAY), version: await desk.versionOf(three.kept) });
@@ -159,6 +180,11 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     expect(await visitNow(three.kept)).toEqual({ status: 'confirmed', startsAt: at(16, WEDNESDAY), roomId: withNoor });
     expect(await absences()).toMatchObject([{ state: 'granted', startsOn: '2026-11-17', endsOn: '2026-11-18' }]);
     expect(await mailsOf('cancelled')).toBe(1);
+    // What the till took waits there, and the customer reads of it (TILL-1).
+    const [mail] = await people.mailsTo('pieter@example.test');
+    expect(mail?.text).toContain('The €\u00A049,50 you paid at the shop is waiting there for you');
+    const { result: seen } = await call('staffVisit', { id: three.cancelled }, owner);
+    expect(seen).toMatchObject({ owed_cents: 4950, till: [{ amount_cents: 4950 }] });
     const [cancelled] = await db
       .select({ after: auditEntries.after })
       .from(auditEntries)

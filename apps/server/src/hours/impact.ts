@@ -1,5 +1,12 @@
 import type { Moment, Search, StaffedRoom } from '@embook/domain/booking';
-import { type Impact, type ImpactBooking, isInTheWay, proposedMoves, type Reserved } from '@embook/domain/hours';
+import {
+  type Impact,
+  type ImpactBooking,
+  isInTheWay,
+  isOffered,
+  proposedMoves,
+  type Reserved,
+} from '@embook/domain/hours';
 import { addDays, dayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, type TimeRange, withoutSkipped, workingDays } from '@embook/domain/shops';
 import { can, type Member, seesMoney } from '@embook/domain/staff';
@@ -46,6 +53,14 @@ export interface HoursChange {
   readonly days: { readonly from: ShopTime; readonly until: ShopTime | undefined };
   /** The days of an absence: nobody stays then, whatever the hours say. */
   readonly isAway: boolean;
+  readonly closing?: Closing;
+}
+
+/** What takes no more visits, whatever the hours say: an archived shop, room or employee, or a room on some days. */
+interface Closing {
+  isClosedAt(time: ShopTime): boolean;
+  /** Nothing can take place there any more, so classes with people in them have to be cancelled first. */
+  readonly isForGood: boolean;
 }
 
 /** How far around a visit a free time is looked for. */
@@ -95,6 +110,22 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
     }
   }
 
+  /** Whether somebody who was shown the list could have been offered this move. */
+  async function isOfferedTo(
+    tx: Tx,
+    companyId: number,
+    visit: StandingVisit,
+    { startsAt, roomId = visit.roomId }: { readonly startsAt: ShopTime; readonly roomId: number | null | undefined },
+  ): Promise<boolean> {
+    try {
+      const { search, rooms } = await engine.searchDays(tx, companyId, visit.serviceId, startOfDay(startsAt), 1);
+      return isOffered(search, rooms, visit, { startsAt, roomId });
+    } catch (error) {
+      if (error instanceof Problem) return false;
+      throw error;
+    }
+  }
+
   const reservedBy = (
     visit: StandingVisit,
     { service }: Search,
@@ -136,13 +167,15 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
   }
 
   return {
+    isOffered: isOfferedTo,
+
     /**
      * Makes the change with `apply` and lists who stands in its way then: hours before and after are read from the
      * database, so the list is what the engine will hold.
      */
     async around<T>(tx: Tx, caller: StaffCaller, change: HoursChange, apply: () => Promise<T>) {
       const companyId = caller.company.id;
-      const { concerned, days, isAway } = change;
+      const { concerned, days, isAway, closing } = change;
       const visits = await store.visits(tx, companyId, concerned, days satisfies Window);
       const classes = await store.classes(tx, companyId, concerned, days);
       const people = [...visits, ...classes];
@@ -154,6 +187,7 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
       const after = await situation();
       const isLeftOut = (visit: Pick<StandingVisit, 'shopId' | 'employeeId' | 'startsAt' | 'minutes'>): boolean => {
         const range = { from: visit.startsAt, until: visit.startsAt + visit.minutes * 60 };
+        if (closing) return closing.isClosedAt(visit.startsAt);
         return (
           range.until > days.from &&
           isInTheWay(range, { before: workingOn(before, visit), after: workingOn(after, visit), isAway })
@@ -164,9 +198,13 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
       for (const { shopId, employeeId } of inTheWay)
         if (!can(caller.member, 'agenda.change', { companyId, shopId, employeeId }).ok)
           throw new Problem('not_allowed');
+      const isComing = ({ shopId, startsAt }: { shopId: number; startsAt: ShopTime }): boolean =>
+        startsAt > shopNow(clock, before.shops.get(shopId)?.timeZone ?? caller.company.timeZone);
+      const leftClasses = classes.filter((each) => isComing(each) && isLeftOut(each));
       return {
         applied,
         inTheWay,
+        classes: leftClasses,
         /** With proposals; asked for only where somebody will read it. */
         list: async (): Promise<Impact> => {
           const reserved: Reserved[] = [];
@@ -178,10 +216,9 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
             if (found && first) reserved.push(reservedBy(visit, found.search, first));
             bookings.push(await shown(tx, caller, visit, found?.moves ?? []));
           }
-          const left = classes.filter(isLeftOut);
           return {
             bookings,
-            classes: left.map(({ id, name, startsAt, taken }) => ({ id, name, startsAt, taken })),
+            classes: leftClasses.map(({ id, name, startsAt, taken }) => ({ id, name, startsAt, taken })),
           };
         },
       };

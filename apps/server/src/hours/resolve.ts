@@ -1,5 +1,5 @@
 import { type Impact, impact as impactKind, type VisitChoice } from '@embook/domain/hours';
-import type { ProblemCode } from '@embook/domain/shared';
+import { type ProblemCode, problemStatus } from '@embook/domain/shared';
 import * as z from 'zod/mini';
 import type { Tx } from '../infra/db/open.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
@@ -10,7 +10,7 @@ import type { AuditEntry } from '../infra/db/audit-entry.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import { type HoursChange, type Impacts, usualGiveBack } from './impact.ts';
-import type { ImpactStore } from './impact-store.ts';
+import type { ImpactStore, StandingVisit } from './impact-store.ts';
 
 /** What the desk does with visits, within a larger change. */
 export interface Desk {
@@ -42,6 +42,12 @@ interface CancelRequest {
 export interface Decided {
   readonly choices?: readonly VisitChoice[] | undefined;
   readonly tellCustomers?: boolean | undefined;
+}
+
+/** A change as it was made, before anything was decided about visits. */
+interface Applied<T> extends Change<T> {
+  /** Refuses what cannot be although every visit is decided about. */
+  readonly finish?: (() => Promise<void>) | undefined;
 }
 
 interface Ports {
@@ -78,7 +84,7 @@ class OthersInTheWay extends Error {}
 
 export type Resolving = ReturnType<typeof createResolving>;
 
-/** HRS-3: a change of hours with what becomes of each visit in its way, all of it or nothing. */
+/** HRS-3: a change of hours, or of what can be booked, with what becomes of each visit in its way, all of it or nothing. */
 export function createResolving({ impacts, store, desk, transaction, mailer }: Ports) {
   /** The change is made, looked at and taken back. */
   async function preview(
@@ -109,6 +115,23 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     await store.lockPlaces(tx, companyId, concerned, targets);
   }
 
+  /** Nothing can take place there any more: a class with people in it is cancelled in the timetable first (CLS-4). */
+  function checkClasses({ closing }: HoursChange, classes: Awaited<ReturnType<Impacts['around']>>['classes']): void {
+    const taught = closing?.isForGood ? classes.filter(({ taken }) => taken > 0) : [];
+    if (taught.length === 0) return;
+    const inTheWay = taught.map(({ id, name, taken }) => ({ thing: 'session', id, name, count: taken }));
+    throw new Problem('in_use', undefined, { in_the_way: inTheWay });
+  }
+
+  /** A visit goes only where the engine could have offered it to go; the list is the only place to choose from. */
+  async function checkMove(tx: Tx, companyId: number, visit: StandingVisit, choice: VisitChoice): Promise<void> {
+    const { action, startsAt, roomId } = choice;
+    if (action !== 'move') return;
+    if (startsAt === undefined) throw new Problem('invalid_fields', { choices: 'required' });
+    if (!(await impacts.isOffered(tx, companyId, visit, { startsAt, roomId })))
+      throw new Problem('invalid_fields', { choices: 'move_offer' });
+  }
+
   async function carryOut(
     tx: Tx,
     caller: StaffCaller,
@@ -118,7 +141,6 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
   ): Promise<AlsoChanged[]> {
     const { bookingId: id, version, action, startsAt, roomId, giveBack = usualGiveBack(caller.member) } = choice;
     if (action === 'keep') return [];
-    if (action === 'move' && startsAt === undefined) throw new Problem('invalid_fields', { choices: 'required' });
     try {
       if (action === 'move') {
         const where = { startsAt: startsAt ?? 0, roomId, sessionId: undefined, minutes: undefined };
@@ -128,7 +150,7 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
       const given = { id, version, scope: 'visit', giveBack, reason, tellCustomer: tellCustomers } as const;
       return [{ event: 'booking.cancelled', ...(await desk.cancel(tx, caller, given)).entry }];
     } catch (error) {
-      if (error instanceof Problem && error.code !== 'not_allowed') throw new ChoiceRefused(id, error.code);
+      if (error instanceof Problem && problemStatus[error.code] !== 403) throw new ChoiceRefused(id, error.code);
       throw error;
     }
   }
@@ -137,27 +159,31 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     tx: Tx,
     caller: StaffCaller,
     change: HoursChange,
-    apply: (tx: Tx) => Promise<Change<T>>,
+    apply: (tx: Tx) => Promise<Applied<T>>,
     decided: Decided,
   ): Promise<Change<T>> {
     const { choices = [] } = decided;
     await lock(tx, caller.company.id, change, choices);
-    const { applied, inTheWay } = await impacts.around(tx, caller, change, () => apply(tx));
+    const { applied, inTheWay, classes } = await impacts.around(tx, caller, change, () => apply(tx));
     const keyOf = (id: number, version: number): string => `${id} ${version}`;
     const asked = new Set(choices.map(({ bookingId, version }) => keyOf(bookingId, version)));
     // Exactly those that were seen, as they were seen: nothing is decided about a visit unseen.
     if (asked.size !== inTheWay.length || !inTheWay.every(({ id, version }) => asked.has(keyOf(id, version))))
       throw new OthersInTheWay();
-    const held = new Set(inTheWay.filter(({ isHeld }) => isHeld).map(({ id }) => id));
+    checkClasses(change, classes);
+    const visits = new Map(inTheWay.map((visit) => [visit.id, visit]));
     const also: AlsoChanged[] = [];
     const counted = { moved: 0, cancelled: 0, kept: 0 };
     for (const choice of choices) {
-      if (held.has(choice.bookingId) && choice.action !== 'keep')
+      const visit = visits.get(choice.bookingId);
+      if (!visit || (visit.isHeld && choice.action !== 'keep'))
         throw new ChoiceRefused(choice.bookingId, 'not_standing');
+      await checkMove(tx, caller.company.id, visit, choice);
       also.push(...(await carryOut(tx, caller, choice, decided, applied.entry.thing)));
       counted[choice.action === 'move' ? 'moved' : choice.action === 'cancel' ? 'cancelled' : 'kept'] += 1;
     }
-    const { entry, ...rest } = applied;
+    const { entry, finish, ...rest } = applied;
+    await finish?.();
     return {
       ...rest,
       also,
@@ -185,7 +211,7 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     async save<T>(
       caller: StaffCaller,
       change: HoursChange,
-      apply: (tx: Tx) => Promise<Change<T>>,
+      apply: (tx: Tx) => Promise<Applied<T>>,
       decided: Decided,
       changes: Changes,
     ) {

@@ -30,6 +30,7 @@ export function wireHours({ db, clock, mailer, origin }: Core, { times, desk }: 
   const opened = createOpenedEmployees(store, clock);
   const mails = createAbsenceMails(clock, origin);
   return {
+    resolving,
     routes: hoursRoutes({
       read: createHours(store, clock),
       shop: createShopHours({ store, resolving, clock }),

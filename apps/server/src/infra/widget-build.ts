@@ -6,13 +6,19 @@ import type { WidgetBuild } from './http/pages.ts';
 
 const built = new URL('../../../widget/dist/', import.meta.url);
 
-/** Loads what `npm run build` made of the widget, or the build that the operator keeps elsewhere. */
-export async function loadWidget(widgetDir?: string): Promise<WidgetBuild> {
+/** Where the build is and its part for the server, which must be there. */
+export function widgetEntry(widgetDir?: string): { readonly dist: URL; readonly entry: URL } {
   const dist = widgetDir === undefined ? built : pathToFileURL(`${resolve(widgetDir)}/`);
   const entry = new URL('server/entry-server.js', dist);
   if (!existsSync(entry) && widgetDir !== undefined)
     throw new ConfigError(`WIDGET_DIR has no build of the widget: there is no ${fileURLToPath(entry)}.`);
   if (!existsSync(entry)) throw new ConfigError('the widget is not built yet; run npm run build.');
+  return { dist, entry };
+}
+
+/** Loads what `npm run build` made of the widget, or the build that the operator keeps elsewhere. */
+export async function loadWidget(widgetDir?: string): Promise<WidgetBuild> {
+  const { dist, entry } = widgetEntry(widgetDir);
   const { render } = (await import(entry.href)) as Pick<WidgetBuild, 'render'>;
   return { render, folder: fileURLToPath(new URL('client', dist)) };
 }

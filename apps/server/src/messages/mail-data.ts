@@ -76,6 +76,8 @@ export interface MailData {
     readonly refund: { readonly amountCents: number; readonly feeCents?: number; readonly dueOn: string } | null;
     /** What was paid at the shop and is given back there. */
     readonly owedCents?: number;
+    /** The shop keeps something of what it took. */
+    readonly isPartOwed?: boolean;
   };
   /** A class or an event that the company cancelled, and what goes back (CLS-4). */
   readonly class_cancelled: VisitNews & {

@@ -5,7 +5,8 @@ import { databases, testDatabase } from '../../test/database.ts';
 import { askRaw } from '../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../test/reservations.ts';
 import { countStatements, statementsOf } from '../../test/statements.ts';
-import { bundleUses, clientBundles, rooms, shops } from '../infra/db/schema/index.ts';
+import { addShop } from '../../test/studio.ts';
+import { bundleUses, clientBundles, rooms } from '../infra/db/schema/index.ts';
 import { messages } from '../messages/index.ts';
 import { createReservationStore } from './reservation-store.ts';
 
@@ -115,13 +116,9 @@ describe.each(databases)('reservations on %s', (_name, open) => {
   });
 
   test('[RES-2] [B10] each shop has its own clock', async () => {
-    const far = { companyId: world.one.companyId, timeZone: 'Pacific/Auckland' };
-    const [shop] = await world.db
-      .insert(shops)
-      .values({ ...far, name: 'Far', street: 'A 1', zip: '1', city: 'Auckland', country: 'New Zealand' })
-      .returning({ id: shops.id });
+    const shopId = await addShop(world.db, world.one.companyId, { timeZone: 'Pacific/Auckland' });
     // At 08:00 in Amsterdam it is 20:00 in Auckland.
-    const there = await world.visited(buyer, at(11, 18), { shopId: shop!.id });
+    const there = await world.visited(buyer, at(11, 18), { shopId });
     const here = await world.visited(buyer, at(11, 16), {});
     expect(ids((await world.list(buyer, true)).result)).toEqual([here]);
     expect(ids((await world.list(buyer, false)).result)).toEqual([there]);

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession } from '../../test/staff.ts';
-import { addStudio, NOW } from '../../test/studio.ts';
+import { addShop, addStudio, NOW } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
-import { employees, shops } from '../infra/db/schema/index.ts';
+import { employees } from '../infra/db/schema/index.ts';
 import type { Permit } from '../infra/http/permit.ts';
 import { matrixRows } from '../../test/staff-matrix.ts';
 import type { Surroundings } from '../../test/staff-matrix-things.ts';
@@ -59,19 +59,14 @@ async function build(permit?: Permit): Promise<World> {
   const place = async (key: string): Promise<Surroundings> => {
     const studio = await addStudio(db, key);
     const { companyId } = studio;
-    const [shop] = await db
-      .insert(shops)
-      .values({
-        companyId,
-        name: 'Other',
-        street: 'S 2',
-        zip: '2',
-        city: 'C',
-        country: 'NL',
-        timeZone: 'Europe/Amsterdam',
-      })
-      .returning({ id: shops.id });
-    return { db, key, companyId, shopId: studio.shopId, otherShopId: shop?.id ?? 0, roomId: studio.roomIds[1] };
+    return {
+      db,
+      key,
+      companyId,
+      shopId: studio.shopId,
+      otherShopId: await addShop(db, companyId),
+      roomId: studio.roomIds[1],
+    };
   };
   return { db, app, one: await place('one'), two: await place('two') };
 }

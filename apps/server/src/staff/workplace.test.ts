@@ -2,35 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession } from '../../test/staff.ts';
-import { addStudio, NOW } from '../../test/studio.ts';
-import { employees, shops } from '../infra/db/schema/index.ts';
+import { addShop, addStudio, NOW } from '../../test/studio.ts';
+import { employees } from '../infra/db/schema/index.ts';
 
 describe.each(databases)('the workplace on %s', async (_name, open) => {
   const database = await open();
   const { db } = database;
   const app = await testPlatform(database);
   const { companyId, shopId } = await addStudio(db, 'one');
-  const [second] = await db
-    .insert(shops)
-    .values({
-      companyId,
-      name: 'Second',
-      street: 'S 1',
-      zip: '1',
-      city: 'Utrecht',
-      country: 'NL',
-      timeZone: 'Europe/Vilnius',
-    })
-    .returning({ id: shops.id });
+  const secondId = await addShop(db, companyId, { name: 'Second', timeZone: 'Europe/Vilnius' });
   await db.insert(employees).values([
     { companyId, shopId, name: 'Noor' },
-    { companyId, shopId: second?.id ?? 0, name: 'Aiko' },
+    { companyId, shopId: secondId, name: 'Aiko' },
   ]);
 
   async function seenBy(email: string, shopIds?: number[]) {
     const { accountId } = await addStaff(db, { email, companyId, role: 'desk', ...(shopIds && { shopIds }) });
     const cookie = await openSession(db, accountId, new Date(NOW));
-    const { result } = await askStaff(app, 'staffCompany', {}, { key: 'one', cookie });
+    const { result } = await askStaff(app, 'staffWorkplace', {}, { key: 'one', cookie });
     const names = (list: unknown) => (list as { name: string }[]).map(({ name }) => name);
     return { shops: names(result['shops']), employees: names(result['employees']) };
   }
@@ -39,7 +28,7 @@ describe.each(databases)('the workplace on %s', async (_name, open) => {
     const all = await seenBy('all@embook.test');
     expect(all.shops).toContain('Second');
     expect(all.employees).toEqual(expect.arrayContaining(['Noor', 'Aiko']));
-    const some = await seenBy('some@embook.test', [second?.id ?? 0]);
+    const some = await seenBy('some@embook.test', [secondId]);
     expect(some).toEqual({ shops: ['Second'], employees: ['Aiko'] });
   });
 });

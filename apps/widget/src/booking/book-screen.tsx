@@ -1,11 +1,11 @@
 import { type Draft, type DraftStep, emptyDraft } from '@embook/domain/booking';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { m } from '../paraglide/messages.js';
 import { paths, serviceNamedIn } from '../paths.ts';
 import { findService } from '../services/chosen-service.ts';
-import { useDraft } from '../services/draft-store.ts';
+import { useDraft } from './draft-store.ts';
 import { serviceCategoriesQuery } from '../services/queries.ts';
 import { shopQuery } from '../shops/queries.ts';
 import { LoadError } from '../ui/state/loaded.tsx';
@@ -20,13 +20,15 @@ import { SummaryCard } from './summary.tsx';
  */
 export default function BookScreen() {
   const [draft, take] = useDraft();
+  // Not urgent: the steps would otherwise be drawn in one blocking step, right after React took over (W6).
+  const isRead = useDeferredValue(draft !== undefined);
   const named = serviceNamedIn(useSearch());
   const begins = draft?.service === null && named !== undefined;
   const { shopId = 0, serviceId = 0 } = named ?? {};
   useEffect(() => {
     if (begins) take({ type: 'service_chosen', shopId, serviceId });
   }, [begins, shopId, serviceId, take]);
-  if (!draft || begins) return named ? <NamedService {...named} /> : <BookSkeleton />;
+  if (!draft || !isRead || begins) return named ? <NamedService {...named} /> : <BookSkeleton />;
   if (!draft.service) return <Redirect to={paths.shops()} replace />;
   return <BookService draft={draft} take={take} {...draft.service} />;
 }

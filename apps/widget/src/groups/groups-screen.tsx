@@ -6,7 +6,7 @@ import { useShopNow } from '../lib/clock.tsx';
 import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { m } from '../paraglide/messages.js';
-import { useDraft } from '../services/draft-store.ts';
+import { useDraft } from '../booking/draft-store.ts';
 import { LocationCard } from '../shops/home/location-card.tsx';
 import { tabNames } from '../shops/home/tab-names.ts';
 import { shopQuery } from '../shops/queries.ts';

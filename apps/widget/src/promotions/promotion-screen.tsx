@@ -9,7 +9,7 @@ import { useSettings } from '../lib/settings.tsx';
 import { useSessionValue } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
-import { useDraft } from '../services/draft-store.ts';
+import { useDraft } from '../booking/draft-store.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { CheckList } from '../ui/check-list/check-list.tsx';

@@ -1,7 +1,8 @@
-import type { DraftStep } from '@embook/domain/booking';
-import type { VisibleCategory } from '@embook/domain/services';
-import { useEffect } from 'react';
+import type { Draft, DraftStep } from '@embook/domain/booking';
+import type { Service, VisibleCategory } from '@embook/domain/services';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { paths } from '../paths.ts';
 import { idOf } from '../route.ts';
 import { findService } from './chosen-service.ts';
 
@@ -33,17 +34,24 @@ interface AskedServices {
   readonly categories: readonly VisibleCategory[] | undefined;
   /** A service in several kinds that the address names stands open; which kind is the customer's choice. */
   readonly openId: number | undefined;
+  readonly chosenId: number | undefined;
   readonly choose: (serviceId: number) => void;
 }
 
+/** The service in several kinds that an id names. */
+const severalOf = (categories: readonly VisibleCategory[], id: number): Service | undefined =>
+  categories
+    .flatMap(({ services }) => services)
+    .find((service) => service.id === id && service.bookableType === 'always' && service.subOptions.length > 0);
+
 /**
- * The services of a shop in the order the address asks for. A service it names is chosen, once the draft is there, and then
- * leaves the address: coming back here must not undo what was chosen since.
+ * The services of a shop in the order the address asks for. A service it names counts as chosen as long as the address names
+ * it. The tab keeps it only when the customer goes on with it, so that any other page shows what the customer chose.
  */
 export function useAsked(
   shopId: number,
   loaded: readonly VisibleCategory[] | undefined,
-  [draft, take]: readonly [draft: object | undefined, take: (step: DraftStep) => void],
+  [draft, take]: readonly [draft: Draft | undefined, take: (step: DraftStep) => void],
 ): AskedServices {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -51,20 +59,42 @@ export function useAsked(
   const { serviceId, employeeId } = asked;
   const categories = loaded && inOrder(loaded, asked);
   const named = categories && findService(categories, serviceId || undefined);
-  const first = categories?.[0]?.name ?? '';
-  const ready = draft !== undefined && named?.service.bookableType === 'always';
+  const several = categories && severalOf(categories, serviceId);
+  const ownId = draft?.service?.shopId === shopId ? draft.service.serviceId : undefined;
+  const isLinked = draft !== undefined && named?.service.bookableType === 'always';
+  const isOther = several && !several.subOptions.some(({ id }) => id === ownId);
+  // With whom is kept where the customer has been at the next step already.
+  const employee = isLinked && ownId === serviceId && draft.product !== null ? 0 : employeeId;
+
+  const choose = useCallback(
+    (id: number) => {
+      take({ type: 'service_chosen', shopId, serviceId: id });
+      if (employee) take({ type: 'product_chosen', product: employee });
+    },
+    [take, shopId, employee],
+  );
 
   useEffect(() => {
-    if (!ready) return;
-    take({ type: 'service_chosen', shopId, serviceId });
-    if (employeeId) take({ type: 'product_chosen', product: employeeId });
-    const rest = new URLSearchParams({ category: first, ...(employeeId && { employee: String(employeeId) }) });
-    navigate(`${path}?${rest}`, { replace: true });
-  }, [ready, shopId, serviceId, employeeId, first, path, take, navigate]);
+    if (!isLinked) return undefined;
+    const goOn = () => {
+      if (location.pathname === paths.book()) choose(serviceId);
+    };
+    addEventListener('pushState', goOn);
+    return () => removeEventListener('pushState', goOn);
+  }, [isLinked, choose, serviceId]);
 
-  const choose = (id: number) => {
-    take({ type: 'service_chosen', shopId, serviceId: id });
-    if (employeeId) take({ type: 'product_chosen', product: employeeId });
+  return {
+    categories,
+    openId: several?.id,
+    chosenId: isLinked ? serviceId : isOther ? undefined : ownId,
+    choose: (id) => {
+      choose(id);
+      if (!serviceId) return;
+      const rest = new URLSearchParams({
+        category: categories?.[0]?.name ?? '',
+        ...(employeeId && { employee: String(employeeId) }),
+      });
+      navigate(`${path}?${rest}`, { replace: true });
+    },
   };
-  return { categories, openId: serviceId || undefined, choose };
 }

@@ -9,7 +9,7 @@ import shared from '../ui/shared/shared.module.css';
 
 interface ServiceListProps {
   categories: readonly VisibleCategory[];
-  /** The service that stands open to begin with, unless another one is chosen. */
+  /** The service that stands open to begin with; without one that of the chosen option does. */
   openId?: number | undefined;
   chosenId: number | undefined;
   onChoose: (serviceId: number) => void;
@@ -18,9 +18,9 @@ interface ServiceListProps {
 }
 
 export function ServiceList({ categories, openId: askedId, chosenId, onChoose, bookPath }: ServiceListProps) {
-  // One at a time (SRV-3). Undefined: nobody has touched it yet, so the service of the chosen option stands open.
+  // One at a time (SRV-3). Undefined: nobody has touched it yet.
   const [touched, setTouched] = useState<number | null>();
-  const openId = touched === undefined ? (findService(categories, chosenId)?.service.id ?? askedId) : touched;
+  const openId = touched === undefined ? (askedId ?? findService(categories, chosenId)?.service.id) : touched;
   const pictured = categories.some(({ services }) => services.some(({ photoUrl }) => photoUrl !== null));
   return (
     <div className={css.surroundings}>

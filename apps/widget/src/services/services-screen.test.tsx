@@ -86,6 +86,47 @@ describe('the services of a shop', () => {
     expect(await screen.findByRole<HTMLInputElement>('radio', { name: /For two/ })).toHaveProperty('checked', true);
   });
 
+  test('[SRV-4] a service that the address names wins over what the tab chose, and is kept only by who goes on with it', async () => {
+    const pool = aService({ id: 30, name: 'Pool', subOptions: [aSubOption({ id: 31, name: 'Lane' })] });
+    const massage = aService({ id: 10, name: 'Massage' });
+    const { reload } = openWidget('/shops/1/services', withServices({ Body: [massage, sauna], Water: [pool] }));
+    const at = (search: string) => {
+      history.replaceState(null, '', `/shops/1/services${search}`);
+      reload();
+    };
+    const isChosen = async (name: string) => (await row(name)).getByRole('button').getAttribute('aria-pressed');
+    await press('Sauna');
+    fireEvent.click(screen.getByRole('radio', { name: /For two/ }));
+    // In several kinds: it stands open, and nothing else counts as chosen.
+    at('?service=30');
+    expect(await screen.findByRole('radio', { name: /Lane/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
+    // One kind of it, or a service without kinds, is chosen.
+    at('?service=10');
+    await screen.findAllByRole('link', { name: 'Book' });
+    expect(await isChosen('Massage')).toBe('true');
+    // An unknown one and a page without any show what was chosen by hand.
+    for (const search of ['?service=99999', '']) {
+      at(search);
+      expect(await screen.findByRole('radio', { name: /For two/ })).toHaveProperty('checked', true);
+      expect(await isChosen('Massage')).toBe('false');
+    }
+    at('?service=10');
+    fireEvent.click((await screen.findAllByRole('link', { name: 'Book' }))[0]!);
+    await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
+    at('');
+    await screen.findAllByRole('link', { name: 'Book' });
+    expect(await isChosen('Massage')).toBe('true');
+  });
+
+  test('[SRV-4] who chooses another service than the address names has chosen that one', async () => {
+    openWidget('/shops/1/services?service=21');
+    expect(await screen.findByRole('radio', { name: /For one/ })).toHaveProperty('checked', true);
+    await press('Massage');
+    expect((await row('Massage')).getByRole('button').getAttribute('aria-pressed')).toBe('true');
+    expect(location.search).toBe('?category=Body');
+  });
+
   test('[SRV-4] where the browser refuses storage the choice lasts for the visit', async () => {
     vi.stubGlobal('sessionStorage', undefined);
     const { reload } = openWidget('/shops/1/services');

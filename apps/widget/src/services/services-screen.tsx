@@ -13,7 +13,7 @@ import { RowSkeletons } from '../ui/waiting/row-skeletons.tsx';
 import { useAsked } from './asked.ts';
 import { ChosenBar } from './chosen-parts.tsx';
 import { findService } from './chosen-service.ts';
-import { useDraft } from './draft-store.ts';
+import { useDraft } from '../booking/draft-store.ts';
 import { serviceCategoriesQuery } from './queries.ts';
 import { ServiceList } from './service-list.tsx';
 
@@ -21,11 +21,8 @@ import { ServiceList } from './service-list.tsx';
 export default function ServicesScreen({ shopId }: { shopId: number }) {
   const query = useQuery(serviceCategoriesQuery(shopId));
   const { style } = useSettings();
-  const kept = useDraft();
-  const [draft] = kept;
-  const { categories, openId, choose } = useAsked(shopId, query.data, kept);
-  const chosenId = draft?.service?.shopId === shopId ? draft.service.serviceId : undefined;
-  const bookPath = paths.book(draft?.service);
+  const { categories, openId, chosenId, choose } = useAsked(shopId, query.data, useDraft());
+  const bookPath = paths.book(chosenId ? { shopId, serviceId: chosenId } : null);
   const chosen = categories && findService(categories, chosenId);
   // So that the last row can be scrolled clear of the floating bar (SRV-5).
   const padded = chosen !== undefined && (style === 'dev' || style === 'website');

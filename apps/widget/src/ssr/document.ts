@@ -5,14 +5,21 @@ import type { FirstScreen } from './first-screen.tsx';
 import { escapeHtml, escapeJson, previewOf } from './preview.ts';
 import { ALLOWED_NAME } from '../start/start-settings.ts';
 
+/** A file that is put together by name (build/chunks.ts). */
+function fileNamed(name: string): string {
+  const found = Object.keys(manifest).find((source) => manifest[source]?.name === name);
+  if (!found) throw new Error(`the build has no file of ${name}`);
+  return found;
+}
+
 /** The script of the page, and the widget it starts. */
-const ALWAYS = ['index.html', 'src/run.tsx'];
+const ALWAYS = ['index.html', fileNamed('frame')];
 
 /** A page that is not whole asks for the rest as soon as it lives. */
-const FETCHING = ['src/lib/api-client.ts'];
+const FETCHING = [fileNamed('calls')];
 
 /** React and the like: most of the weight, and the same for every page. */
-const libraries = Object.values(manifest).find(({ name }) => name === 'libraries')?.file ?? '';
+const libraries = manifest[fileNamed('libraries')]?.file ?? '';
 
 interface Files {
   readonly scripts: ReadonlySet<string>;

@@ -9,6 +9,7 @@ import {
   named,
   nullable,
   number,
+  oneLine,
   oneOf,
   optional,
   orEmpty,
@@ -18,7 +19,6 @@ import {
   timestamp,
   truth,
   whole,
-  words,
 } from '../shared/index.ts';
 
 /** From and until, in shop time. */
@@ -145,7 +145,7 @@ export const staffBlock = endpoint({
     roomId: optional(id()),
     startsAt: timestamp(),
     endsAt: timestamp(),
-    reason: words(200),
+    reason: oneLine(200),
     /** In how many weeks, this one included. */
     weeks: optional(number(1, 53)),
   }),

@@ -24,6 +24,7 @@ import {
   pictureSent,
   pictureShown,
   position,
+  visitChoices,
 } from './calls.ts';
 import { date } from './fields.ts';
 import { changeShape, newShape } from './shapes.ts';
@@ -130,8 +131,9 @@ export const employeeCalls = callsOf({
     texts: textsShown(),
   },
   added: { ...ofShop, ...newShape(employeeValues), photo: pictureSent() },
-  changed: { ...ordered, ...changeShape(employeeValues), photo: pictureSent() },
+  changed: { ...ordered, ...changeShape(employeeValues), photo: pictureSent(), ...visitChoices },
   ofShop: true,
+  isBooked: true,
 });
 
 export const objectCalls = callsOf({
@@ -176,8 +178,9 @@ export const roomCalls = callsOf({
     active: flag(),
   },
   added: { ...ofShop, ...newShape(roomValues), ...roomMore },
-  changed: { ...ordered, ...changeShape(roomValues), ...roomMore },
+  changed: { ...ordered, ...changeShape(roomValues), ...roomMore, ...visitChoices },
   ofShop: true,
+  isBooked: true,
 });
 
 const shopMore = {
@@ -209,8 +212,9 @@ export const shopCalls = callsOf({
     hidden: flag(),
   },
   added: { ...ordered, ...newShape(shopValues), ...shopMore },
-  changed: { ...ordered, ...changeShape(shopValues), ...shopMore },
+  changed: { ...ordered, ...changeShape(shopValues), ...shopMore, ...visitChoices },
   ofShop: false,
+  isBooked: true,
 });
 
 const someServices = () => idList(MOST_SERVICES, 1);

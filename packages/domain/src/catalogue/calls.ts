@@ -13,18 +13,20 @@ import {
   type ProblemCode,
   record,
   text,
+  textsOf,
   truth,
   type ValueOf,
   whole as wholeKind,
 } from '../shared/index.ts';
-import type { Fields } from '../shared/form.ts';
+import { choiceFields } from '../hours/fields.ts';
+import { describe, type Fields, sentSchemaOf } from '../shared/form.ts';
 import { line, whole } from './fields.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
 /** Ids and versions as numbers of JSON. */
 export const idNumber = () => whole(1, MOST);
-const version = () => whole(1, MOST);
+export const version = () => whole(1, MOST);
 export const position = () => whole(0, 100_000);
 export const idList = (most: number, least = 0) =>
   z.array(idNumber()).check(z.minLength(least, 'required'), z.maxLength(most, 'too_many'));
@@ -38,6 +40,18 @@ export const everyThing = { id: wholeKind(), version: wholeKind(), position: who
 export const euroShown = () => decimal();
 export const pictureShown = () => nullable(text());
 export const idsShown = () => list(wholeKind());
+
+/** How the visits that a change leaves without a place were decided, read as the hours' calls read it (HRS-3). */
+export const visitChoices = {
+  choices: describe(
+    z.pipe(
+      z.transform((sent: unknown) => textsOf(sent)),
+      choiceFields.choices,
+    ),
+    sentSchemaOf(choiceFields.choices),
+  ),
+  tellCustomers: z.optional(z.boolean()),
+};
 
 interface Calls<
   N extends string,
@@ -57,11 +71,13 @@ interface Calls<
   readonly changed: C;
   /** Whether each is of one shop. */
   readonly ofShop: boolean;
+  /** Whether visits are booked at it: a change names what becomes of those in its way (HRS-3). */
+  readonly isBooked?: true;
 }
 
 type Shown<N extends string, S extends Record<string, Kind>> = { [K in N]: { [F in keyof S]: ValueOf<S[F]> } };
 
-const refusals: ProblemCode[] = ['not_found', 'stale', 'in_use', 'last_shop'];
+const refusals: ProblemCode[] = ['not_found', 'stale', 'in_use', 'last_shop', 'zone_in_use'];
 
 /** The four calls that every thing of the catalogue has (CAT-1): all of them, one, a new one, a change. */
 export function callsOf<
@@ -70,7 +86,7 @@ export function callsOf<
   A extends Fields,
   C extends Fields,
   const P extends string,
->({ name, plural, area, one, many, shown, added, changed, ofShop }: Calls<N, S, A, C, P>) {
+>({ name, plural, area, one, many, shown, added, changed, ofShop, isBooked }: Calls<N, S, A, C, P>) {
   const thing = record(shown);
   // A computed name is any string to the compiler.
   const alone = record({ [name]: thing }) as unknown as Kind<Shown<N, S>>;
@@ -85,7 +101,7 @@ export function callsOf<
       fields: form({ shopId: optional(id()), archived: optional(truth()) }),
       ...(ofShop && { scope: { shop: 'shopId' } }),
       answer: all,
-      problems: [],
+      problems: ['shop_not_found'],
     }),
     one: endpoint({
       method: 'GET',
@@ -114,8 +130,9 @@ export function callsOf<
       caller: { staff: `${area}.change` },
       event: `${name}.changed`,
       fields: jsonForm({ id: id(), version: version(), ...changed }),
+      ...(isBooked && { money: true }),
       answer: alone,
-      problems: refusals,
+      problems: isBooked ? [...refusals, 'bookings_in_way'] : refusals,
     }),
   };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { codePoints, isCleanText, isColour, isWebAddress } from '../shared/field-rules.ts';
+import { codePoints, isCleanText, isColour, isOneLine, isPhone, isProse, isWebAddress } from '../shared/field-rules.ts';
 import { locales } from '../shared/locale.ts';
 import type { FieldProblem } from '../shared/problem.ts';
 import { isTimeZone, timeOfDay } from '../shared/shop-time.ts';
 
 /** Every browser and Node have it; the domain is compiled without either. */
-declare const URL: { canParse(url: string): boolean };
+declare const URL: { canParse(url: string): boolean; new (url: string): { readonly origin: string } };
 
 /** What the values of a catalogue must satisfy, in a company file and in staff calls alike: the message is the refusal's code. */
 const rule = <T>(holds: (value: T) => boolean, error: FieldProblem, params?: Readonly<Record<string, unknown>>) =>
@@ -15,15 +15,19 @@ const rule = <T>(holds: (value: T) => boolean, error: FieldProblem, params?: Rea
 const LINE = 200;
 const STORY = 10_000;
 
-const clean = (max: number) =>
+const clean = (max: number, isShown: (text: string) => boolean) =>
   z.string().check(
     rule((value) => value.trim() !== '', 'required'),
     rule(isCleanText, 'not_text'),
+    rule((value) => !isCleanText(value) || isShown(value), 'hidden_characters'),
     rule((value) => codePoints(value) <= max, 'too_long', { max }),
   );
 
-export const line = (max = LINE) => clean(max);
-export const story = () => clean(STORY);
+/** What customers typed, who may have written anything that can be stored. */
+export const anyLine = (max = LINE) => clean(max, () => true);
+export const line = (max = LINE) => clean(max, isOneLine);
+export const story = () => clean(STORY, isProse);
+export const phone = () => line(40).check(rule(isPhone, 'contact_number'));
 
 /** The same fields in further languages; what is missing stays in the company's main language (CAT-5). */
 export const texts = <T extends z.core.$ZodLooseShape>(fields: T) =>
@@ -44,6 +48,21 @@ export const price = () =>
 export const colour = () => z.string().check(rule(isColour, 'colour'));
 export const zone = () => z.string().check(rule(isTimeZone, 'time_zone'));
 export const webAddress = () => line(2_000).check(rule((url) => isWebAddress(url) && URL.canParse(url), 'web_address'));
+
+/** Where the style sheet of a font lies, and its plain name: both are written into a page (A16). */
+export const fontAddress = () => webAddress().check(rule((url) => url.startsWith('https:'), 'https_address'));
+export const fontName = () => line(60).check(rule((name) => /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(name), 'font_name'));
+
+/** `https://studio.example`: a page's address up to its host. */
+export const origin = () =>
+  webAddress().check(rule((url) => URL.canParse(url) && new URL(url).origin === url, 'origin'));
+
+/** Several of a kind, each once. */
+export const distinct = <T extends z.core.SomeType>(item: T, most: number) =>
+  z.array(item).check(
+    z.maxLength(most, 'too_many' satisfies FieldProblem),
+    rule((values) => new Set(values).size === values.length, 'twice'),
+  );
 
 /** `2026-11-17`. */
 export const date = () => z.string().check(rule((text) => timeOfDay(text) !== undefined, 'invalid'));

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { bookableTypes } from '../services/api.ts';
-import { date, latitude, line, longitude, price, story, texts, validity, webAddress, whole, zone } from './fields.ts';
+import {
+  date,
+  latitude,
+  line,
+  longitude,
+  phone,
+  price,
+  story,
+  texts,
+  validity,
+  webAddress,
+  whole,
+  zone,
+} from './fields.ts';
 
 export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const periodicities = ['weekly', 'monthly'] as const;
@@ -78,7 +91,7 @@ export const shopValues = {
   optional: {
     latitude: latitude(),
     longitude: longitude(),
-    phone: line(40),
+    phone: phone(),
     about: story(),
     texts: texts({ name: line(), about: story() }),
     time_zone: zone(),

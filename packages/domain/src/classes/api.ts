@@ -12,15 +12,16 @@ import {
   money,
   named,
   nullable,
+  oneLine,
   oneOf,
   optional,
+  prose,
   record,
   shopTime,
   text,
   timestamp,
   version,
   whole,
-  words,
 } from '../shared/index.ts';
 import {
   changedEventFields,
@@ -30,7 +31,6 @@ import {
   clockTime,
   eventFields,
   eventShape,
-  oneLine,
 } from './fields.ts';
 import { returnKinds, sessionKinds } from './literals.ts';
 
@@ -101,7 +101,7 @@ export const staffTimetableParts = endpoint({
     rooms: list(named()),
     employees: list(record({ id: whole(), name: text(), photoUrl: nullable(text()) })),
   }),
-  problems: [],
+  problems: ['shop_not_found'],
 });
 
 export const staffClass = endpoint({
@@ -159,7 +159,7 @@ export const staffCancelClass = endpoint({
     'Cancels a class or an event: everyone gets back what they paid with and is told why, the seats are closed. `left` counts those whose turn is still to come; the platform goes on with them by itself',
   caller: { staff: 'timetable.change' },
   event: 'session.cancelled',
-  fields: form({ id: id(), reason: words(200) }),
+  fields: form({ id: id(), reason: oneLine(200) }),
   answer: record({ returned: returned(), left: whole() }),
   problems: ['not_found', 'session_cancelled', 'time_passed'],
 });
@@ -202,7 +202,7 @@ export const staffMailParticipants = endpoint({
   summary: 'Writes to all who come to a class or an event, each in their language around the text that staff give',
   caller: { staff: 'agenda.change' },
   event: 'session.mailed',
-  fields: form({ id: id(), subject: oneLine(120), text: words(2_000) }),
+  fields: form({ id: id(), subject: oneLine(120), text: prose(2_000) }),
   answer: record({ mails: whole(), withoutAddress: whole() }),
   problems: ['not_found', 'too_many_requests'],
 });

@@ -8,7 +8,6 @@ import {
   describe,
   field,
   flag,
-  freeText,
   group,
   id,
   isWebAddress,
@@ -18,8 +17,11 @@ import {
   money,
   nullable,
   number,
+  oneLineOrEmpty,
   oneOf,
   optional,
+  phoneOrEmpty,
+  proseOrEmpty,
   record,
   sentSchemaOf,
   text,
@@ -64,19 +66,6 @@ export function minuteOfClock(time: string): number {
   return Number(match?.[1]) * 60 + Number(match?.[2]);
 }
 
-/** Text without line breaks and other control characters: it becomes the subject of a mail. */
-export const oneLine = (max: number) =>
-  field(
-    (sent, refuse) => {
-      const trimmed = sent.trim();
-      if (trimmed === '') refuse('required');
-      else if (/\p{Cc}/u.test(trimmed)) refuse('invalid');
-      else if (codePoints(trimmed) > max) refuse('too_long');
-      return trimmed;
-    },
-    { type: 'string', minLength: 1, maxLength: max },
-  );
-
 /** A field that can be emptied: null, or an empty text, takes the value away. */
 export const orNone = <T extends z.ZodMiniType>(schema: T) =>
   describe(
@@ -104,13 +93,13 @@ const option = () => group({ serviceId: id(), price: optional(euro()), minutes: 
 
 /** What is not given is as the service has it. */
 export const classFields = {
-  name: optional(freeText(200)),
+  name: optional(oneLineOrEmpty(200)),
   employeeId: optional(id()),
   roomId: optional(id()),
   minutes: optional(number(1, MOST_MINUTES)),
   places: number(0, MOST_PLACES),
   price: optional(euro()),
-  description: optional(freeText(5_000)),
+  description: optional(proseOrEmpty(5_000)),
   showPlacesLeft: optional(truth()),
   hidePrice: optional(truth()),
   bookable: optional(choice(bookableTypes)),
@@ -143,7 +132,8 @@ const PICTURE = /^\/media\/\d{1,15}\/[\da-f]{24}(?:#\d{1,3},\d{1,3})?$/;
 
 /** Name and description in each further language (CAT-5). */
 const texts = () => {
-  const inLanguage = () => optional(group({ name: optional(freeText(200)), description: optional(freeText(5_000)) }));
+  const inLanguage = () =>
+    optional(group({ name: optional(oneLineOrEmpty(200)), description: optional(proseOrEmpty(5_000)) }));
   // One reader for each language, by construction.
   return group(
     Object.fromEntries(locales.map((locale) => [locale, inLanguage()])) as Record<
@@ -157,11 +147,11 @@ const texts = () => {
 const eventParts = {
   photo: picture,
   video: webLink,
-  street: () => freeText(200),
-  zip: () => freeText(20),
-  city: () => freeText(200),
-  country: () => freeText(200),
-  phone: () => freeText(40),
+  street: () => oneLineOrEmpty(200),
+  zip: () => oneLineOrEmpty(20),
+  city: () => oneLineOrEmpty(200),
+  country: () => oneLineOrEmpty(200),
+  phone: () => phoneOrEmpty(40),
   texts,
 };
 
@@ -200,13 +190,13 @@ export const eventShape = {
 
 /** What is left out stays as it is. */
 export const changedFields = {
-  name: whenSent(orNone(freeText(200))),
+  name: whenSent(orNone(oneLineOrEmpty(200))),
   employeeId: whenSent(orNone(id())),
   roomId: whenSent(orNone(id())),
   minutes: optional(number(1, MOST_MINUTES)),
   places: optional(number(0, MOST_PLACES)),
   price: optional(euro()),
-  description: whenSent(orNone(freeText(5_000))),
+  description: whenSent(orNone(proseOrEmpty(5_000))),
   showPlacesLeft: optional(truth()),
   hidePrice: optional(truth()),
   bookable: optional(choice(bookableTypes)),

@@ -74,7 +74,7 @@ export const staffAddSeries = endpoint({
     ...classFields,
   }),
   answer: record({ series: classSeries, made: whole() }),
-  problems: ['service_not_found'],
+  problems: ['service_not_found', 'time_taken'],
 });
 
 const change = {

@@ -72,7 +72,7 @@ export interface ExistingDate {
   readonly changedAlone: boolean;
 }
 
-export const dateChanges = ['time', 'length', 'teacher', 'room', 'places', 'dropped', 'kept'] as const;
+export const dateChanges = ['time', 'length', 'teacher', 'room', 'places', 'places_kept', 'dropped', 'kept'] as const;
 export type DateChange = (typeof dateChanges)[number];
 
 /** Why a date cannot be at its new time. */
@@ -112,12 +112,23 @@ export function seriesChange(
         ...(minutes === before.minutes ? [] : (['length'] as const)),
         ...(employeeId === before.employeeId ? [] : (['teacher'] as const)),
         ...(roomId === before.roomId ? [] : (['room'] as const)),
-        ...(places === before.places ? [] : (['places'] as const)),
+        ...placesChange(to.places, before),
       ];
       return { before, after, changes };
     });
 }
 
+/** Fewer seats than are taken cannot be: that date keeps them, and is named (CLS-3). */
+function placesChange(wanted: number, { taken, places }: ExistingDate): DateChange[] {
+  if (wanted < taken) return ['places_kept'];
+  return wanted === places ? [] : ['places'];
+}
+
+const MOVES: readonly DateChange[] = ['time', 'length', 'teacher', 'room'];
+
+/** Whether a date changes for who comes to it, and so for room and teacher. */
+export const isMoved = ({ changes }: Pick<PlannedDate, 'changes'>): boolean =>
+  changes.some((change) => MOVES.includes(change));
 /** Which dates a change is for (CLS-2). */
 export const seriesScopes = ['this', 'later', 'all'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
@@ -156,10 +167,6 @@ export interface Busy {
   readonly endsAt: ShopTime;
 }
 
-/** The changes of a date that take its room or teacher at another time, and that participants hear of (CLS-3). */
-export const isMoved = (changes: readonly DateChange[]): boolean =>
-  changes.some((change) => change !== 'places' && change !== 'dropped' && change !== 'kept');
-
 /** The room or teacher who has no time for a class. */
 export function takenBy(
   { startsAt, minutes, roomId, employeeId }: Pick<ExistingDate, 'startsAt' | 'minutes' | 'roomId' | 'employeeId'>,
@@ -172,5 +179,5 @@ export function takenBy(
 }
 
 /** CLS-2: what has no time for a date as it would be; the database has the last word when it is changed (A1). */
-export const clashOf = ({ after, changes }: PlannedDate, busy: readonly Busy[]): Clash | null =>
-  isMoved(changes) ? takenBy(after, busy) : null;
+export const clashOf = (date: PlannedDate, busy: readonly Busy[]): Clash | null =>
+  isMoved(date) ? takenBy(date.after, busy) : null;

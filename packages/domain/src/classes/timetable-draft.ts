@@ -104,7 +104,7 @@ export function timetableDifference(today: TimetableToday, draft: TimetableDraft
   });
   const leaving = new Set(
     found.flatMap(({ planned }) =>
-      planned.filter(({ changes }) => isMoved(changes) || changes.includes('dropped')).map(({ before }) => before.id),
+      planned.filter((date) => isMoved(date) || date.changes.includes('dropped')).map(({ before }) => before.id),
     ),
   );
   const busy: Busy[] = today.busy.filter(({ sessionId }) => sessionId === null || !leaving.has(sessionId));
@@ -118,7 +118,7 @@ export function timetableDifference(today: TimetableToday, draft: TimetableDraft
     parts,
     planned,
     people: planned
-      .filter(({ changes }) => isMoved(changes) || changes.includes('kept'))
+      .filter((date) => isMoved(date) || date.changes.includes('kept'))
       .reduce((sum, { before }) => sum + before.taken, 0),
     ...(made.get(index) ?? { made: [], skipped: [] }),
   }));
@@ -127,7 +127,7 @@ export function timetableDifference(today: TimetableToday, draft: TimetableDraft
 /** A date at its new time, which is taken from then on. */
 function placed(date: PlannedDate, busy: Busy[]): PlannedDate & { readonly clash: Clash | null } {
   const clash = clashOf(date, busy);
-  if (isMoved(date.changes) && clash === null) busy.push(busyWith(date.after));
+  if (isMoved(date) && clash === null) busy.push(busyWith(date.after));
   return { ...date, clash };
 }
 

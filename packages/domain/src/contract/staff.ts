@@ -22,6 +22,7 @@ import {
   shopCalls,
   subscriptionCalls,
 } from '../catalogue/api.ts';
+import { staffChangeCompany, staffCompany } from '../catalogue/company-api.ts';
 import { staffAddPicture } from '../catalogue/picture-api.ts';
 import { staffEndFeed, staffFeeds, staffMakeFeed } from '../agenda/feed-api.ts';
 import {
@@ -91,7 +92,7 @@ import {
 } from '../staff/account-api.ts';
 import { staffBell, staffChooseHearing, staffHearing, staffSeeBell } from '../staff/notices-api.ts';
 import {
-  staffCompany,
+  staffWorkplace,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,
@@ -128,7 +129,7 @@ export const staffContract = {
   staffPasskeySignIn,
   staffStart,
   staffStartCode,
-  staffCompany,
+  staffWorkplace,
   staffTeam,
   staffInvite,
   staffWithdrawInvitation,
@@ -182,6 +183,8 @@ export const staffContract = {
   staffAskAbsence,
   staffDecideAbsence,
   staffRemoveAbsence,
+  staffCompany,
+  staffChangeCompany,
   staffServices: serviceCalls.list,
   staffService: serviceCalls.one,
   staffAddService: serviceCalls.add,

@@ -9,11 +9,11 @@ import {
   nullable,
   number,
   optional,
+  prose,
   record,
   shopTime,
   text,
   whole,
-  words,
 } from '../shared/index.ts';
 import { customerName } from './fields.ts';
 
@@ -100,7 +100,7 @@ export const staffNoteOnCustomer = endpoint({
   summary: 'Adds a note to a customer',
   caller: { staff: 'customers.change' },
   event: 'customer.noted',
-  fields: form({ id: id(), note: words(1_000) }),
+  fields: form({ id: id(), note: prose(1_000) }),
   answer: record({ noteId: whole() }),
   problems: ['not_found'],
 });

@@ -1,12 +1,14 @@
 import { nameProblem } from '../auth/person.ts';
-import { field, NAME_MAX } from '../shared/index.ts';
+import { field, isOneLine, NAME_MAX } from '../shared/index.ts';
 
 /** A name that staff type for somebody: as the customer's own, and with a letter, so that it can be called and found. */
 export const customerName = () =>
   field(
     (text, refuse) => {
-      const problem = nameProblem(text) ?? (/\p{L}/u.test(text) ? undefined : 'invalid');
+      const problem = nameProblem(text);
       if (problem) refuse(problem);
+      else if (!isOneLine(text.trim())) refuse('hidden_characters');
+      else if (!/\p{L}/u.test(text)) refuse('invalid');
       return text.trim();
     },
     { type: 'string', minLength: 1, maxLength: NAME_MAX },

@@ -11,8 +11,10 @@ import {
   named,
   nullable,
   number,
+  oneLine,
   oneOf,
   optional,
+  prose,
   record,
   shopTime,
   text,
@@ -20,7 +22,6 @@ import {
   truth,
   version,
   whole,
-  words,
 } from '../shared/index.ts';
 import {
   deskOutcomes,
@@ -38,7 +39,7 @@ const MOST_WEEKS = 53;
 const MOST_MINUTES = 1_440;
 const MOST_DAYS = 28;
 
-const reason = () => words(200);
+const reason = () => oneLine(200);
 
 /** A visit as staff see it. */
 export const deskVisit = record({
@@ -289,7 +290,7 @@ export const staffCancelVisit = endpoint({
     version: version(),
   }),
   answer: record({ booking: deskVisit }),
-  problems: ['not_found', 'stale', 'not_standing'],
+  problems: ['not_found', 'stale', 'not_standing', 'fresh_sign_in_needed'],
 });
 
 export const staffTakePayment = endpoint({
@@ -322,7 +323,7 @@ export const staffNoteOnVisit = endpoint({
   summary: 'Adds a note to a visit',
   caller: { staff: 'agenda.change' },
   event: 'booking.noted',
-  fields: form({ id: id(), note: words(1_000) }),
+  fields: form({ id: id(), note: prose(1_000) }),
   answer: record({ noteId: whole() }),
   problems: ['not_found'],
 });

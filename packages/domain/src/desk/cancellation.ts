@@ -53,5 +53,10 @@ export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, gi
     : outcome;
 }
 
+/** TEAM-9: who gives back more than this at once proves anew who they are. */
+const PROVED_REFUND_CENTS = 25_000;
+
+export const needsProof = (returnedCents: Cents): boolean => returnedCents > PROVED_REFUND_CENTS;
+
 /** What goes back, in cents. */
 export const amountOf = (outcome: DeskOutcome): Cents => (outcome.kind === 'refund' ? outcome.amount : 0);

@@ -10,6 +10,7 @@ import {
   named,
   nullable,
   number,
+  oneLine,
   oneOf,
   optional,
   orEmpty,
@@ -18,7 +19,6 @@ import {
   text,
   truth,
   whole,
-  words,
 } from '../shared/index.ts';
 import { MOST_WEEKS } from '../shops/index.ts';
 import {
@@ -110,7 +110,7 @@ export const impact = record({
   classes: list(record({ id: whole(), name: text(), startsAt: shopTime(), taken: whole() })),
 });
 
-const inTheWay = ['bookings_in_way', 'stale', 'not_found'] as const;
+const inTheWay = ['bookings_in_way', 'stale', 'not_found', 'fresh_sign_in_needed'] as const;
 const impactAnswer = record({ impact });
 
 const shopFields = { id: id(), hours: weekdayHours() };
@@ -150,7 +150,7 @@ const specialDayFields = {
   state: choice(specialDayStates),
   /** When it is open on those days. */
   hours: optional(ranges()),
-  reason: optional(words(200)),
+  reason: optional(oneLine(200)),
   /** The reason in further languages. */
   texts: optional(inLanguages()),
 };
@@ -213,7 +213,7 @@ export const staffEmployeeHoursImpact = endpoint({
 });
 
 const absenceFields = { employeeId: id(), startsOn: calendarDay(), endsOn: calendarDay() };
-const absenceReason = { kind: choice(absenceKinds), note: optional(words(200)) };
+const absenceReason = { kind: choice(absenceKinds), note: optional(oneLine(200)) };
 
 export const staffAddAbsence = endpoint({
   method: 'POST',

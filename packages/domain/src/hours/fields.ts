@@ -9,12 +9,12 @@ import {
   list,
   locales,
   number,
+  oneLine,
   optional,
   record,
   timestamp,
   truth,
   whole,
-  words,
 } from '../shared/index.ts';
 import { minuteOfClock, MOST_WEEKS } from '../shops/index.ts';
 
@@ -43,9 +43,9 @@ export const patternHours = () =>
 export const inLanguages = () =>
   group(
     // One reader for each language, by construction.
-    Object.fromEntries(locales.map((locale) => [locale, optional(words(200))])) as Record<
+    Object.fromEntries(locales.map((locale) => [locale, optional(oneLine(200))])) as Record<
       (typeof locales)[number],
-      ReturnType<typeof optional<ReturnType<typeof words>>>
+      ReturnType<typeof optional<ReturnType<typeof oneLine>>>
     >,
   );
 

@@ -35,6 +35,25 @@ export interface Reserved extends TimeRange {
 
 const MOST_NEAREST = 3;
 
+const askedFor = (search: Search, { minutes }: Pick<MovedVisit, 'minutes'>): Search => ({
+  ...search,
+  service: { ...search.service, minutes },
+});
+
+/**
+ * HRS-3: whether the engine would offer a visit this room and time if they are free: within working hours, on the grid,
+ * to come and within the horizon. Whether they are free the database says.
+ */
+export function isOffered(
+  search: Search,
+  rooms: readonly StaffedRoom[],
+  visit: Pick<MovedVisit, 'minutes'>,
+  to: { readonly roomId: number | null; readonly startsAt: ShopTime },
+): boolean {
+  const room = rooms.find(({ id }) => id === to.roomId);
+  return room !== undefined && isFree(askedFor(search, visit), { ...room, noticeMinutes: 0, taken: [] }, to.startsAt);
+}
+
 /**
  * HRS-3: where a visit can go, by the engine of the customers' calendar and the hours as they will be: to others who are
  * free at the same time, then to the nearest free times. What earlier visits were offered first counts as taken.
@@ -45,7 +64,7 @@ export function proposedMoves<R extends StaffedRoom>(
   visit: MovedVisit,
   reserved: readonly Reserved[],
 ): Moment<R>[] {
-  const asked = { ...search, service: { ...search.service, minutes: visit.minutes } };
+  const asked = askedFor(search, visit);
   const isSame = (one: number | null, other: number | null): boolean => one !== null && one === other;
   const free = rooms.map((room) => {
     const isItsOwn = room.id === visit.roomId || isSame(room.employeeId, visit.employeeId);

@@ -21,6 +21,23 @@ const EMAIL =
 export const isEmail = (text: string): boolean =>
   EMAIL.test(text) && !INVISIBLE.test(text) && !text.includes('..') && !text.startsWith('.') && !text.includes('.@');
 
+/**
+ * Line breaks, control and format characters. The joiners of emoji and of some scripts are kept: between others they do
+ * show something.
+ */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|[^\P{Cf}\u200C\u200D]/u;
+const SHOWN = /[^\s\p{C}]/u;
+
+/** A name or another text of one line, as it stands in lists, subjects and pages: nothing in it is hidden (A16). */
+export const isOneLine = (text: string): boolean => !HIDDEN.test(text) && (text.trim() === '' || SHOWN.test(text));
+
+/** The same for texts of several lines. */
+export const isProse = (text: string): boolean => isOneLine(text.replaceAll(/[\n\r\t]/g, ' '));
+
+/** A phone number as people write it; it becomes the address of a link (A16). */
+export const isPhone = (text: string): boolean =>
+  /^\+?[\d\s()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 3;
+
 /** `#rgb` or `#rrggbb`; anything else is not a colour we print into a page (A16). */
 export const isColour = (text: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 

@@ -8,6 +8,7 @@ import {
   json,
   list,
   nullable,
+  oneLine,
   optional,
   orEmpty,
   record,
@@ -217,7 +218,7 @@ export const staffAddPasskey = endpoint({
   caller: { staff: 'self' },
   event: 'account.passkey_added',
   fresh: true,
-  fields: form({ name: words(60), response: foreignObject() }),
+  fields: form({ name: oneLine(60), response: foreignObject() }),
   answer: record({ id: whole() }),
   problems: ['passkey_refused'],
 });
@@ -277,8 +278,8 @@ export const staffStart = endpoint({
   fields: form({
     hash: words(64),
     code: oneTimeCode(),
-    companyName: words(60),
-    name: optional(words(60)),
+    companyName: oneLine(60),
+    name: optional(oneLine(60)),
     password: password(),
   }),
   answer: record({ company: record({ key: text(), name: text() }), email: text(), signedIn: flag() }),

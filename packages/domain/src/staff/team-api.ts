@@ -9,6 +9,7 @@ import {
   mapOf,
   nullable,
   number,
+  oneLine,
   oneOf,
   optional,
   orEmpty,
@@ -32,9 +33,9 @@ const memberShape = {
 };
 export const memberRecord = record(memberShape);
 
-export const staffCompany = endpoint({
+export const staffWorkplace = endpoint({
   method: 'GET',
-  path: '/api/staff/company',
+  path: '/api/staff/workplace',
   summary: 'The company somebody works for: its colour, the shops they work in and who can be booked there',
   caller: { staff: 'member' },
   fields: form({}),
@@ -110,7 +111,7 @@ export const staffAcceptInvitation = endpoint({
     'Joins the company. Who has no staff account yet gets one with this name and password and is signed in; who has one gives its password and signs in as usual',
   caller: { staff: 'anyone' },
   event: 'member.joined',
-  fields: form({ token: token(), name: optional(words(60)), password: password() }),
+  fields: form({ token: token(), name: optional(oneLine(60)), password: password() }),
   answer: record({ company: text(), email: text(), signedIn: flag() }),
   problems: ['invitation_over', 'already_member', 'sign_in_refused', 'too_many_requests', 'too_many_tries'],
 });

@@ -13,6 +13,7 @@ import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { roleName } from '../role-name.ts';
 import { SignInFrame } from '../sign-in/frame.tsx';
 import css from '../sign-in/step.module.css';
+import shared from '../../theme/shared.module.css';
 
 /** TEAM-5: the link of an invitation. Its token stands behind #, which no server and no log gets to see. */
 export default function JoinScreen() {
@@ -75,8 +76,8 @@ function Join({ token, company, email, role, known }: JoinProps) {
   return (
     <>
       <div>
-        <h1 className={css.title}>{m.account_join_title({ company })}</h1>
-        <p className={css.lead}>{m.account_join_lead({ role: roleName(role), email })}</p>
+        <h1 className={shared.question}>{m.account_join_title({ company })}</h1>
+        <p className={shared.lead}>{m.account_join_lead({ role: roleName(role), email })}</p>
       </div>
       <form className={css.form} onSubmit={submit} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { PasswordField, TextField } from '../../ui/field/field.tsx';
 import { SignInFrame } from '../sign-in/frame.tsx';
 import css from '../sign-in/step.module.css';
+import shared from '../../theme/shared.module.css';
 
 /** A new password by the mailed link; the second factor is asked for all the same (TEAM-2). */
 export default function ResetScreen() {
@@ -37,8 +38,8 @@ export default function ResetScreen() {
   return (
     <SignInFrame>
       <div>
-        <h1 className={css.title}>{m.account_reset_title()}</h1>
-        <p className={css.lead}>{m.account_reset_lead()}</p>
+        <h1 className={shared.question}>{m.account_reset_title()}</h1>
+        <p className={shared.lead}>{m.account_reset_lead()}</p>
       </div>
       <form className={css.form} onSubmit={submit} noValidate>
         <PasswordField

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { CodeField } from '../../ui/field/code-field.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import css from './step.module.css';
+import shared from '../../theme/shared.module.css';
 
 interface CodeStepProps {
   email: string;
@@ -37,8 +38,8 @@ export function CodeStep({ email, error, pending, onCode, onBack }: CodeStepProp
         </p>
       </div>
       <div>
-        <h1 className={css.title}>{recovery ? m.account_code_recovery_title() : m.account_code_title()}</h1>
-        <p className={css.lead}>{recovery ? m.account_code_recovery_lead() : m.account_code_lead()}</p>
+        <h1 className={shared.question}>{recovery ? m.account_code_recovery_title() : m.account_code_title()}</h1>
+        <p className={shared.lead}>{recovery ? m.account_code_recovery_lead() : m.account_code_lead()}</p>
       </div>
       <form className={css.form} onSubmit={submit} noValidate>
         {recovery ? (

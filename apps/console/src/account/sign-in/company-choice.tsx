@@ -7,6 +7,7 @@ import { roleName } from '../role-name.ts';
 import { SignInFrame } from './frame.tsx';
 import css from './step.module.css';
 import { useSignOut } from './use-sign-out.ts';
+import shared from '../../theme/shared.module.css';
 
 /** Asked only when somebody works for several companies, or for none any more. */
 export function CompanyChoice({ account }: { account: Account }) {
@@ -24,10 +25,10 @@ export function CompanyChoice({ account }: { account: Account }) {
         </p>
       </div>
       <div>
-        <h1 className={css.title}>
+        <h1 className={shared.question}>
           {companies.length > 0 ? m.account_company_title() : m.account_company_none_title()}
         </h1>
-        <p className={css.lead}>
+        <p className={shared.lead}>
           {companies.length > 0
             ? m.account_company_lead({ count: companies.length })
             : m.account_company_none_lead({ email: staff.email })}

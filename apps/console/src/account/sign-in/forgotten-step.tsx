@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import css from './step.module.css';
+import shared from '../../theme/shared.module.css';
 
 interface ForgottenStepProps {
   email: string;
@@ -26,8 +27,8 @@ export function ForgottenStep({ email, onEmail, onBack }: ForgottenStepProps) {
   return (
     <>
       <div>
-        <h1 className={css.title}>{m.account_forgotten_title()}</h1>
-        <p className={css.lead}>
+        <h1 className={shared.question}>{m.account_forgotten_title()}</h1>
+        <p className={shared.lead}>
           {request.isSuccess ? m.account_forgotten_sent({ email: email.trim() }) : m.account_forgotten_lead()}
         </p>
       </div>

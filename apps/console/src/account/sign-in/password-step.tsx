@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField, TextField } from '../../ui/field/field.tsx';
 import css from './step.module.css';
+import shared from '../../theme/shared.module.css';
 
 interface PasswordStepProps {
   email: string;
@@ -47,8 +48,8 @@ export function PasswordStep({
   return (
     <>
       <div>
-        <h1 className={css.title}>{greeting()}</h1>
-        <p className={css.lead}>{m.account_sign_in_lead()}</p>
+        <h1 className={shared.question}>{greeting()}</h1>
+        <p className={shared.lead}>{m.account_sign_in_lead()}</p>
       </div>
       {passkey && (
         <>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { CodeField } from '../../ui/field/code-field.tsx';
 import { PasswordField, TextField } from '../../ui/field/field.tsx';
 import css from '../sign-in/step.module.css';
+import shared from '../../theme/shared.module.css';
 
 interface NewCompanyProps {
   email: string;
@@ -53,8 +54,8 @@ export function NewCompany({ email, hash, onOtherEmail }: NewCompanyProps) {
   return (
     <>
       <div>
-        <h1 className={css.title}>{m.start_company_title()}</h1>
-        <p className={css.lead}>{m.start_company_lead({ email })}</p>
+        <h1 className={shared.question}>{m.start_company_title()}</h1>
+        <p className={shared.lead}>{m.start_company_lead({ email })}</p>
       </div>
       <form className={css.form} onSubmit={submit} noValidate>
         <CodeField

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/state/loaded.tsx';
 import { SignInFrame } from '../sign-in/frame.tsx';
 import css from '../sign-in/step.module.css';
 import { NewCompany } from './new-company.tsx';
+import shared from '../../theme/shared.module.css';
 
 /** TEAM-10: somebody starts a business here, where the operator allows it. */
 export default function StartScreen() {
@@ -49,8 +50,8 @@ function Steps() {
   return (
     <>
       <div>
-        <h1 className={css.title}>{m.start_title()}</h1>
-        <p className={css.lead}>{m.start_lead()}</p>
+        <h1 className={shared.question}>{m.start_title()}</h1>
+        <p className={shared.lead}>{m.start_lead()}</p>
       </div>
       <form className={css.form} onSubmit={submit} noValidate>
         <TextField

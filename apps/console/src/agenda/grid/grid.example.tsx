@@ -90,3 +90,7 @@ export function FullDay({ agenda }: { agenda: Agenda }) {
   };
   return <Grid model={{ ...model, ...actions }} label={DATE} onFold={nothing} />;
 }
+
+export const examples = {
+  'a full day': () => <FullDay agenda={fullDay(3, 24, 5)} />,
+};

@@ -1,4 +1,4 @@
-import type { ClassSeries, TimetableDraftClass, WeekdayName } from '@embook/domain/classes';
+import { type ClassSeries, isMoved, type TimetableDraftClass, type WeekdayName } from '@embook/domain/classes';
 import { type Day, dayOf, formatEuro } from '@embook/domain/shared';
 import { shortDay } from '../../agenda/words.ts';
 import { m } from '../../paraglide/messages.js';
@@ -54,7 +54,7 @@ export interface Consequence {
 /** What it does to dates and to the people in them; problems first. */
 export function consequencesOf({ dates, others, made, skipped, stale }: DraftChange): Consequence[] {
   const clashing = (clash: 'room' | 'teacher') => dates.filter((date) => date.clash === clash);
-  const told = dates.filter(({ changes }) => changes.some((change) => !['places', 'kept', 'dropped'].includes(change)));
+  const told = dates.filter(({ changes }) => isMoved({ changes }));
   const people = told.reduce((sum, { taken }) => sum + taken, 0);
   const kept = dates.filter(({ changes }) => changes.includes('kept'));
   const [inRoom, withTeacher] = [clashing('room'), clashing('teacher')];
@@ -79,5 +79,5 @@ export function consequencesOf({ dates, others, made, skipped, stale }: DraftCha
 export const toldBy = (difference: readonly DraftChange[]): number =>
   difference
     .flatMap(({ dates }) => dates)
-    .filter(({ changes }) => changes.some((change) => !['places', 'kept', 'dropped'].includes(change)))
+    .filter(({ changes }) => isMoved({ changes }))
     .reduce((sum, { taken }) => sum + taken, 0);

@@ -21,6 +21,7 @@ import { MovePersonBox } from './move-person-box.tsx';
 import { People } from './people.tsx';
 import { StartBar } from './start-bar.tsx';
 import { WhoTeaches } from './who-teaches.tsx';
+import shared from '../../theme/shared.module.css';
 
 interface OpenedClassProps {
   opened: Participants;
@@ -45,7 +46,7 @@ export function OpenedClass({ opened: { session, participants }, now }: OpenedCl
         <div className={css.what}>
           {photo !== null && !isPhone && <img className={css.photo} src={photo} alt="" />}
           <div className={css.words}>
-            <h3 className={css.name}>{title}</h3>
+            <h3 className={shared.name}>{title}</h3>
             <p className={css.when}>
               {[`${formatDay(session.startsAt)}, ${classRange(session)}`, session.roomName].filter(Boolean).join(' · ')}
             </p>

@@ -6,6 +6,7 @@ import { refusalOf, staleNotice } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
+import shared from '../../theme/shared.module.css';
 
 /** Why a change was not made. Where somebody was faster it says who and how it is now; pressing again keeps ours (TEAM-8). */
 export function RefusedChange({ error }: { error: unknown }) {
@@ -13,7 +14,7 @@ export function RefusedChange({ error }: { error: unknown }) {
   const stale = staleNotice(error);
   if (!stale)
     return Object.keys(refusalOf(error)?.errors ?? {}).length > 0 ? null : (
-      <p className={boxCss.error} role="alert">
+      <p className={shared.refusal} role="alert">
         {errorText(error)}
       </p>
     );

@@ -2,6 +2,7 @@ import type { ClassSession } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
+import { sendOnce } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -14,7 +15,10 @@ export function useClassChange({ id, version, taken }: ClassSession, onDone: () 
   const refresh = useRefresh();
   return useMutation({
     meta: { screen: true },
-    mutationFn: (changes: Changes) => call('staffChangeClass', { id, version, ...changes }),
+    mutationFn: (changes: Changes) => {
+      const change = { id, version, ...changes };
+      return sendOnce({ change }, (idempotencyKey) => call('staffChangeClass', change, { idempotencyKey }));
+    },
     onSettled: () => void refresh(),
     onSuccess: () => {
       toast.done(taken > 0 ? m.classes_changed_told({ count: taken }) : m.classes_changed_done());

@@ -22,6 +22,7 @@ const changeWords: Readonly<Record<DateChange, () => string>> = {
   teacher: m.classes_impact_teacher,
   room: m.classes_impact_room,
   places: m.classes_impact_places,
+  places_kept: m.classes_impact_places_kept,
   dropped: m.classes_impact_dropped,
   kept: m.classes_impact_kept,
 };

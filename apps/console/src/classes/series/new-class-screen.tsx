@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { centsTyped } from '../../desk/cents-typed.ts';
 import { Checkbox } from '../../desk/checkbox.tsx';
-import { newKey } from '../../desk/intention.ts';
+import { isAnswered, newKey } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { Segments } from '../../desk/segments.tsx';
 import { useAddress } from '../../lib/address.ts';
@@ -23,6 +23,7 @@ import { partsQuery, type TimetableParts } from '../queries.ts';
 import { type ClassForm, emptyForm, isWhole, withService } from './class-form.ts';
 import { ClassFields } from './class-fields.tsx';
 import css from './series.module.css';
+import shared from '../../theme/shared.module.css';
 
 /** CLS-1: a class every week, or on one day. */
 export default function NewClassScreen() {
@@ -85,7 +86,8 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
       return (await call('staffAddSeries', weekly, { idempotencyKey: key })).made;
     },
     onSettled: () => void refresh(),
-    onError: () => setKey(newKey()),
+    // One that was lost on the way is sent again under the same key (A4).
+    onError: (error) => isAnswered(error) && setKey(newKey()),
     onSuccess: (made) => {
       toast.done(m.classes_made({ count: made }));
       go(`/classes?shop=${shop.id}&date=${from}`);
@@ -104,7 +106,7 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
         <ButtonLink kind="quiet" href={`/classes?shop=${shop.id}`}>
           {m.classes_back()}
         </ButtonLink>
-        <h1 className={css.title}>{m.classes_new()}</h1>
+        <h1 className={shared.name}>{m.classes_new()}</h1>
       </header>
       <div className={css.form}>
         <SelectField

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { shortDay } from '../../agenda/words.ts';
+import { sendOnce } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { fieldError, staleNotice } from '../../lib/call-error.ts';
@@ -21,6 +22,7 @@ import { ImpactList } from './impact-list.tsx';
 import { impactQuery, seriesDatesQuery } from './queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import css from './series.module.css';
+import shared from '../../theme/shared.module.css';
 
 interface SeriesEditorProps {
   series: ClassSeries;
@@ -51,7 +53,10 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
   const impact = useQuery({ ...impactQuery(request), enabled: isChanged });
   const save = useMutation({
     meta: { screen: true },
-    mutationFn: () => call('staffChangeSeries', { ...request, keep: [...keep], version: series.version }),
+    mutationFn: () => {
+      const change = { ...request, keep: [...keep], version: series.version };
+      return sendOnce({ change }, (idempotencyKey) => call('staffChangeSeries', change, { idempotencyKey }));
+    },
     onSettled: () => void refresh(),
     onSuccess: ({ dates: changed }) => {
       const people = changed.reduce((sum, { taken }) => sum + taken, 0);
@@ -80,7 +85,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
         <ButtonLink kind="quiet" href={`/classes?shop=${shopId}&date=${date}`}>
           {m.classes_back()}
         </ButtonLink>
-        <h1 className={css.title}>{nameOfClass(series)}</h1>
+        <h1 className={shared.name}>{nameOfClass(series)}</h1>
         <span className={css.tag}>{m.classes_series_since({ day: shortDay(series.from) })}</span>
       </header>
       <div className={css.halves}>

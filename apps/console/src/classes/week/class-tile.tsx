@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { isOver, nameOfClass } from '../words.ts';
 import css from './class-tile.module.css';
+import shared from '../../theme/shared.module.css';
 
 interface ClassTileProps {
   session: ClassSession;
@@ -45,7 +46,7 @@ export function ClassTile({ session, photoUrl, now, isOpened, onOpen }: ClassTil
           {employeeName !== null && (
             <span className={css.who}>
               <Avatar name={employeeName} src={photoUrl} size={24} />
-              <span className={css.cut}>{employeeName}</span>
+              <span className={shared.cut}>{employeeName}</span>
             </span>
           )}
           {employeeName === null && roomName !== null && <span className={css.who}>{roomName}</span>}

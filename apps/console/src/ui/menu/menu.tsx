@@ -18,7 +18,7 @@ interface MenuProps {
   button: ReactNode;
   className?: string | undefined;
   /** Where the list opens. */
-  place?: 'below-start' | 'below-end' | 'above-start' | 'beside';
+  place?: 'below-start' | 'below-end' | 'above-start' | 'above-end' | 'beside';
   onOpen?: () => void;
   children: ReactNode;
 }

@@ -6,7 +6,8 @@ import { at, type Buyer } from '../../../test/bookings.ts';
 import { databases } from '../../../test/database.ts';
 import { ask } from '../../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../../test/reservations.ts';
-import { accounts, companies, services, shops } from '../../infra/db/schema/index.ts';
+import { addShop } from '../../../test/studio.ts';
+import { accounts, companies, services } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
 const MOST = 2;
@@ -48,22 +49,11 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
   });
 
   test('[B10] what is over counts no more, on the clock of its own shop', async () => {
-    const far = {
-      companyId: world.one.companyId,
-      name: 'Far',
-      street: 'A 1',
-      zip: '1',
-      city: 'Auckland',
-      country: 'NZ',
-    };
-    const [shop] = await world.db
-      .insert(shops)
-      .values({ ...far, timeZone: 'Pacific/Auckland' })
-      .returning({ id: shops.id });
+    const shopId = await addShop(world.db, world.one.companyId, { timeZone: 'Pacific/Auckland' });
     // At 08:00 in Amsterdam it is 20:00 in Auckland.
-    for (const hour of [17, 18, 19]) await world.visited(buyer, at(11, hour), { shopId: shop!.id });
+    for (const hour of [17, 18, 19]) await world.visited(buyer, at(11, hour), { shopId });
     for (const hour of [6, 7]) await world.visited(buyer, at(11, hour));
-    await world.visited(buyer, at(11, 21), { shopId: shop!.id });
+    await world.visited(buyer, at(11, 21), { shopId });
     await world.booked(buyer, inRoom());
     expect(refusal(await world.confirm(buyer, inRoom()))).toEqual(tooMany);
   });

@@ -5,7 +5,7 @@ import { isShopOf } from '../../infra/db/known-shop.ts';
 import { isStanding } from '../../infra/db/offered.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
-import { bookings, bookingSeries, payments, shops } from '../../infra/db/schema/index.ts';
+import { bookings, bookingSeries, payments, services, shops } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
 import { shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
 
@@ -94,6 +94,16 @@ export function createDeskBookingStore(db: Db) {
     },
 
     isShop: (companyId: number, shopId: number) => isShopOf(db, companyId, shopId),
+
+    /** The zone of the shop that does a service; undefined when the company has no such service. */
+    async zoneOf(companyId: number, serviceId: number): Promise<string | undefined> {
+      const [row] = await db
+        .select({ timeZone: shops.timeZone })
+        .from(services)
+        .innerJoin(shops, and(eq(shops.companyId, services.companyId), eq(shops.id, services.shopId)))
+        .where(and(eq(services.companyId, companyId), eq(services.id, serviceId)));
+      return row?.timeZone;
+    },
 
     async addSeries(tx: Tx, { companyId, customerId }: Owner, id: number, createdAt: Date): Promise<void> {
       await tx.insert(bookingSeries).values({ companyId, id, customerId, createdAt });

@@ -60,9 +60,10 @@ export function createDeskBooking(ports: Ports) {
   const { store, confirmStore, customers, slots, terms, entitlementKinds, clock, mailer, origin } = ports;
   const findSlot = createFindSlot(store, slots);
 
-  /** What can be said before anything is read. */
-  function check(caller: StaffCaller, { startsAt, weeks = 1, payment, priceCents, reason }: Request) {
-    const { timeZone } = caller.company;
+  /** What can be said before anything is booked, by the clock of the shop. */
+  async function check(caller: StaffCaller, request: Request) {
+    const { serviceId, startsAt, weeks = 1, payment, priceCents, reason } = request;
+    const timeZone = (await store.zoneOf(caller.company.id, serviceId)) ?? caller.company.timeZone;
     const found = deskStarts(startsAt, weeks, shopNow(clock, timeZone), timeZone);
     if (!found.ok) throw new Problem('invalid_fields', { [found.field]: found.problem });
     if (priceCents !== undefined) {
@@ -151,7 +152,7 @@ export function createDeskBooking(ports: Ports) {
 
   return {
     async book(caller: StaffCaller, request: Request, changes: Changes) {
-      const starts = check(caller, request);
+      const starts = await check(caller, request);
       const companyId = caller.company.id;
       const answer = await retry(() =>
         changes.transaction(async (tx) => {

@@ -64,7 +64,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, cloc
     async moments(caller: StaffCaller, request: Fields<'staffMoments'>) {
       const { member, company } = caller;
       const { shopId, serviceId, days = USUAL_DAYS, minute: earliestMinute = 0 } = request;
-      const now = shopNow(clock, company.timeZone);
+      const now = shopNow(clock, (await store.zoneOf(company.id, serviceId)) ?? company.timeZone);
       const from = Math.max(request.from ?? now, now);
       const reached = reachOf(member, 'agenda.change');
       // Who books for themselves alone is offered their own moments.
@@ -95,8 +95,9 @@ export function createDeskOffers({ store, booking, slots, terms, customers, cloc
 
     async terms(caller: StaffCaller, request: Fields<'staffTerms'>) {
       const { company, member } = caller;
-      const { startsAt, customerId: id } = request;
-      const starts = deskStarts(startsAt, 1, shopNow(clock, company.timeZone), company.timeZone);
+      const { serviceId, startsAt, customerId: id } = request;
+      const zone = (await store.zoneOf(company.id, serviceId)) ?? company.timeZone;
+      const starts = deskStarts(startsAt, 1, shopNow(clock, zone), zone);
       if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
       return store.transaction(async (tx) => {
         const customerId = id === undefined ? undefined : (await customers.resolve(tx, caller, { id })).id;

@@ -72,6 +72,8 @@ async function showSnippets(chosen: string): Promise<void> {
   const answer = await fetch(`/builder?${chosen}`);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   if (chosen !== query()) return;
+  // The platform asks for the widget's credentials first.
+  if (!page.getElementById('snippets')) return location.reload();
   for (const fresh of page.querySelectorAll('#snippets code'))
     find(fresh.id, HTMLElement).textContent = fresh.textContent;
   const linked = page.getElementById('widget-link');

@@ -75,10 +75,10 @@ async function widget({ style, preview }: Subject): Promise<Finding[]> {
   const { ready, heights, errors } = await readWhenReady(preview, style);
   const [trouble] = errors;
   const started: Finding = {
-    name: 'Widget in the page',
+    name: 'Widget in the preview',
     outcome: ready ? 'ok' : style === 'side' && trouble === undefined ? 'note' : 'bad',
     text: ready
-      ? 'It started and answers the page.'
+      ? 'It started in the preview above and answers it.'
       : trouble === undefined
         ? style === 'side'
           ? opened
@@ -89,12 +89,12 @@ async function widget({ style, preview }: Subject): Promise<Finding[]> {
 }
 
 function height(style: string, heights: readonly number[]): Finding {
-  const name = 'Height';
+  const name = 'Height in the preview';
   if (style !== 'inline') return { name, outcome: 'ok', text: `Not needed: ${style} scrolls by itself.` };
   const last = heights.at(-1);
   return last === undefined
     ? { name, outcome: 'bad', text: 'No height came from the widget, so the page cannot make room for it.' }
-    : { name, outcome: 'ok', text: `The page follows the content, now ${Math.round(last)} px.` };
+    : { name, outcome: 'ok', text: `The preview follows the content, now ${Math.round(last)} px.` };
 }
 
 /** Waits until the widget has spoken, but not for ever. */

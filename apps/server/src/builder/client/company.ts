@@ -26,19 +26,23 @@ const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEnc
 
 const now = (): number => performance.timeOrigin + performance.now();
 
+/** What the widget sends with each call: its key, and the credentials of who signed in. */
+export function widgetHeaders(key: string): Record<string, string> {
+  const { login } = document.body.dataset;
+  return {
+    'company-api-key': key,
+    locale: 'en',
+    ...(login !== undefined && { authorization: `Basic ${base64(login)}` }),
+  };
+}
+
 /** The widget's own first call, with the key as the widget would send it. */
 export async function askCompany(key: string): Promise<Asked> {
   if (!KEY.test(key)) return { ...unasked, refusal: 'A key is one word of plain letters, digits and signs.' };
-  const { login } = document.body.dataset;
   const before = now();
   const answer = await fetch('/api/company/get', {
     method: 'POST',
-    headers: {
-      'company-api-key': key,
-      locale: 'en',
-      'content-type': 'application/x-www-form-urlencoded',
-      ...(login !== undefined && { authorization: `Basic ${base64(login)}` }),
-    },
+    headers: { ...widgetHeaders(key), 'content-type': 'application/x-www-form-urlencoded' },
     cache: 'no-store',
   });
   const between = (before + now()) / 2;

@@ -24,8 +24,10 @@ export function verdict(findings: readonly Finding[]): string {
   const [bad, notes, skipped] = [count('bad'), count('note'), count('skipped')];
   const problems = bad === 0 ? 'No problem' : bad === 1 ? '1 problem' : `${bad} problems`;
   const told = notes === 0 ? '' : notes === 1 ? ', 1 note' : `, ${notes} notes`;
-  const left = skipped === 0 ? '' : ' Your page itself was not checked.';
-  return `${problems} in ${findings.length - skipped} checks${told}.${left}`;
+  const rest = `${problems} in ${findings.length - skipped} checks${told}`;
+  return skipped === 0
+    ? `${rest}.`
+    : `Your page was not checked. ${rest}: of the platform, this browser and the preview alone.`;
 }
 
 /** The same as plain text, for a message to whoever helps. */

@@ -1,3 +1,4 @@
+import { widgetHeaders } from './company.ts';
 import { textIn } from './text-in.ts';
 
 /** One thing that a widget can open with, and the address of it (docs/embedding.md). */
@@ -18,7 +19,7 @@ const MOST_EVENTS = '20';
 async function ask(key: string, path: string, fields: Record<string, string> = {}): Promise<unknown> {
   const answer = await fetch(path, {
     method: 'POST',
-    headers: { 'company-api-key': key, locale: 'en' },
+    headers: widgetHeaders(key),
     body: new URLSearchParams(fields),
   });
   const body: unknown = await answer.json();
@@ -31,6 +32,9 @@ const listIn = (result: unknown, name: string): unknown[] => {
 };
 
 const idOf = (item: unknown): string => String(Object(item).id);
+
+/** As the widget calls what is in no category. */
+const categoryName = (category: string): string => (category === 'Other' ? 'Other services' : category);
 
 /** What one shop sells, each with its address. */
 async function thingsOf(key: string, shopId: string, shop: string): Promise<ThingGroup[]> {
@@ -51,9 +55,9 @@ async function thingsOf(key: string, shopId: string, shop: string): Promise<Thin
       ],
     },
     ...categories.map(([category, items]) => ({
-      title: `${shop}: ${category}`,
+      title: `${shop}: ${categoryName(category)}`,
       things: [
-        { name: `${category}, all of it`, path: `${root}/services?${new URLSearchParams({ category })}` },
+        { name: `${categoryName(category)}, all of it`, path: `${root}/services?${new URLSearchParams({ category })}` },
         ...listIn({ items }, 'items').map((item) => ({
           name: textIn(item, 'name') ?? '',
           path: `${root}/services?service=${idOf(item)}`,
@@ -70,7 +74,8 @@ async function thingsOf(key: string, shopId: string, shop: string): Promise<Thin
     {
       title: `${shop}: events`,
       things: listIn(events, 'slots').map((item) => ({
-        name: textIn(item, 'group_name') ?? textIn(item, 'serviceName') ?? '',
+        // As `sessionName` of the domain has it, which this page cannot import.
+        name: textIn(item, 'groupName') || (textIn(item, 'serviceName') ?? ''),
         path: `${root}/events/${idOf(item)}`,
       })),
     },

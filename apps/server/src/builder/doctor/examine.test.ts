@@ -59,6 +59,22 @@ describe('[EMB-1] the doctor looks at the page', () => {
     expect(inPage).toEqual(inHeader);
   });
 
+  test.each([
+    [
+      `script-src ${origin}; frame-src 'none'`,
+      `The frame is blocked by “frame-src 'none'”: replace it by frame-src ${origin}.`,
+    ],
+    [`frame-src https://a.example`, `“frame-src https://a.example”: add ${origin} to frame-src.`],
+    [
+      `default-src 'self'`,
+      `The script is blocked by “default-src 'self'”: add the directive script-src 'self' ${origin}.`,
+    ],
+    [`default-src 'none'; script-src ${origin}`, `“default-src 'none'”: add the directive frame-src ${origin}.`],
+    [`script-src 'nonce-a' 'strict-dynamic'`, `give the script the page’s nonce`],
+  ])('a policy of %s is told with what to write', (policy, text) => {
+    expect(bad(examine(script, { 'content-security-policy': policy })).join()).toContain(text);
+  });
+
   test('the nonce of the page lets the script through', () => {
     const policy = { 'content-security-policy': "script-src 'nonce-abc' 'strict-dynamic'" };
     expect(bad(examine(script.replace('async', 'async nonce="abc"'), policy))).toEqual([]);

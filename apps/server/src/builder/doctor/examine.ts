@@ -1,6 +1,6 @@
 import type { FetchedPage, FetchResult, PageFailure } from '../../infra/public-fetch/fetch-page.ts';
 import type { Finding } from './finding.ts';
-import { blockedBy, policiesOf } from './page-policy.ts';
+import { adviceFor, type Block, blockedBy, policiesOf } from './page-policy.ts';
 import { type Tag, tagsIn } from './page-tags.ts';
 
 interface Expected {
@@ -109,17 +109,16 @@ function policy(
   const script = found.find(({ tag, url }) => tag.name === 'script' && isLoader(url) && url.origin === origin);
   const loader = new URL('/embed.js', origin);
   const nonce = script?.tag.attributes['nonce'];
-  const blocks = policies.flatMap((each) => [
-    ...[blockedBy(each, 'script', loader, { page: address, nonce })].map(
-      (by) =>
-        by &&
-        `The script is blocked by ${by}: add ${origin} to script-src${/strict-dynamic/.test(by) ? ', or the page’s nonce to the script' : ''}.`,
-    ),
-    ...[blockedBy(each, 'frame', new URL('/shops', origin), { page: address })].map(
-      (by) => by && `The frame is blocked by ${by}: add frame-src ${origin}.`,
-    ),
+  const textOf = (what: string, own: string, block: Block | undefined): string[] =>
+    block
+      ? [
+          `The ${what} is blocked by “${[block.directive, ...block.sources].join(' ')}”: ${adviceFor(block, own, origin)}.`,
+        ]
+      : [];
+  const told = policies.flatMap((each) => [
+    ...textOf('script', 'script-src', blockedBy(each, 'script', loader, { page: address, nonce })),
+    ...textOf('frame', 'frame-src', blockedBy(each, 'frame', new URL('/shops', origin), { page: address })),
   ]);
-  const told = blocks.filter((text) => text !== undefined);
   if (told.length > 0) return { name, outcome: 'bad', text: told.join(' ') };
   return { name, outcome: 'ok', text: 'The policy of your page lets the script and the frame through.' };
 }

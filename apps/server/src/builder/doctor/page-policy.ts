@@ -38,13 +38,21 @@ function fitsSource(source: string, url: URL, page: URL): boolean {
   return inPath && fits(host, url, page);
 }
 
-/** The directive that keeps the page from loading `url`, with what it lists; undefined when the policy lets it. */
+/** A directive that keeps a page from loading something, and what it lists. */
+export interface Block {
+  readonly directive: string;
+  readonly sources: readonly string[];
+  /** Scripts are let in by nonce alone, whatever is listed. */
+  readonly isStrict: boolean;
+}
+
+/** What keeps the page from loading `url`; undefined when the policy lets it. */
 export function blockedBy(
   policy: Policy,
   kind: keyof typeof chains,
   url: URL,
   { page, nonce }: { readonly page: URL; readonly nonce?: string | undefined },
-): string | undefined {
+): Block | undefined {
   const name = chains[kind].find((each) => policy.has(each));
   if (name === undefined) return undefined;
   const sources = policy.get(name) ?? [];
@@ -52,5 +60,15 @@ export function blockedBy(
   // With it a browser ignores the hosts that are listed.
   const isStrict = kind === 'script' && sources.includes("'strict-dynamic'");
   if (!isStrict && sources.some((source) => fitsSource(source, url, page))) return undefined;
-  return isStrict ? `${name} with 'strict-dynamic'` : `${name} ${sources.join(' ')}`.trim();
+  return { directive: name, sources, isStrict };
+}
+
+/** What to change so that the directive lets `origin` in. */
+export function adviceFor({ directive, sources, isStrict }: Block, own: string, origin: string): string {
+  if (isStrict)
+    return `give the script the page’s nonce, or add ${origin} to ${directive} and leave out 'strict-dynamic'`;
+  const others = sources.filter((source) => source !== "'none'");
+  // A directive of its own counts in place of default-src, so it keeps what that lists.
+  if (directive === 'default-src') return `add the directive ${[own, ...others, origin].join(' ')}`;
+  return others.length === 0 ? `replace it by ${directive} ${origin}` : `add ${origin} to ${directive}`;
 }

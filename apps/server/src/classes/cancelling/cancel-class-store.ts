@@ -37,6 +37,10 @@ const visitColumns = {
   discountCents: bookings.discountCents,
   paidOnline,
   takenAtDesk,
+  version: bookings.version,
+  startsAt: bookings.startsAt,
+  shopId: bookings.shopId,
+  employeeId: bookings.employeeId,
 };
 
 export function createCancelClassStore(db: Db) {
@@ -86,7 +90,13 @@ export function createCancelClassStore(db: Db) {
 
     async find(reader: Pick<Db, 'select'>, key: ClassKey) {
       const [row] = await reader
-        .select({ reason: cancellations.reason, finishedAt: cancellations.finishedAt, paying: cancellations.paying })
+        .select({
+          reason: cancellations.reason,
+          finishedAt: cancellations.finishedAt,
+          paying: cancellations.paying,
+          accountId: cancellations.accountId,
+          who: cancellations.who,
+        })
         .from(cancellations)
         .where(isIt(key));
       return row;

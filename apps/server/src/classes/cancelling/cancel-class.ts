@@ -4,6 +4,7 @@ import type { PaymentType } from '@embook/domain/payment';
 import { type FieldsOf, startOfDay } from '@embook/domain/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, shopNow } from '../../infra/clock.ts';
+import type { RecordEvent } from '../../infra/db/audit-entry.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { postMailTo } from '../../infra/db/outbox.ts';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
@@ -31,11 +32,15 @@ interface Ports {
   readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
   /** Gives up one visit, with its seat, its use, its points and its refund, as cancelling it alone does. */
   callOff(tx: Tx, owner: Owner, bookingId: number, as: Outcome, paid: Paid, owed: number): Promise<CalledOff>;
+  readonly record: RecordEvent;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly failpoint?: Failpoint | undefined;
 }
+
+type Cancelled = NonNullable<Awaited<ReturnType<CancelClassStore['find']>>>;
+type Visit = NonNullable<Awaited<ReturnType<CancelClassStore['visit']>>>;
 
 /** So many cancellations are taken up in one run of the job. */
 const MOST_AT_ONCE = 100;
@@ -56,10 +61,11 @@ function outcomeOf(paymentType: PaymentType, returned: readonly Returned[]): Out
  * so nobody is served twice (B9).
  */
 export function createClassCancelling(ports: Ports) {
-  const { store, classes, payments, callOff, clock, mailer, log, failpoint = () => {} } = ports;
+  const { store, classes, payments, callOff, record, clock, mailer, log, failpoint = () => {} } = ports;
 
   /** Locks in the fixed order: the payment, the customer, then the seat. */
-  async function serve(key: ClassKey, reason: string, { id, customerId }: { id: number; customerId: number }) {
+  async function serve(key: ClassKey, cancelled: Cancelled, { id, customerId }: { id: number; customerId: number }) {
+    const { reason } = cancelled;
     const owner = { companyId: key.companyId, customerId };
     await store.transaction(async (tx) => {
       const paid = await payments.lockPaid(tx, key.companyId, { kind: 'booking', id });
@@ -79,6 +85,7 @@ export function createClassCancelling(ports: Ports) {
       );
       const now = new Date(clock.now());
       await store.addReturns(tx, key, id, returned, now);
+      await recordVisit(tx, key, cancelled, visit, returned);
       await postMailTo(tx, news, {
         companyId: key.companyId,
         eventKey: `class_cancelled:${id}`,
@@ -99,6 +106,32 @@ export function createClassCancelling(ports: Ports) {
     await failpoint('after commit');
   }
 
+  /** Each visit has its event, by who cancelled the class, in the transaction that gives it back (TEAM-7). */
+  async function recordVisit(
+    tx: Tx,
+    key: ClassKey,
+    { reason, accountId, who }: Cancelled,
+    { id, startsAt, shopId, employeeId, version }: Visit,
+    returned: readonly Returned[],
+  ): Promise<void> {
+    const after = await store.visit(tx, key, id);
+    const outcomes = returned.map(({ kind, amountCents }) => ({ id, kind, amount_cents: amountCents }));
+    const before = { status: 'confirmed', starts_at: startsAt, version };
+    await record(
+      tx,
+      'booking.cancelled',
+      { companyId: key.companyId, by: { accountId, name: who } },
+      {
+        thing: 'booking',
+        id,
+        before,
+        after: { ...before, status: 'cancelled', version: after?.version ?? version, reason, outcomes },
+        shopId,
+        employeeId,
+      },
+    );
+  }
+
   /** Goes on where it was left; answers how many are still to come, because something went wrong with them. */
   async function goOn(key: ClassKey): Promise<number> {
     const open = await store.find(store.reader, key);
@@ -108,7 +141,7 @@ export function createClassCancelling(ports: Ports) {
         // The money may arrive in this very moment: then it is a paid visit, and the money goes back (A3).
         if (visit.status === 'held')
           await payments.giveUp(key.companyId, visit.customerId, { kind: 'booking', id: visit.id });
-        await serve(key, open.reason, visit);
+        await serve(key, open, visit);
       } catch (error) {
         log.warn(
           { company: key.companyId, session: key.sessionId, reason: reasonOf(error) },

@@ -59,6 +59,7 @@ export function createParticipantStore(db: Db) {
         .select({
           ...visitColumns,
           customerId: bookings.customerId,
+          version: bookings.version,
           bookedId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
           paymentType: sql<PaymentType>`${bookings.paymentType}`,
           email: customerEmail,

@@ -6,7 +6,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import { postMailTo } from '../../infra/db/outbox.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { newsOf } from '../../infra/db/visit.ts';
-import type { Changes } from '../../infra/http/changes.ts';
+import type { AlsoChanged, Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
@@ -99,8 +99,9 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
      * A class that goes to another time takes the uses of bundles and memberships along. Where one does not reach that far
      * the visit keeps it all the same: the company moved it, not the customer.
      */
-    async moved(tx: Tx, companyId: number, before: ClassRow, after: ClassRow): Promise<void> {
+    async moved(tx: Tx, companyId: number, before: ClassRow, after: ClassRow): Promise<AlsoChanged[]> {
       const now = new Date(clock.now());
+      const entries: AlsoChanged[] = [];
       for (const person of await store.addressees(tx, companyId, after.id)) {
         const { customerId, bookingId, bookedId: serviceId, paymentType, startsAt } = person;
         const owner = { companyId, customerId };
@@ -119,7 +120,18 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
           },
           now,
         });
+        // With the version, so that who changes the visit next hears of the colleague and not of the customer (TEAM-8).
+        entries.push({
+          event: 'booking.moved',
+          thing: 'booking',
+          id: bookingId,
+          before: { starts_at: wasAt, room_id: before.roomId, employee_id: before.employeeId },
+          after: { starts_at: startsAt, room_id: after.roomId, employee_id: after.employeeId, version: person.version },
+          shopId: after.shopId,
+          employeeId: after.employeeId,
+        });
       }
+      return entries;
     },
   };
 }

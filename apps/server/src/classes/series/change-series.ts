@@ -1,4 +1,11 @@
-import { changedFrom, classSeries, type DateChange, type PlannedDate, seriesChange } from '@embook/domain/classes';
+import {
+  changedFrom,
+  classSeries,
+  type DateChange,
+  isMoved,
+  type PlannedDate,
+  seriesChange,
+} from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import { addDays, type Day, dayOf, type FieldsOf, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod/mini';
@@ -6,10 +13,11 @@ import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { authorOfVersion } from '../../infra/db/version-author.ts';
-import type { Changes } from '../../infra/http/changes.ts';
+import { type AlsoChanged, type Changes, namesNothing, Unchanged } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
+import { loggedClass } from '../class-shape.ts';
 import type { ClassStore } from '../class-store.ts';
 import { orTaken, SeatTaken, untilLocked } from '../attempts.ts';
 import type { Classes } from '../classes.ts';
@@ -98,12 +106,19 @@ export function createSeriesChanges(ports: Ports) {
       if (await participants.isAnyNew(tx, companyId, id, people)) throw new SeatTaken();
   }
 
-  async function applyTo(tx: Tx, caller: StaffCaller, row: SeriesRow, { before, after, changes }: PlannedDate) {
+  /** Changes one date; answers what the audit log keeps of it and of its visits. */
+  async function applyTo(tx: Tx, caller: StaffCaller, row: SeriesRow, date: PlannedDate): Promise<AlsoChanged[]> {
     const { companyId } = row;
-    if (changes.includes('kept')) return;
-    if (changes.includes('dropped')) return dateStore.drop(tx, companyId, before.id, new Date(clock.now()));
+    const { before, after, changes } = date;
+    if (changes.includes('kept')) return [];
     const session = await classStore.find(tx, caller.member, 'timetable.change', before.id);
     if (!session) throw new Problem('not_found');
+    const { id, shopId, employeeId } = session;
+    const entry = { thing: 'session', id, before: loggedClass(session), shopId, employeeId };
+    if (changes.includes('dropped')) {
+      await dateStore.drop(tx, companyId, id, new Date(clock.now()));
+      return [{ ...entry, event: 'session.cancelled', after: { ...loggedClass(session), cancelled: true } }];
+    }
     const to = {
       startsAt: after.startsAt,
       minutes: after.minutes,
@@ -117,12 +132,15 @@ export function createSeriesChanges(ports: Ports) {
       hidePrice: row.hidePrice,
       bookableType: row.bookable,
     };
-    await classStore.change(tx, companyId, before.id, to);
-    if (!changes.some((change) => change !== 'places')) return;
-    await classStore.occupy(tx, companyId, before.id, to);
-    await classStore.carryAlong(tx, companyId, before.id, before.minutes, to);
-    const changed = await classStore.find(tx, caller.member, 'timetable.change', before.id);
-    if (changed) await participants.moved(tx, companyId, session, changed);
+    await classStore.change(tx, companyId, id, to);
+    if (isMoved(date)) {
+      await classStore.occupy(tx, companyId, id, to);
+      await classStore.carryAlong(tx, companyId, id, before.minutes, to);
+    }
+    const changed = await classStore.find(tx, caller.member, 'timetable.change', id);
+    if (!changed || changed.version === session.version) return [];
+    const visits = isMoved(date) ? await participants.moved(tx, companyId, session, changed) : [];
+    return [{ ...entry, event: 'session.changed', after: loggedClass(changed) }, ...visits];
   }
 
   /** From a date on it is a series of its own, so that what was keeps its terms. */
@@ -171,6 +189,11 @@ export function createSeriesChanges(ports: Ports) {
     });
   }
 
+  function checkNamed(row: SeriesRow, request: Fields<'staffChangeSeries'>): void {
+    if (namesNothing(request, ['id', 'version', 'scope', 'date']))
+      throw new Unchanged({ series: shownSeries(row), dates: [], made: 0 });
+  }
+
   async function changeThis(tx: Tx, caller: StaffCaller, row: SeriesRow, request: Fields<'staffChangeSeries'>) {
     const { scope: _, date, every, until, leftOut: __, version: ___, keep: ____, ...fields } = request;
     if (every !== undefined) throw invalid('every');
@@ -178,8 +201,9 @@ export function createSeriesChanges(ports: Ports) {
     const meant = (await store.dates(tx, row.companyId, row.id, date ?? '')).find((each) => each.date === date);
     const session = meant && (await classStore.find(tx, caller.member, 'timetable.change', meant.id));
     if (!session) throw new Problem('not_found');
+    checkNamed(row, request);
     const at = { startsAt: undefined, on: undefined, ...noEventParts };
-    const { answer } = await classes.changeIn(tx, caller, {
+    const { answer, entry, also } = await classes.changeIn(tx, caller, {
       ...fields,
       ...at,
       id: session.id,
@@ -187,9 +211,12 @@ export function createSeriesChanges(ports: Ports) {
     });
     const { startsAt } = answer.session;
     const dates = [{ sessionId: session.id, startsAt: session.startsAt, newStartsAt: startsAt, taken: session.taken }];
-    return dates
-      .filter(({ taken }) => taken > 0)
-      .map((each) => ({ ...each, changes: [] as DateChange[], clash: null }));
+    return {
+      dates: dates
+        .filter(({ taken }) => taken > 0)
+        .map((each) => ({ ...each, changes: [] as DateChange[], clash: null })),
+      also: [{ ...entry, event: 'session.changed' as const }, ...also],
+    };
   }
 
   /** Locks what several changes of series need, all customers before all classes before the series. */
@@ -208,6 +235,7 @@ export function createSeriesChanges(ports: Ports) {
     const companyId = caller.company.id;
     const before = await found(tx, caller, request.id);
     await checkVersion(tx, before, request.version);
+    checkNamed(before, request);
     const { day, terms, isSplit, planned, kept } = await plan(tx, before, request);
     await classes.checkPlace(tx, companyId, before.shopId, terms, before);
     const id = isSplit ? await split(tx, before, day) : before.id;
@@ -228,9 +256,10 @@ export function createSeriesChanges(ports: Ports) {
     });
     const changed = await found(tx, caller, id);
     await dateStore.keepAsIs(tx, companyId, kept);
-    for (const date of planned) await applyTo(tx, caller, changed, date);
+    const also: AlsoChanged[] = [];
+    for (const date of planned) also.push(...(await applyTo(tx, caller, changed, date)));
     if (request.leftOut) await leaveOut(tx, changed, request.leftOut);
-    return { before, id, planned };
+    return { before, id, planned, also };
   }
 
   /** Makes the dates that a changed series has not got yet, and says what the audit log keeps of the change. */
@@ -260,13 +289,14 @@ export function createSeriesChanges(ports: Ports) {
       await store.lock(tx, caller.company.id, request.id);
       const row = await found(tx, caller, request.id);
       await checkVersion(tx, row, request.version);
-      const dates = await changeThis(tx, caller, row, request);
-      return { answer: { series: shownSeries(row), dates, made: 0 }, entry: entryOf(request, row, row, {}) };
+      const { dates, also } = await changeThis(tx, caller, row, request);
+      return { answer: { series: shownSeries(row), dates, made: 0 }, entry: entryOf(request, row, row, {}), also };
     }
     await lockAll(tx, caller, [request]);
     const applied = await apply(tx, caller, request);
     const { row, made, entry } = await complete(tx, caller, request, applied);
-    return { answer: { series: shownSeries(row), dates: shownDates(applied.planned), made }, entry };
+    const dates = shownDates(applied.planned);
+    return { answer: { series: shownSeries(row), dates, made }, entry, also: applied.also };
   }
 
   /** A date with participants is cancelled first, so that each of them gets back what they paid with (CLS-4). */

@@ -11,7 +11,7 @@ import type { ClassStore } from '../class-store.ts';
 import { centsOr } from '../class-shape.ts';
 import type { Classes } from '../classes.ts';
 import type { DateMaker } from './make-dates.ts';
-import { checkDays, invalid, loggedSeries, required, shownSeries, weekdaysOf } from './series-shape.ts';
+import { checkDays, loggedSeries, required, shownSeries, weekdaysOf } from './series-shape.ts';
 import type { SeriesRow, SeriesStore } from './series-store.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
@@ -20,7 +20,7 @@ interface Ports {
   readonly store: SeriesStore;
   readonly maker: Pick<DateMaker, 'makeDates'>;
   readonly classStore: Pick<ClassStore, 'service' | 'isShop'>;
-  readonly classes: Pick<Classes, 'checkPlace'>;
+  readonly classes: Pick<Classes, 'checkPlace' | 'optionsOf'>;
   readonly clock: Clock;
 }
 
@@ -44,12 +44,7 @@ export function createSeries({ store, maker, classStore, classes, clock }: Ports
     const { shopId } = service;
     const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
     await classes.checkPlace(tx, companyId, shopId, place);
-    const options: { serviceId: number; price: number; minutes: number }[] = [];
-    for (const { serviceId, price, minutes } of request.options ?? []) {
-      const option = await classStore.service(tx, caller.member, serviceId);
-      if (option?.shopId !== shopId) throw invalid('options');
-      options.push({ serviceId, price: centsOr(price, option.priceCents), minutes: minutes ?? option.minutes });
-    }
+    const options = await classes.optionsOf(tx, caller, request);
     const id = await store.add(
       tx,
       {
@@ -76,6 +71,8 @@ export function createSeries({ store, maker, classStore, classes, clock }: Ports
     await store.leaveOut(tx, companyId, id, request.leftOut ?? []);
     const made = await maker.makeDates(tx, await found(tx, caller, id));
     const row = await found(tx, caller, id);
+    // Not one date has its room and teacher: that is no timetable but a mistake.
+    if (made === 0 && row.taken.length > 0) throw new Problem('time_taken', undefined, { taken: row.taken });
     const { employeeId } = row;
     return {
       answer: { series: shownSeries(row), made },

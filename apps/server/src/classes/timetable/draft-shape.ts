@@ -101,5 +101,5 @@ const untouched = { description: undefined, showPlacesLeft: undefined, hidePrice
 /** The classes whose room and teacher are free before the first of them takes its new time. */
 export const leavingIds = (changes: readonly TimetableChange[]): number[] =>
   changes.flatMap(({ planned }) =>
-    planned.filter((date) => isMoved(date.changes) || date.changes.includes('dropped')).map(({ before }) => before.id),
+    planned.filter((date) => isMoved(date) || date.changes.includes('dropped')).map(({ before }) => before.id),
   );

@@ -3,7 +3,7 @@ import type { StaffContract } from '@embook/domain/contract';
 import { addDays, dayOf, type FieldsOf, timeOfDay } from '@embook/domain/shared';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
-import type { Changes } from '../../infra/http/changes.ts';
+import type { AlsoChanged, Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
@@ -56,12 +56,12 @@ export function createPublishing({ store, drafts, series, seriesChanges, mailer 
     await store.release(tx, companyId, leavingIds(changes));
     const applied = [];
     for (const request of requests) applied.push({ request, result: await seriesChanges.apply(tx, caller, request) });
-    const also = [];
+    const also: AlsoChanged[] = [];
     let made = 0;
     for (const { request, result } of applied) {
       const completed = await seriesChanges.complete(tx, caller, request, result);
       made += completed.made;
-      also.push({ event: 'series.changed' as const, ...completed.entry });
+      also.push({ event: 'series.changed' as const, ...completed.entry }, ...result.also);
     }
     for (const drafted of of(changes, 'added').flatMap(draftedOf)) {
       const { answer, entry } = await series.addIn(tx, caller, addRequest(drafted, day));

@@ -12,7 +12,7 @@ import { beginExport } from '../export/exporting.ts';
 import { readStored, type Stored } from '../export/stored.ts';
 import { type CompanyFile, companyFile } from '../format.ts';
 import { inFileWords } from '../format/words.ts';
-import { shapeProblem } from '../import-company.ts';
+import { shapeProblems } from '../import-company.ts';
 import { pictureAddress, readPictures } from '../pictures.ts';
 import { Calendar } from '../plan/calendar.ts';
 import { planFile } from '../plan/plan-file.ts';
@@ -53,8 +53,9 @@ class DryRun extends Error {}
  * so that it says what applying would do.
  */
 export async function applyCompany(db: Db, given: unknown, options: ApplyOptions): Promise<Applied> {
-  const shape = companyFile.safeParse(inFileWords(given));
-  if (!shape.success) return { ok: false, problems: shape.error.issues.flatMap(shapeProblem) };
+  const written = inFileWords(given);
+  const shape = companyFile.safeParse(written);
+  if (!shape.success) return { ok: false, problems: await shapeProblems(shape.error, written, options.baseDir) };
   const file = shape.data;
   const stored = await readStored(db, file.company.key);
   if (!stored)

@@ -3,7 +3,7 @@ import { moneyTypes } from '@embook/domain/payment';
 import { locales, NAME_MAX } from '@embook/domain/shared';
 import * as z from 'zod';
 import { paymentSystems } from '../../infra/db/schema/payment-systems.ts';
-import { clock, day, email, line, moment, picture, price, ref, story, whole } from './fields.ts';
+import { anyLine, clock, day, email, moment, picture, price, ref, whole } from './fields.ts';
 
 const refund = z.strictObject({ amount: price(), on: day(), status: z.enum(['due', 'sent', 'done', 'failed']) });
 
@@ -12,8 +12,8 @@ const money = {
   system: z.enum(paymentSystems).optional(),
   /** Left out: online money is, cash is once the visit has been. */
   paid: z.boolean().optional(),
-  reference: z.optional(line()),
-  bank: z.optional(line(40)),
+  reference: z.optional(anyLine()),
+  bank: z.optional(anyLine(40)),
   refund: refund.optional(),
 };
 
@@ -27,7 +27,7 @@ const bookingPayment = z.discriminatedUnion('type', [
 
 const cancelled = z.strictObject({
   at: moment(),
-  outcome: z.optional(line()),
+  outcome: z.optional(anyLine()),
   use_returned: z.boolean().default(false),
 });
 
@@ -46,7 +46,7 @@ const booking = z.strictObject({
   on: day().optional(),
   at: clock().optional(),
   minutes: z.optional(whole(1, 1440)),
-  service_name: z.optional(line(500)),
+  service_name: z.optional(anyLine(500)),
   price: z.optional(price()),
   discount: z._default(price(), 0),
   cost: z.optional(price()),
@@ -58,9 +58,9 @@ const booking = z.strictObject({
   cancelled: cancelled.optional(),
   review: z
     .strictObject({
-      author: z.optional(line()),
+      author: z.optional(anyLine()),
       rating: z.enum(['good', 'ok', 'poor']),
-      comment: z.optional(story()),
+      comment: z.optional(anyLine(10_000)),
       at: moment(),
     })
     .optional(),
@@ -70,7 +70,7 @@ const booking = z.strictObject({
 const clientBundle = z.strictObject({
   ref: ref().optional(),
   bundle: ref(),
-  name: z.optional(line()),
+  name: z.optional(anyLine()),
   status: z.enum(['pending', 'active', 'closed']).default('active'),
   bought_at: moment().optional(),
   created_at: moment().optional(),
@@ -88,7 +88,7 @@ const period = z.strictObject({ from: day(), until: day(), amount: z.optional(pr
 const clientSubscription = z.strictObject({
   ref: ref().optional(),
   subscription: ref(),
-  name: z.optional(line()),
+  name: z.optional(anyLine()),
   status: z.enum(['pending', 'active', 'open', 'ended', 'closed']).default('active'),
   price: z.optional(price()),
   duration: z.enum(['monthly', '4_weeks']).optional(),
@@ -122,18 +122,18 @@ export const customer = z
     /** Whom the shop added and who never signed up; the e-mail, if there is one, is proven by nobody (DESK-4). */
     walk_in: z.boolean().default(false),
     /** Of older exports. It is not taken over: an account works at every company, so no file sets its password (A18). */
-    password_hash: z.optional(line(500)),
-    first_name: line(NAME_MAX),
+    password_hash: z.optional(anyLine(500)),
+    first_name: anyLine(NAME_MAX),
     /** Whom the desk added may have a first name alone. */
-    last_name: z.optional(line(NAME_MAX)),
-    phone: z.optional(line(40)),
-    country_code: z.optional(line(2)),
+    last_name: z.optional(anyLine(NAME_MAX)),
+    phone: z.optional(anyLine(40)),
+    country_code: z.optional(anyLine(2)),
     born: day().optional(),
-    address: z.optional(line()),
-    zip: z.optional(line(20)),
-    city: z.optional(line()),
-    company_name: z.optional(line()),
-    note: z.optional(story()),
+    address: z.optional(anyLine()),
+    zip: z.optional(anyLine(20)),
+    city: z.optional(anyLine()),
+    company_name: z.optional(anyLine()),
+    note: z.optional(anyLine(10_000)),
     avatar: z.optional(picture()),
     push: z.boolean().default(true),
     mail: z.boolean().default(true),

@@ -3,15 +3,15 @@ import { isEmail, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod';
 
 export {
-  colour,
+  anyLine,
   hasBothCoordinates,
   line,
+  phone,
   price,
   story,
   webAddress,
   weekdayNames,
   whole,
-  zone,
 } from '@embook/domain/catalogue';
 
 export const texts = <T extends z.core.$ZodLooseShape>(fields: T) => z.optional(textsOf(fields));

@@ -18,12 +18,14 @@ import type { FieldProblem } from '@embook/domain/shared';
 import { MOST_WEEKS } from '@embook/domain/shops';
 import * as z from 'zod';
 import {
+  anyLine,
   clock,
   day,
   hasBothCoordinates,
   hours,
   line,
   moment,
+  phone,
   picture,
   place,
   price,
@@ -136,7 +138,7 @@ const sessionFields = {
   city: z.optional(line()),
   country: z.optional(line()),
   ...place,
-  phone: z.optional(line(40)),
+  phone: z.optional(phone()),
   options: z
     .array(z.strictObject({ service: ref(), price: z.optional(price()), minutes: z.optional(whole(1, 1440)) }))
     .max(50)
@@ -198,7 +200,7 @@ const bundle = z.strictObject({
 });
 
 const review = z.strictObject({
-  author: line(),
+  author: anyLine(),
   rating: z.enum(['good', 'ok', 'poor']),
   comment: z.optional(story()),
   at: moment(),

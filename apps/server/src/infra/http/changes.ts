@@ -31,6 +31,20 @@ export interface Change<T> {
   readonly place?: AuditPlace;
 }
 
+/** Thrown where a change is asked for that changes nothing: it is answered without an event, and nothing is written. */
+export class Unchanged extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('nothing was changed');
+    this.answer = answer;
+  }
+}
+
+/** Whether a request names nothing to change beside what it is about. */
+export const namesNothing = (request: object, beside: readonly string[]): boolean =>
+  Object.entries(request).every(([name, value]) => value === undefined || beside.includes(name));
+
 /** A call under an idempotency key: what it answered the first time, and where that is kept (A4). */
 export interface Repetition {
   /** The first answer; undefined for the first call. Waits for one that is still at work. */
@@ -73,20 +87,27 @@ export function createChanges(
 
   return {
     /** Changes and writes the event, both or neither. A repetition changes nothing and gets the first answer. */
-    transaction: <T>(work: (tx: Tx) => Promise<Change<T>>): Promise<Recorded<T>> =>
-      db.transaction(async (tx) => {
-        written = 0;
-        const first = await repetition?.claim(tx);
-        // It was kept for the same call with the same fields, so it has the same shape.
-        isRepeated = first !== undefined;
-        if (first) return new Recorded(first.answer as T);
-        const { answer, entry, place, also = [] } = await work(tx);
-        for (const { event: own = event, ...other } of also) await writeEvent(tx, own, other, place);
-        await write(tx, entry, place);
-        checkWritten();
-        await repetition?.keep(tx, answer);
-        return new Recorded(answer);
-      }),
+    async transaction<T>(work: (tx: Tx) => Promise<Change<T>>): Promise<Recorded<T>> {
+      try {
+        return await db.transaction(async (tx) => {
+          written = 0;
+          const first = await repetition?.claim(tx);
+          // It was kept for the same call with the same fields, so it has the same shape.
+          isRepeated = first !== undefined;
+          if (first) return new Recorded(first.answer as T);
+          const { answer, entry, place, also = [] } = await work(tx);
+          for (const { event: own = event, ...other } of also) await writeEvent(tx, own, other, place);
+          await write(tx, entry, place);
+          checkWritten();
+          await repetition?.keep(tx, answer);
+          return new Recorded(answer);
+        });
+      } catch (error) {
+        // The same work made its answer.
+        if (error instanceof Unchanged) return new Recorded(error.answer as T);
+        throw error;
+      }
+    },
 
     /** The same for code that has a transaction of its own, such as booking: writes the event in it. */
     record: (tx: Tx, entry: AuditEntry): Promise<void> => write(tx, entry, undefined),

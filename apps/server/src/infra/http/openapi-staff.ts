@@ -1,5 +1,5 @@
 import { locales, type ProblemCode, type StaffAccess, type StaffEndpoint } from '@embook/domain/shared';
-import { everywhere, fieldsOf, header, type Json, responsesOf, withJson } from './openapi.ts';
+import { everywhere, fieldsOf, header, type Json, parameterOf, responsesOf, withJson } from './openapi.ts';
 import { describeField, staffCallSentences } from './sentences/describe-fields.ts';
 
 /** What everybody of these can be refused for, beside what any call may meet. */
@@ -55,9 +55,9 @@ export function staffOperation(name: string, call: StaffEndpoint): Json {
         ? []
         : [header('company-api-key', true, 'Which company the call is for.')]),
       header('locale', false, 'Language of messages.', { type: 'string', enum: locales }),
-      ...fields.filter(isInPath).map((field) => ({ ...field, in: 'path', required: true })),
+      ...fields.filter(isInPath).map((field) => parameterOf(field, 'path')),
       ...(call.method === 'GET'
-        ? fields.filter((field) => !isInPath(field)).map((field) => ({ ...field, in: 'query' }))
+        ? fields.filter((field) => !isInPath(field)).map((field) => parameterOf(field, 'query'))
         : []),
     ],
     ...(body.length > 0 && {

@@ -81,10 +81,16 @@ export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>, sentences = custo
 
 const isInPath = ({ path }: Endpoint, { name }: SentField): boolean => path.split('/').includes(`:${name}`);
 
+/** A field that is sent in the address. Its sentence stands beside the schema, where readers of descriptions look for it. */
+export function parameterOf({ name, schema, required }: SentField, place: 'path' | 'query'): Json {
+  const { description, ...plain } = schema;
+  return { name, in: place, required: required || place === 'path', description, schema: plain };
+}
+
 function parametersOf(call: Endpoint): Json[] {
   return fieldsOf(call).flatMap((field) => {
-    if (isInPath(call, field)) return [{ ...field, in: 'path', required: true }];
-    return call.method === 'GET' ? [{ ...field, in: 'query' }] : [];
+    if (isInPath(call, field)) return [parameterOf(field, 'path')];
+    return call.method === 'GET' ? [parameterOf(field, 'query')] : [];
   });
 }
 

@@ -25,6 +25,11 @@ export function demand(
   if (!verdict.ok) throw new Problem(refusal[verdict.because]);
 }
 
+/** Throws unless they signed in within the last minutes; for calls whose danger only shows once something was read. */
+export function demandFresh({ session }: Pick<StaffIdentity, 'session'>, now: number): void {
+  if (now - session.provenAt > FRESH_MS) throw new Problem('fresh_sign_in_needed', undefined, { fresh_sign_in: true });
+}
+
 /** Whether a call may go on; a test hands in one that always says yes, to see that the others fail without it. */
 export interface Permit {
   /** Before anything of the call is read. */
@@ -52,8 +57,7 @@ export const permit: Permit = {
       if (!hasFactors(company, session))
         throw new Problem('second_factor_required', undefined, { second_factor_required: true });
     }
-    if (fresh && now - session.provenAt > FRESH_MS)
-      throw new Problem('fresh_sign_in_needed', undefined, { fresh_sign_in: true });
+    if (fresh) demandFresh({ session }, now);
   },
   about({ caller: { staff: access }, scope }, caller, fields) {
     if (!scope || !isPermission(access)) return;

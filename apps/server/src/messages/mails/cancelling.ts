@@ -65,9 +65,13 @@ export function cancellingLine(
 }
 
 /** What became of the money or the use of a visit that was cancelled. */
-export function cancelledLine({ outcome, refund, owedCents = 0 }: MailData['cancelled'], locale: Locale): string {
+export function cancelledLine(
+  { outcome, refund, owedCents = 0, isPartOwed = false }: MailData['cancelled'],
+  locale: Locale,
+): string {
   const to = { locale };
-  const owed = owedCents > 0 ? m.mail_cancelled_owed({ amount: formatEuro(owedCents) }, to) : undefined;
+  const words = isPartOwed ? m.mail_cancelled_owed_part : m.mail_cancelled_owed;
+  const owed = owedCents > 0 ? words({ amount: formatEuro(owedCents) }, to) : undefined;
   // A payment made in two ways is named with both.
   if (owed !== undefined) return refund ? `${owed} ${refundLine(refund, locale)}` : owed;
   if (outcome !== 'refund') return m[`mail_cancelled_${outcome}`]({}, to);

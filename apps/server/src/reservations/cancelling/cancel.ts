@@ -99,16 +99,11 @@ export function createCancelling(ports: Ports) {
     visit: CancelledRow,
     as: Decided,
     paid: Paid,
-    {
-      isTold,
-      isByCustomer,
-      owed,
-    }: { readonly isTold: boolean; readonly isByCustomer: boolean; readonly owed?: number | undefined },
+    { isTold, owed: owedCents }: { readonly isTold: boolean; readonly owed: number },
   ) {
     const { companyId } = owner;
     const now = new Date(clock.now());
     await slots.free(tx, companyId, bookingId, now);
-    const owedCents = owed ?? (isByCustomer ? owedAtDesk(as, visit.takenAtDesk) : 0);
     await store.cancel(tx, companyId, bookingId, as.kind, now, owedCents);
     const known = { ...visit, ...(await mails.withdrawMoved(tx, companyId, bookingId)) };
     const refund = await settle(tx, owner, bookingId, visit, as, paid);
@@ -117,7 +112,7 @@ export function createCancelling(ports: Ports) {
       companyId,
       eventKey: `cancelled:${bookingId}`,
       template: 'cancelled',
-      data: { ...newsOf(known), outcome: as.kind, refund, owedCents },
+      data: { ...newsOf(known), outcome: as.kind, refund, owedCents, isPartOwed: owedCents < visit.takenAtDesk },
       now,
     });
     return { visit: known, refund };
@@ -138,7 +133,10 @@ export function createCancelling(ports: Ports) {
       const decided = decide(visit);
       if (!isDone(decided)) return { bookingId, startsAt, outcome: decided.kind, done: false, refund: null };
       if (visit.status !== 'cancelled') {
-        await giveUp(tx, owner, bookingId, visit, decided, paid, { isTold: true, isByCustomer: true });
+        await giveUp(tx, owner, bookingId, visit, decided, paid, {
+          isTold: true,
+          owed: owedAtDesk(decided, visit.takenAtDesk),
+        });
         await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
       }
       if (made === undefined) await claimMade(tx, call, request.bookingId, new Date(clock.now()));
@@ -183,17 +181,24 @@ export function createCancelling(ports: Ports) {
     },
 
     /** The same by staff, who decided what goes back (DESK-6); the payment and the customer are locked already. */
-    async cancelAs(tx: Tx, owner: Owner, bookingId: number, as: Decided, paid: Paid, isTold: boolean): Promise<void> {
+    async cancelAs(
+      tx: Tx,
+      owner: Owner,
+      bookingId: number,
+      as: Decided,
+      paid: Paid,
+      { isTold, owed }: { readonly isTold: boolean; readonly owed: number },
+    ): Promise<void> {
       const visit = await store.visit(tx, owner, bookingId);
       if (!visit) throw new Problem('booking_not_found');
-      await giveUp(tx, owner, bookingId, visit, as, paid, { isTold, isByCustomer: false });
+      await giveUp(tx, owner, bookingId, visit, as, paid, { isTold, owed });
     },
 
     /** The same where the company calls a class off: the till owes what it took, and the caller tells of it (CLS-4). */
     async callOff(tx: Tx, owner: Owner, bookingId: number, as: Decided, paid: Paid, owed: number) {
       const visit = await store.visit(tx, owner, bookingId);
       if (!visit) throw new Problem('booking_not_found');
-      return giveUp(tx, owner, bookingId, visit, as, paid, { isTold: false, isByCustomer: false, owed });
+      return giveUp(tx, owner, bookingId, visit, as, paid, { isTold: false, owed });
     },
 
     async cancel(caller: CustomerCaller, request: CancelRequest) {

@@ -32,7 +32,7 @@ describe.each(databases)('a visit that the desk and its customer change on %s', 
     expect(await visit(id)).toMatchObject({ status: 'confirmed', paid: true });
   });
 
-  test.each(['arrived', 'done', 'no_show'] as const)(
+  test.each(['arrived', 'done'] as const)(
     '[DESK-5] [CAN-1] what the desk marked as %s its customer neither cancels nor moves, until the mark is taken back',
     async (status) => {
       const buyer = await world.buyer();

@@ -1,5 +1,5 @@
 import type { StaffContract } from '@embook/domain/contract';
-import { amountOf, deskCancellation, type DeskOutcome, type GiveBack } from '@embook/domain/desk';
+import { amountOf, deskCancellation, type DeskOutcome, type GiveBack, needsProof } from '@embook/domain/desk';
 import { deskPart } from '@embook/domain/reservations';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
 import { seesMoney } from '@embook/domain/staff';
@@ -8,16 +8,15 @@ import type { AuditEntry } from '../../infra/db/audit-entry.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
 import type { Changes } from '../../infra/http/changes.ts';
-import { demand } from '../../infra/http/permit.ts';
+import { demand, demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import { messages } from '../../messages/index.ts';
-import type { Payments } from '../../payment/payment.ts';
+import { type Payments, takenByMethod } from '../../payment/payment.ts';
 import type { Cancelling } from '../cancelling/cancel.ts';
 import type { DeskVisitRow, DeskVisitStore, Reader } from './desk-visit-store.ts';
 import { createOpenedVisits, shownVisit } from './opened-visit.ts';
-import { refundAtDesk } from './refund-at-desk.ts';
 
 type Request = FieldsOf<StaffContract['staffCancelVisit']>;
 type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
@@ -37,22 +36,11 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
   const outcomeOf = (visit: DeskVisitRow, giveBack: GiveBack): DeskOutcome =>
     deskCancellation(visit, visit.fee, shopNow(clock, visit.timeZone), giveBack);
 
-  /** What was taken at the desk goes back there, method by method; on the same day who takes money may give it back. */
-  async function giveBackAtDesk(
-    tx: Tx,
-    caller: StaffCaller,
-    visit: DeskVisitRow,
-    amount: number,
-    reason: string | undefined,
-  ) {
+  /** Who decides otherwise about money of the desk is who takes it; about that of an earlier day, who may change it. */
+  async function demandTill(tx: Tx, caller: StaffCaller, visit: DeskVisitRow): Promise<void> {
     const today = dayOf(shopNow(clock, visit.timeZone));
-    await refundAtDesk(tx, { ...visit, companyId: caller.company.id }, amount, {
-      by: caller.account,
-      now: new Date(clock.now()),
-      reason,
-      check: (since) =>
-        demand(caller, dayOf(shopTimeAt(since * 1000, visit.timeZone)) === today ? 'money.take' : 'money.change'),
-    });
+    for (const { since } of await takenByMethod(tx, caller.company.id, visit.id))
+      demand(caller, dayOf(shopTimeAt(since * 1000, visit.timeZone)) === today ? 'money.take' : 'money.change');
   }
 
   async function cancelOne(
@@ -71,11 +59,13 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     if (isOther) {
       if (reason === undefined) throw new Problem('invalid_fields', { reason: 'required' });
       if (!isAtDesk || paid) demand(caller, 'money.change');
+      if (isAtDesk) await demandTill(tx, caller, visit);
     }
     // Where no provider has any of it, the visit was simply called off to the customer's side.
     const as = isAtDesk && !paid && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
-    await cancelling.cancelAs(tx, owner, visit.id, as, paid, tellCustomer);
-    if (isAtDesk) await giveBackAtDesk(tx, caller, visit, deskPart(amountOf(outcome), visit.takenAtDesk), reason);
+    // What the desk took waits there until it is handed out, as after a customer's own cancelling (TILL-1).
+    const owed = deskPart(amountOf(outcome), visit.takenAtDesk);
+    await cancelling.cancelAs(tx, owner, visit.id, as, paid, { isTold: tellCustomer, owed });
     return outcome;
   }
 
@@ -93,6 +83,8 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
       const outcome = await cancelOne(tx, caller, one, request, paid.get(id));
       cancelled.push({ visit: one, outcome: { id, kind: outcome.kind, amount_cents: amountOf(outcome) } });
     }
+    const returned = cancelled.reduce((sum, { outcome }) => sum + outcome.amount_cents, 0);
+    if (needsProof(returned)) demandFresh(caller, clock.now());
     const { giveBack = 'policy', reason = null } = request;
     const outcomes = cancelled.map(({ outcome }) => outcome);
     const { row, entry } = await changed(tx, caller, 'agenda.change', visit, { give_back: giveBack, reason, outcomes });

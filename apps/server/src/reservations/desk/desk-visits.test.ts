@@ -163,7 +163,8 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
   describe('marking', () => {
     test('[DESK-5] arrived, done, no-show and back; the customer’s side stays as it was, a no-show is counted', async () => {
       const buyer = await world.buyer();
-      const id = await world.booked(buyer);
+      const customer = { ...nobody, id: buyer.customerId };
+      const id = await booked({ startsAt: at(3, -1), customer });
       const before = (await world.list(buyer, true)).result;
       for (const status of ['arrived', 'done', 'no_show'] as const) {
         const marked = await mark(id, status);
@@ -174,7 +175,10 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect(card.result['customer']).toMatchObject({ no_shows: 1 });
       expect((await mark(id, 'confirmed')).result['booking']).toMatchObject({ status: 'confirmed' });
       expect((await call('staffCustomer', { id: buyer.customerId })).result['customer']).toMatchObject({ no_shows: 0 });
-      expect((await history(id)).map(({ action }) => action)).toEqual(Array(4).fill('booking.marked'));
+      expect((await history(id)).map(({ action }) => action)).toEqual([
+        ...Array(4).fill('booking.marked'),
+        'booking.made',
+      ]);
     });
 
     test('[DESK-5] the agenda shows it', async () => {
@@ -305,10 +309,16 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect((await cancel(today)).status).toBe(200);
     });
 
-    test('[DESK-6] [TILL-1] money taken at the desk goes back there the same day, by who takes money', async () => {
-      const id = await booked({ startsAt: at(9, 29), payment: 'cash' });
+    test('[DESK-6] [TILL-1] money taken at the desk waits there, the mail names it, and who takes money hands it out', async () => {
+      const customer = { ...nobody, firstName: 'Cas', email: 'cas@embook.test' };
+      const id = await booked({ startsAt: at(9, 29), payment: 'cash', customer });
       expect(await outcome(id, 'all')).toMatchObject({ kind: 'refund', amount_cents: 4950 });
-      expect((await cancel(id, { giveBack: 'all', reason: 'Ill' })).status).toBe(200);
+      expect((await cancel(id, { giveBack: 'all', reason: 'Ill', tellCustomer: true })).status).toBe(200);
+      expect(await till(id)).toEqual([{ kind: 'sale', method: 'cash', amount_cents: 4950 }]);
+      const { rows } = await db.execute(sql`select data from mails where event_key = ${`cancelled:${id}`}`);
+      expect(rows).toMatchObject([{ data: { owedCents: 4950, isPartOwed: false } }]);
+      expect((await call('staffVisit', { id })).result).toMatchObject({ owed_cents: 4950 });
+      expect((await call('staffGiveBack', { id })).result).toEqual({ amount_cents: 4950 });
       expect(await till(id)).toEqual([
         { kind: 'sale', method: 'cash', amount_cents: 4950 },
         { kind: 'refund', method: 'cash', amount_cents: -4950 },

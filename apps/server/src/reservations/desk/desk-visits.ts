@@ -1,4 +1,5 @@
 import type { StaffContract } from '@embook/domain/contract';
+import { mayMark } from '@embook/domain/desk';
 import type { FieldsOf } from '@embook/domain/shared';
 import { can, seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -70,6 +71,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         changes.transaction(async (tx) => {
           const visit = await open(tx, caller, 'check_in.change', request);
           if (!visit.isStanding) throw new Problem('not_standing');
+          if (!mayMark(request.status, visit.startsAt, shopNow(clock, visit.timeZone))) throw new Problem('not_begun');
           await store.mark(tx, caller.company.id, visit.id, request.status);
           const { row, entry } = await changed(tx, caller, 'check_in.change', visit);
           return { answer: { booking: shownVisit(caller, row) }, entry };

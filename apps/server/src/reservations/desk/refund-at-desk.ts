@@ -7,21 +7,15 @@ interface CancelledVisit {
   readonly id: number;
 }
 
-interface Given extends Pick<TillEntry, 'by' | 'now' | 'reason'> {
-  /** Asked about each method's takings before anything is written, with the second at which the first of them came. */
-  readonly check?: (since: number) => void;
-}
-
 /** What was taken at the desk goes back there, method by method (TILL-1). */
 export async function refundAtDesk(
   tx: Tx,
   { companyId, shopId, id }: CancelledVisit,
   amount: number,
-  { check, ...given }: Given,
+  given: Pick<TillEntry, 'by' | 'now' | 'reason'>,
 ): Promise<void> {
   let left = amount;
-  for (const { method, amountCents, since } of await takenByMethod(tx, companyId, id)) {
-    check?.(since);
+  for (const { method, amountCents } of await takenByMethod(tx, companyId, id)) {
     const part = Math.min(left, amountCents);
     left -= part;
     if (part === 0) continue;

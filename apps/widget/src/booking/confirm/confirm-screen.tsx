@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
 import type { BookType } from '../../paths.ts';
 import type { Order } from '../../payment/order.ts';
-import { useDraft } from '../../services/draft-store.ts';
+import { useDraft } from '../draft-store.ts';
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { Confirm } from './confirm.tsx';
 import { ConfirmSkeleton } from './confirm-skeleton.tsx';

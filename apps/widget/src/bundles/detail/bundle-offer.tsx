@@ -5,7 +5,7 @@ import { CalendarClock, Coins, MapPin, Tickets } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import { useDraft } from '../../services/draft-store.ts';
+import { useDraft } from '../../booking/draft-store.ts';
 import { addressLine } from '../../shops/address.ts';
 import { shopListQuery } from '../../shops/queries.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';

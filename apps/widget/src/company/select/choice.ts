@@ -1,10 +1,19 @@
+import { sessionName } from '@embook/domain/embedding';
 import { isFramed } from '../../lib/parent-window.ts';
-import { openSession } from '../../lib/session.ts';
+import { openSession, readCookie } from '../../lib/session.ts';
 
 /** The platform's own session, which is no company's: it remembers the choice (SHOP-10). */
 const platform = () => openSession('', isFramed());
 
-export const chosenCompany = (): string | undefined => platform().get('company');
+/** Read with every page, so without opening a session. */
+export function chosenCompany(): string | undefined {
+  try {
+    return readCookie(document.cookie, sessionName('', 'company')) || undefined;
+  } catch {
+    // A frame that may not read cookies remembers no choice.
+    return undefined;
+  }
+}
 
 /** Tells whether the choice will be found again; a browser that keeps nothing must be led by the address instead. */
 export function rememberCompany(apiKey: string): boolean {

@@ -40,6 +40,14 @@ describe('without a company', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
+  test('[SHOP-10] a platform that lists no companies says where to go, and offers nothing to choose', async () => {
+    select({ companies: [] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Which company?' })).toBeDefined();
+    expect(screen.getByText(/from the website of the company/)).toBeDefined();
+    for (const text of ['0 companies', /Choose the company/]) expect(screen.queryByText(text)).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
   test('[SHOP-10] the choice is remembered, and its shops are opened', async () => {
     select();
     fireEvent.click(await screen.findByRole('button', { name: 'Solo' }));

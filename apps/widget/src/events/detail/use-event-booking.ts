@@ -3,7 +3,7 @@ import type { Cents, ShopTime } from '@embook/domain/shared';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../paths.ts';
-import { useDraft } from '../../services/draft-store.ts';
+import { useDraft } from '../../booking/draft-store.ts';
 
 export interface EventBooking {
   readonly refusal: SessionRefusal | null;

@@ -8,7 +8,7 @@ import { useShopNow } from '../../lib/clock.tsx';
 import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import { useDraft } from '../../services/draft-store.ts';
+import { useDraft } from '../../booking/draft-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './detail.module.css';

@@ -10,8 +10,10 @@ interface ButtonStyle {
   children: ReactNode;
 }
 
+const kinds = { primary: css.primary, secondary: css.secondary, quiet: css.quiet, danger: css.danger };
+
 const classOf = ({ kind = 'primary', small, block }: Omit<ButtonStyle, 'children'>) =>
-  [css.button, css[kind], small && css.small, block && css.block].filter(Boolean).join(' ');
+  [css.button, kinds[kind], small && css.small, block && css.block].filter(Boolean).join(' ');
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'children'> {
   /** Shows progress in the button's own width and ignores further presses; its name stays readable. */

@@ -1,6 +1,6 @@
 import type { Day } from '@embook/domain/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { dayAfterKey, firstOfMonth, monthsAway, weeksOf } from './calendar-days.ts';
@@ -34,7 +34,8 @@ interface CalendarProps {
  * days can be reached too, so that everyone can hear why.
  */
 export function Calendar({ month, first, last, today, chosen, stateOf, onMonth, onChoose }: CalendarProps) {
-  const names = calendarNames(useLocale());
+  const locale = useLocale();
+  const names = useMemo(() => calendarNames(locale), [locale]);
   const caption = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState<Day | null>(null);

@@ -1,7 +1,7 @@
 import { signUpChoices } from '@embook/domain/auth';
 import type { Company } from '@embook/domain/company';
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
-import type { Locale } from '@embook/domain/shared';
+import { type Locale, locales } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { providers } from '../../checkout/provider-list.ts';
@@ -61,6 +61,11 @@ export const companies = pgTable(
     /** What its company file called its things, by table and id, so that an export calls them the same. */
     fileRefs: jsonb('file_refs').$type<FileRefs>().notNull().default({}),
     timeZone: text('time_zone').notNull().default('Europe/Amsterdam'),
+    /** What all texts are written in that name no other language, and those that customers can choose. */
+    mainLanguage: literal('main_language', locales).notNull().default('en'),
+    languages: jsonb('languages').$type<Locale[]>().notNull().default(['en', 'de', 'nl', 'lt']),
+    /** How many hours before a visit its customer is reminded. */
+    reminderHours: jsonb('reminder_hours').$type<number[]>().notNull().default([24]),
     paymentSystem: literal('payment_system', providers).notNull().default('sandbox'),
     acceptsCash: boolean('accepts_cash').notNull().default(true),
     acceptsIdeal: boolean('accepts_ideal').notNull().default(true),
@@ -84,6 +89,9 @@ export const companies = pgTable(
     rule(t.appColor, 'shape', sql`${t.appColor} ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'`),
     rule(t.homeGallery, 'list', sql`jsonb_typeof(${t.homeGallery}) = 'array'`),
     rule(t.allowedHosts, 'list', sql`jsonb_typeof(${t.allowedHosts}) = 'array'`),
+    rule(t.languages, 'list', sql`jsonb_typeof(${t.languages}) = 'array'`),
+    rule(t.reminderHours, 'list', sql`jsonb_typeof(${t.reminderHours}) = 'array'`),
+    oneWord(t.mainLanguage),
     ...atLeast(0, t.pointsForOnlinePayment, t.loyaltyNeedPoints, t.cancellationFeeCents, t.cancellationPolicyHours),
     ...atLeast(1, t.maxUnpaidBookings),
     between(t.loyaltyDiscountPercent, 0, 100),

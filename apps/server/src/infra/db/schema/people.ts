@@ -65,6 +65,7 @@ export const customers = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('customers_by_name').on(t.companyId, t.firstName, t.lastName, t.id),
+    index('customers_begin').on(t.companyId, sql`${t.search} collate "C"`),
     uniqueIndex('customers_contact_email')
       .on(t.companyId, t.contactEmail)
       .where(sql`${t.contactEmail} is not null`),

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { paths } from '../../../paths.ts';
 import { useKeptPayment } from '../../../payment/kept-payment.ts';
 import type { Order } from '../../../payment/order.ts';
-import { useDraft } from '../../../services/draft-store.ts';
+import { useDraft } from '../../draft-store.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import css from './refusal.module.css';
 

@@ -1,0 +1,37 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import css from './note-form.module.css';
+
+interface NoteFormProps {
+  label: string;
+  save: string;
+  saving: boolean;
+  onSave: (note: string, clear: () => void) => void;
+}
+
+/** DESK-7: one line for colleagues. What was typed stays until it is written down. */
+export function NoteForm({ label, save, saving, onSave }: NoteFormProps) {
+  const [typed, setTyped] = useState('');
+  const note = typed.trim();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (note !== '') onSave(note, () => setTyped(''));
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <input
+        className={css.input}
+        aria-label={label}
+        placeholder={label}
+        maxLength={1000}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {note !== '' && (
+        <Button type="submit" size="small" loading={saving}>
+          {save}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { languagesProblem, type staffChangeCompany, type staffCompany } from '@embook/domain/catalogue';
+import type { AnswerOf, FieldsOf } from '@embook/domain/shared';
+import type { Tx } from '../infra/db/open.ts';
+import type { Change } from '../infra/http/changes.ts';
+import { demand } from '../infra/http/permit.ts';
+import { Problem } from '../infra/http/problem.ts';
+import { companyColumns, companyShown } from './company-columns.ts';
+import type { CompanySettingsStore } from './company-settings-store.ts';
+import { isOwnPicture, refuse, type Refused, type Stores } from './kind.ts';
+import type { Reader } from './thing-store.ts';
+import { type Author, difference, withoutUndefined } from './things.ts';
+
+type Company = AnswerOf<typeof staffCompany>['company'];
+type Sent = Omit<FieldsOf<typeof staffChangeCompany>, 'version'>;
+
+export type CompanySettings = ReturnType<typeof createCompanySettings>;
+
+/** What is left out of a group stays, as it does outside of it. */
+function merged(before: Company, sent: Sent): Company {
+  const { tab_names, cancellation, loyalty, payments, sign_up, ...plain } = sent;
+  return {
+    ...before,
+    ...withoutUndefined(plain),
+    tab_names: { ...before.tab_names, ...withoutUndefined(tab_names ?? {}) },
+    cancellation: { ...before.cancellation, ...withoutUndefined(cancellation ?? {}) },
+    loyalty: { ...before.loyalty, ...withoutUndefined(loyalty ?? {}) },
+    payments: { ...before.payments, ...withoutUndefined(payments ?? {}) },
+    sign_up: { ...before.sign_up, ...withoutUndefined(sign_up ?? {}) },
+  };
+}
+
+/** The company itself: brand, languages, policies, loyalty, tabs, pages that may embed (CAT-1). */
+export function createCompanySettings(settings: CompanySettingsStore, stores: Stores) {
+  async function read(reader: Reader, companyId: number): Promise<Company> {
+    const row = await settings.find(reader, companyId);
+    if (!row) throw new Problem('not_found');
+    const { id, version, logoUrl: logo, homeGallery: gallery } = row;
+    return { id, version, logo, gallery, ...companyShown(row) };
+  }
+
+  async function check(tx: Tx, author: Author, values: Company): Promise<void> {
+    const refused: Refused = {};
+    const { id: companyId, timeZone } = author.company;
+    const place = { companyId, timeZone, shopId: undefined, shops: author.member.shops };
+    refuse(refused, 'languages', languagesProblem(values));
+    refuse(refused, 'logo', !(await isOwnPicture(stores, tx, place, values.logo)) && 'invalid');
+    for (const address of values.gallery)
+      refuse(refused, 'gallery', !(await isOwnPicture(stores, tx, place, address)) && 'invalid');
+    if (Object.keys(refused).length > 0) throw new Problem('invalid_fields', refused);
+  }
+
+  return {
+    read: ({ company }: Author) => read(settings.reader, company.id),
+
+    async changeIn(tx: Tx, author: Author, version: number, sent: Sent): Promise<Change<{ company: Company }>> {
+      const { id } = author.company;
+      // What holds for all shops is not for who works in some of them.
+      demand(author, 'settings.change', { companyId: id, shopId: null });
+      await settings.lock(tx, id);
+      const before = await read(tx, id);
+      if (before.version !== version)
+        throw new Problem('stale', undefined, {
+          changed_by: (await stores.store.madeBy(tx, id, 'company', id, before.version)) ?? null,
+          current: before,
+        });
+      const values = merged(before, sent);
+      await check(tx, author, values);
+      const pictures = { logoUrl: values.logo, homeGallery: values.gallery };
+      await settings.change(tx, id, { ...companyColumns(values), ...pictures });
+      const company = await read(tx, id);
+      const [was, is] = difference(before, company);
+      return { answer: { company }, entry: { thing: 'company', id, before: was, after: is, shopId: null } };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { codePoints, isOneLine, isPhone, isProse } from './field-rules.ts';
+import { field } from './form.ts';
+
+/*
+ * The texts that staff write, by the rules that the catalogue and company files have too: a value refused in one is refused
+ * in all.
+ */
+const ruled = (holds: (text: string) => boolean, max: number, isRequired: boolean) =>
+  field(
+    (sent, refuse) => {
+      const trimmed = sent.trim();
+      if (trimmed === '' && isRequired) refuse('required');
+      else if (!holds(trimmed)) refuse('hidden_characters');
+      else if (codePoints(trimmed) > max) refuse('too_long');
+      return trimmed;
+    },
+    { type: 'string', ...(isRequired && { minLength: 1 }), maxLength: max },
+  );
+
+/** Names, subjects, reasons. */
+export const oneLine = (max: number) => ruled(isOneLine, max, true);
+export const oneLineOrEmpty = (max: number) => ruled(isOneLine, max, false);
+
+/** Notes and descriptions. */
+export const prose = (max: number) => ruled(isProse, max, true);
+export const proseOrEmpty = (max: number) => ruled(isProse, max, false);
+
+/** A number to call, in the shape of a link; empty takes it away. */
+export const phoneOrEmpty = (max: number) =>
+  field(
+    (sent, refuse) => {
+      const trimmed = sent.trim();
+      if (codePoints(trimmed) > max) refuse('too_long');
+      else if (trimmed !== '' && !isPhone(trimmed)) refuse('contact_number');
+      return trimmed;
+    },
+    { type: 'string', maxLength: max },
+  );
