@@ -52,13 +52,17 @@ export interface Consequence {
 }
 
 /** What it does to dates and to the people in them; problems first. */
-export function consequencesOf({ dates, others, made, skipped, stale }: DraftChange): Consequence[] {
+export function consequencesOf({ kind, dates, others, made, skipped, stale }: DraftChange): Consequence[] {
   const clashing = (clash: 'room' | 'teacher') => dates.filter((date) => date.clash === clash);
   const told = dates.filter(({ changes }) => isMoved({ changes }));
   const people = told.reduce((sum, { taken }) => sum + taken, 0);
   const kept = dates.filter(({ changes }) => changes.includes('kept'));
   const [inRoom, withTeacher] = [clashing('room'), clashing('teacher')];
+  const left = skipped.length > 0 && m.timetable_skipped({ count: skipped.length, days: listed(skipped) });
+  // A new class without a single date is a mistake, and refused.
+  const isDateless = kind === 'added' && made === 0;
   const problems = [
+    isDateless && left,
     stale && m.timetable_stale(),
     inRoom.length > 0 && m.timetable_clash_room({ days: daysOf(inRoom) }),
     withTeacher.length > 0 && m.timetable_clash_teacher({ days: daysOf(withTeacher) }),
@@ -68,7 +72,7 @@ export function consequencesOf({ dates, others, made, skipped, stale }: DraftCha
     kept.length > 0 && m.timetable_kept({ count: kept.length, days: daysOf(kept) }),
     others > 0 && m.timetable_others({ count: others }),
     made > 0 && m.timetable_made({ count: made }),
-    skipped.length > 0 && m.timetable_skipped({ count: skipped.length, days: listed(skipped) }),
+    !isDateless && left,
   ];
   const said = (texts: readonly (string | false)[], isProblem: boolean) =>
     texts.filter((text) => text !== false).map((text) => ({ text, isProblem }));

@@ -70,7 +70,12 @@ test('[CLS-7] publishing does exactly what the difference said', { timeout: 600_
         const before = await standing();
         await save({ from: FROM, classes: sent });
         const said = await draft();
-        const clashing = said.difference.some(({ dates }) => (dates as Row[]).some(({ clash }) => clash !== null));
+        // A new class without a single date is refused as well.
+        const clashing = said.difference.some(
+          ({ dates, kind, made, skipped }) =>
+            (dates as Row[]).some(({ clash }) => clash !== null) ||
+            (kind === 'added' && made === 0 && (skipped as string[]).length > 0),
+        );
         const isEmpty = said.difference.every(({ kind }) => kind === 'same');
         const { status } = await publish(said);
         const after = await standing();
