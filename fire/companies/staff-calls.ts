@@ -140,6 +140,8 @@ const plain: Readonly<Record<string, unknown>> = {
   minute: undefined,
   every: ['mon'],
   left_out: undefined,
+  classes: [],
+  fingerprint: 'nothing',
   content: 'iVBORw0KGgo=',
   hours: [],
   state: 'closed',

@@ -53,6 +53,12 @@ export const routes: readonly Route[] = [
     permission: 'timetable.change',
   },
   {
+    path: '/timetable',
+    title: m.shell_nav_timetable,
+    screen: lazyScreen(() => import('./classes/draft/screen.tsx')),
+    permission: 'timetable.view',
+  },
+  {
     path: '/customers/:id?',
     title: m.shell_nav_customers,
     screen: lazyScreen(() => import('./customers/screen.tsx')),
@@ -65,6 +71,12 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./hours/screen.tsx')),
     permission: 'agenda.view',
     rail: { icon: Clock, label: m.shell_nav_hours, key: 'g o' },
+  },
+  {
+    path: '/catalogue/events/:id?',
+    title: m.shell_nav_events,
+    screen: lazyScreen(() => import('./classes/events/screen.tsx')),
+    permission: 'timetable.view',
   },
   {
     path: '/catalogue/:tab?/:id?',

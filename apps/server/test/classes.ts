@@ -46,6 +46,7 @@ export const unchanged = {
   city: undefined,
   country: undefined,
   phone: undefined,
+  texts: undefined,
 };
 
 /** Bookings, desk and classes, with the jobs that the platform defines run by hand. */

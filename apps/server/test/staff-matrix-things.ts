@@ -12,6 +12,7 @@ import {
   services,
   sessions,
   shops,
+  timetableDrafts,
 } from '../src/infra/db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { addStaff } from './staff.ts';
@@ -101,6 +102,16 @@ export async function weekly(at: Place) {
   return idOf(await db.insert(classSeries).values(row).returning({ id: classSeries.id }));
 }
 
+/** A draft of the shop's next timetable, still empty. */
+export async function draftedTimetable({ db, companyId, shopId }: Place) {
+  const draft = { startsOn: '2027-05-05', classes: [], savedBy: 'Ada', savedAt: new Date(0), version: 1 };
+  await db
+    .insert(timetableDrafts)
+    .values({ companyId, shopId, ...draft })
+    .onConflictDoUpdate({ target: [timetableDrafts.companyId, timetableDrafts.shopId], set: draft });
+  return { shopId, version: draft.version };
+}
+
 /** No decision about visits that are in the way, since none are. */
 export const undecided = { choices: undefined, tellCustomers: undefined };
 
@@ -160,6 +171,7 @@ export const eventTerms = {
   city: undefined,
   country: undefined,
   phone: undefined,
+  texts: undefined,
 };
 
 export const seriesTerms = {

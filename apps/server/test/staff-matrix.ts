@@ -16,6 +16,7 @@ import {
   service,
   askedAbsence,
   dayOff,
+  draftedTimetable,
   employeeHoursVersion,
   fairDay,
   openAlways,
@@ -123,7 +124,13 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffClasses: {
     about: 'shop',
-    fields: async ({ shopId }) => ({ shopId, from: '2026-11-11', until: '2026-11-18', seriesId: undefined }),
+    fields: async ({ shopId }) => ({
+      shopId,
+      from: '2026-11-11',
+      until: '2026-11-18',
+      seriesId: undefined,
+      kind: undefined,
+    }),
   },
   staffCheckIns: {
     about: 'shop',
@@ -194,6 +201,18 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       keep: undefined,
       version: 1,
     }),
+  },
+  staffTimetableDraft: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
+  staffSaveTimetableDraft: {
+    about: 'shop',
+    fields: async (at) => ({ ...(await draftedTimetable(at)), from: '2027-05-05', classes: [] }),
+  },
+  staffDiscardTimetableDraft: { about: 'shop', fields: (at) => draftedTimetable(at) },
+  staffPublishTimetableDraft: {
+    about: 'shop',
+    // It has nothing to publish.
+    answers: [422],
+    fields: async (at) => ({ ...(await draftedTimetable(at)), fingerprint: 'nothing' }),
   },
   staffHours: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffChangeShopHours: {

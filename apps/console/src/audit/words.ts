@@ -65,6 +65,17 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'session.mailed': () => m.audit_session_mailed({ who, id }),
     'series.added': () => m.audit_series_added({ who, id }),
     'series.changed': () => m.audit_series_changed({ who, id }),
+    'timetable.drafted': () => m.audit_timetable_drafted({ who, day: textOf(after['from']) }),
+    'timetable.discarded': () => m.audit_timetable_discarded({ who, day: textOf(before['from']) }),
+    'timetable.published': () =>
+      m.audit_timetable_published({
+        who,
+        day: textOf(after['from']),
+        changed: Number(after['changed']) || 0,
+        added: Number(after['added']) || 0,
+        ended: Number(after['ended']) || 0,
+        people: Number(after['people']) || 0,
+      }),
     'picture.added': () => m.audit_picture_added({ who }),
     'feed.made': () => m.audit_feed_made({ who }),
     'feed.ended': () => m.audit_feed_ended({ who }),

@@ -36,6 +36,7 @@ type FieldType =
   | 'story'
   | 'price'
   | 'number'
+  | 'date'
   | 'switch'
   | 'choice'
   | 'one'
@@ -237,6 +238,8 @@ export const kinds: Readonly<Record<Tab, Kind>> = {
       description,
       { name: 'video', type: 'line', label: m.catalogue_video },
       { name: 'services', type: 'several', label: m.catalogue_for_services, of: 'services' },
+      { name: 'from', type: 'date', label: m.catalogue_from_day, hint: m.catalogue_from_day_hint },
+      { name: 'until', type: 'date', label: m.catalogue_until_day, hint: m.catalogue_until_day_hint, half: true },
     ],
   },
   rooms: {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { useLive } from '../lib/live.ts';
 import { useCan } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
@@ -11,10 +11,8 @@ import css from './catalogue.module.css';
 import { Editor } from './editor.tsx';
 import { isTab, type Kind, kinds, tabs, type Values } from './kinds.ts';
 import { thingsQuery } from './queries.ts';
+import { CatalogueTabs } from './tabs.tsx';
 import { beginNew, ServicesByCategory, ThingRows } from './thing-list.tsx';
-
-/** On a phone the tabs are wider than the screen. */
-const intoSight = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** What a new one begins with where the platform asks for it and there is one usual answer. */
 const beginnings: Partial<Record<Kind['tab'], Values>> = {
@@ -75,21 +73,7 @@ export default function Catalogue() {
             </Button>
           )}
         </div>
-        <nav className={css.tabs} aria-label={m.catalogue_title()}>
-          {tabs
-            .filter((each) => can(kinds[each].view).ok)
-            .map((each) => (
-              <Link
-                key={each}
-                ref={each === listed.tab ? intoSight : undefined}
-                className={css.tab}
-                href={`/catalogue/${each}`}
-                aria-current={each === listed.tab ? 'page' : undefined}
-              >
-                {kinds[each].title()}
-              </Link>
-            ))}
-        </nav>
+        <CatalogueTabs current={listed.tab} />
         <Loaded query={query} failed={m.catalogue_failed()} waiting={<Skeleton lines={8} />}>
           {(found) => {
             if (found.length === 0 && (categories.data?.length ?? 0) === 0)

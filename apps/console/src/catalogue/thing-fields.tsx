@@ -1,7 +1,7 @@
-import type { Locale } from '@embook/domain/shared';
+import type { Locale, Texts } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
-import { SelectField } from '../ui/field/field.tsx';
+import { SelectField, TextField } from '../ui/field/field.tsx';
 import { Switch } from '../ui/switch/switch.tsx';
 import css from './catalogue.module.css';
 import { GroupsField } from './groups-field.tsx';
@@ -21,10 +21,10 @@ interface FieldsProps {
   onChange: (name: string, value: unknown) => void;
 }
 
-type Texts = Partial<Record<Locale, Readonly<Record<string, string>>>>;
+export const textsOf = (values: Values): Texts | null => (values['texts'] as Texts | null | undefined) ?? null;
 
 /** The texts with one of them changed; a language without any is left out, and so is the last one. */
-function withText(texts: Texts | null, language: Locale, name: string, typed: string): Texts | null {
+export function withText(texts: Texts | null, language: Locale, name: string, typed: string): Texts | null {
   const { [name]: _, ...rest } = texts?.[language] ?? {};
   const ofLanguage = typed === '' ? rest : { ...rest, [name]: typed };
   const { [language]: __, ...others } = texts ?? {};
@@ -89,7 +89,7 @@ export function ThingFields({ kind, shopId, values, language, errors, onChange }
               onChange={(typed) => put(typed === '' && !field.required ? null : typed)}
             />
           );
-        const texts = (values['texts'] as Texts | null | undefined) ?? null;
+        const texts = textsOf(values);
         return (
           <Input
             {...{ label, error }}
@@ -104,6 +104,15 @@ export function ThingFields({ kind, shopId, values, language, errors, onChange }
         return <NumberInput {...{ label, hint, error, value }} decimals unit="€" onChange={put} />;
       case 'number':
         return <NumberInput {...{ label, hint, error, value }} onChange={put} />;
+      case 'date':
+        return (
+          <TextField
+            {...{ label, hint, error }}
+            type="date"
+            value={textOf(value)}
+            onChange={({ target }) => put(target.value === '' ? null : target.value)}
+          />
+        );
       case 'switch':
         return <Switch label={label} checked={value === true} onChange={put} />;
       case 'choice':

@@ -61,11 +61,18 @@ function ShopClasses({ shop }: { shop: Shop }) {
       (teacher === undefined || employeeId === teacher) && (room === undefined || roomId === room),
   );
   const mayChange = can('timetable.change', { shopId: shop.id }).ok;
-  const addButton = mayChange && (
-    <ButtonLink kind="primary" href={`/classes/new?shop=${shop.id}&date=${address.date}`}>
-      <Plus size={18} aria-hidden />
-      {m.classes_add()}
-    </ButtonLink>
+  const addButton = (
+    <>
+      {can('timetable.view').ok && (
+        <ButtonLink href={`/timetable?shop=${shop.id}`}>{m.classes_next_timetable()}</ButtonLink>
+      )}
+      {mayChange && (
+        <ButtonLink kind="primary" href={`/classes/new?shop=${shop.id}&date=${address.date}`}>
+          <Plus size={18} aria-hidden />
+          {m.classes_add()}
+        </ButtonLink>
+      )}
+    </>
   );
   return (
     <div className={css.screen}>

@@ -277,6 +277,8 @@ export const promotionColumns = (given: Loose<GivenOf<typeof promotionValues>>) 
   description: given.description ?? null,
   texts: given.texts ?? null,
   videoUrl: given.video ?? null,
+  startsOn: given.from ?? null,
+  endsOn: given.until ?? null,
   hidden: given.hidden,
   archived: given.archived,
 });
@@ -286,6 +288,8 @@ export const promotionShown = (row: Row<typeof promotions>) => ({
   description: row.description,
   texts: row.texts,
   video: row.videoUrl,
+  from: row.startsOn,
+  until: row.endsOn,
   hidden: row.hidden,
   archived: row.archived,
 });

@@ -1,4 +1,9 @@
-import type { bundleCalls, promotionCalls, subscriptionCalls } from '@embook/domain/catalogue';
+import {
+  areDaysInOrder,
+  type bundleCalls,
+  type promotionCalls,
+  type subscriptionCalls,
+} from '@embook/domain/catalogue';
 import type { AnswerOf } from '@embook/domain/shared';
 import {
   bundleColumns,
@@ -113,7 +118,17 @@ export function productKinds(stores: Stores) {
       name: 'promotion',
       area: 'catalogue',
       isOfShop: false,
-      usual: { description: null, texts: null, photo: null, video: null, services: [], hidden: false, archived: false },
+      usual: {
+        description: null,
+        texts: null,
+        photo: null,
+        video: null,
+        from: null,
+        until: null,
+        services: [],
+        hidden: false,
+        archived: false,
+      },
       async shown(reader, companyId, rows) {
         const services = await links.promotionServices(
           reader,
@@ -127,9 +142,10 @@ export function productKinds(stores: Stores) {
           services: [...(services.get(row.id) ?? [])],
         }));
       },
-      async check(reader, place, { services, photo }) {
+      async check(reader, place, { services, photo, from, until }) {
         const refused: Refused = {};
         refuse(refused, 'services', await refusedServices(reader, place, services));
+        refuse(refused, 'until', !areDaysInOrder({ from, until }) && 'out_of_range');
         if (!(await isOwnPicture(stores, reader, place, photo))) refused['photo'] = 'invalid';
         return refused;
       },

@@ -1,5 +1,6 @@
 import type { ClassSession } from '@embook/domain/classes';
-import { centsFromEuro, clockOf, dayOf, type Locale } from '@embook/domain/shared';
+import type { StaffContract } from '@embook/domain/contract';
+import { centsFromEuro, clockOf, dayOf, type FieldsOf, type Locale, type Texts } from '@embook/domain/shared';
 import type { VisitNews } from '../messages/mail-data.ts';
 import type { ClassRow } from './class-store.ts';
 
@@ -26,6 +27,18 @@ export const loggedClass = (row: ClassRow) => ({
   price: row.price / 100,
   version: row.version,
 });
+
+type TextsSent = FieldsOf<StaffContract['staffChangeClass']>['texts'];
+
+/** The texts that were given; null where none is left, and undefined where they stay as they are (CAT-5). */
+export function textsSent(sent: TextsSent): Texts | null | undefined {
+  if (!sent) return sent;
+  const given = Object.entries(sent).flatMap(([locale, said]) => {
+    const texts = Object.entries(said ?? {}).filter(([, text]) => text !== undefined && text !== '');
+    return texts.length > 0 ? [[locale, Object.fromEntries(texts)] as const] : [];
+  });
+  return given.length > 0 ? Object.fromEntries(given) : null;
+}
 
 /** Staff give euro, as in a company file. */
 export const centsOr = (euro: number | undefined, cents: number): number =>

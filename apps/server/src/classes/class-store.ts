@@ -40,7 +40,7 @@ interface ClassChange {
 /** CLS-6: what an event has beside a class. */
 type EventParts = Pick<
   typeof sessions.$inferInsert,
-  'photoUrl' | 'videoUrl' | 'street' | 'zip' | 'city' | 'country' | 'contactNumber'
+  'photoUrl' | 'videoUrl' | 'street' | 'zip' | 'city' | 'country' | 'contactNumber' | 'texts'
 >;
 
 const columns = {
@@ -53,6 +53,7 @@ const columns = {
   city: sessions.city,
   country: sessions.country,
   phone: sessions.contactNumber,
+  texts: sessions.texts,
   kind: sql<SessionKind>`case ${sessions.kind} when 'group' then 'class' else 'event' end`,
   startsAt: sessions.startsAt,
   taken: sessions.taken,
@@ -100,7 +101,14 @@ export function createClassStore(db: Db) {
         from,
         until,
         seriesId,
-      }: { shopId: number; from: ShopTime; until: ShopTime; seriesId?: number | undefined },
+        kind,
+      }: {
+        shopId: number;
+        from: ShopTime;
+        until: ShopTime;
+        seriesId?: number | undefined;
+        kind?: SessionKind | undefined;
+      },
       most: number,
     ) =>
       select(db)
@@ -111,6 +119,7 @@ export function createClassStore(db: Db) {
             gte(sessions.startsAt, from),
             lt(sessions.startsAt, until),
             seriesId === undefined ? undefined : eq(sessions.seriesId, seriesId),
+            kind === undefined ? undefined : eq(sessions.kind, kind === 'event' ? 'event' : 'group'),
           ),
         )
         .orderBy(asc(sessions.startsAt), asc(sessions.id))
@@ -147,11 +156,11 @@ export function createClassStore(db: Db) {
     },
 
     /** What a class of a shop can be made of; an option comes after what it belongs to. */
-    async parts(companyId: number, shopId: number) {
+    async parts(companyId: number, shopId: number, reader: Reader = db) {
       const of = (table: typeof services | typeof rooms | typeof employees) =>
         and(eq(table.companyId, companyId), eq(table.shopId, shopId), eq(table.archived, false));
       const [taught, places, people] = await Promise.all([
-        db
+        reader
           .select({
             id: services.id,
             name: services.name,
@@ -163,8 +172,8 @@ export function createClassStore(db: Db) {
           .from(services)
           .where(of(services))
           .orderBy(sql`${services.parentServiceId} nulls first`, asc(services.position), asc(services.id)),
-        db.select({ id: rooms.id, name: rooms.name }).from(rooms).where(of(rooms)).orderBy(asc(rooms.name)),
-        db
+        reader.select({ id: rooms.id, name: rooms.name }).from(rooms).where(of(rooms)).orderBy(asc(rooms.name)),
+        reader
           .select({ id: employees.id, name: employees.name, photoUrl: employees.photoUrl })
           .from(employees)
           .where(of(employees))

@@ -85,7 +85,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       };
       for (const by of [owner, desk, door]) expect(await found(by)).toEqual([own, others]);
       expect(await found(noor)).toEqual([own]);
-      expect((await call('staffClasses', { ...week, seriesId: undefined }, desk)).status).toBe(403);
+      expect((await call('staffClasses', { ...week, seriesId: undefined, kind: undefined }, desk)).status).toBe(403);
       const parts = await call('staffTimetableParts', { shopId: one.shopId }, owner);
       expect(parts.result['services']).toEqual(
         expect.arrayContaining([expect.objectContaining({ id: one.massageId })]),
@@ -321,7 +321,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
 
     test('[A15] the classes and services of a shop that the company does not have are not found', async () => {
       const { shopId } = world.two;
-      const days = { from: '2026-11-12', until: '2026-11-13', seriesId: undefined };
+      const days = { from: '2026-11-12', until: '2026-11-13', seriesId: undefined, kind: undefined };
       for (const answer of [
         await call('staffClasses', { shopId, ...days }, owner),
         await call('staffBookable', { shopId }, owner),

@@ -19,7 +19,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import { orTaken, SeatTaken, untilLocked } from './attempts.ts';
-import { centsOr, loggedClass, shownClass } from './class-shape.ts';
+import { centsOr, loggedClass, shownClass, textsSent } from './class-shape.ts';
 import type { ClassRow, ClassStore, Reader } from './class-store.ts';
 import type { Participants } from './participants/participants.ts';
 
@@ -134,6 +134,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       city: request.city,
       country: request.country,
       contactNumber: request.phone,
+      texts: textsSent(request.texts),
     });
     const options = await optionsOf(tx, caller, request);
     await store.addOptions(
@@ -209,6 +210,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       city: request.city,
       country: request.country,
       contactNumber: request.phone,
+      texts: textsSent(request.texts),
     };
     await store.change(tx, companyId, id, row);
     if (verdict.isTold) {
@@ -234,11 +236,16 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
   async function listed(
     { member }: StaffCaller,
     permission: Permission,
-    { shopId, from, until, seriesId }: Omit<Fields<'staffClasses'>, 'seriesId'> & { seriesId?: number | undefined },
+    { shopId, from, until, seriesId, kind }: Fields<'staffCheckIns'> & Partial<Fields<'staffClasses'>>,
   ) {
     const first = timeOfDay(from) ?? 0;
     const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MOST_DAYS));
-    const rows = await store.between(member, permission, { shopId, from: first, until: last, seriesId }, MOST_CLASSES);
+    const rows = await store.between(
+      member,
+      permission,
+      { shopId, from: first, until: last, seriesId, kind },
+      MOST_CLASSES,
+    );
     if (rows.length === 0 && !(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
     return { sessions: rows.map(shownClass) };
   }

@@ -4,6 +4,8 @@ import type { createClasses } from './classes.ts';
 import type { Participants } from './participants/participants.ts';
 import type { createSeriesChanges } from './series/change-series.ts';
 import type { createSeries } from './series/series.ts';
+import type { createPublishing } from './timetable/publish.ts';
+import type { TimetableDrafts } from './timetable/timetable-draft.ts';
 
 interface Parts {
   readonly classes: ReturnType<typeof createClasses>;
@@ -11,9 +13,11 @@ interface Parts {
   readonly participants: Participants;
   readonly series: ReturnType<typeof createSeries>;
   readonly seriesChanges: ReturnType<typeof createSeriesChanges>;
+  readonly drafts: TimetableDrafts;
+  readonly publishing: ReturnType<typeof createPublishing>;
 }
 
-export const classRoutes = ({ classes, cancelling, participants, series, seriesChanges }: Parts) =>
+export const classRoutes = ({ classes, cancelling, participants, series, seriesChanges, drafts, publishing }: Parts) =>
   ({
     staffClasses: (caller, request) => classes.list(caller, request),
     staffCheckIns: (caller, request) => classes.checkIns(caller, request),
@@ -30,4 +34,8 @@ export const classRoutes = ({ classes, cancelling, participants, series, seriesC
     staffAddSeries: (caller, request, changes) => series.add(caller, request, changes),
     staffSeriesImpact: (caller, request) => seriesChanges.impact(caller, request),
     staffChangeSeries: (caller, request, changes) => seriesChanges.change(caller, request, changes),
+    staffTimetableDraft: (caller, { shopId }) => drafts.read(caller, shopId),
+    staffSaveTimetableDraft: (caller, request, changes) => drafts.save(caller, request, changes),
+    staffDiscardTimetableDraft: (caller, request, changes) => drafts.discard(caller, request, changes),
+    staffPublishTimetableDraft: (caller, request, changes) => publishing.publish(caller, request, changes),
   }) satisfies Partial<StaffHandlers>;

@@ -12,6 +12,9 @@ import { createDateStore } from './series/date-store.ts';
 import { createDateMaker } from './series/make-dates.ts';
 import { createSeriesStore } from './series/series-store.ts';
 import { createSeries } from './series/series.ts';
+import { createDraftStore } from './timetable/draft-store.ts';
+import { createPublishing } from './timetable/publish.ts';
+import { createTimetableDrafts } from './timetable/timetable-draft.ts';
 import { classRoutes } from './routes.ts';
 
 interface Nouns {
@@ -46,8 +49,11 @@ export function wireClasses({ db, clock, mailer, log }: Core, nouns: Nouns) {
   const shared = { store: seriesStore, maker, classStore: store, classes, clock };
   const series = createSeries(shared);
   const seriesChanges = createSeriesChanges({ ...shared, dates, participants, mailer });
+  const draftStore = createDraftStore(db);
+  const drafts = createTimetableDrafts({ store: draftStore, series: seriesStore, dates, classStore: store, clock });
+  const publishing = createPublishing({ store: draftStore, drafts, series, seriesChanges, mailer });
   return {
-    staffRoutes: classRoutes({ classes, cancelling, participants, series, seriesChanges }),
+    staffRoutes: classRoutes({ classes, cancelling, participants, series, seriesChanges, drafts, publishing }),
     defineJobs(jobs) {
       jobs.define('cancelled-classes', () => cancelling.goOnWithAll(), { cron: '* * * * *' });
       jobs.define('class-dates', async () => void (await maker.makeAll()), { cron: '17 * * * *' });

@@ -1,4 +1,5 @@
 import {
+  areDaysInOrder,
   cancellationValues,
   companyTexts,
   companyValues,
@@ -15,6 +16,7 @@ import {
   subscriptionValues,
   tabName,
 } from '@embook/domain/catalogue';
+import type { FieldProblem } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
 import { line, moment, picture, ref, whole } from './format/fields.ts';
@@ -73,12 +75,14 @@ const subscription = z.strictObject({
     .max(MOST_GROUPS),
 });
 
-const promotion = z.strictObject({
-  ...fileShape(promotionValues),
-  photo: z.optional(picture()),
-  services: z.array(ref()).max(MOST_SERVICES).default([]),
-  created_at: moment().optional(),
-});
+const promotion = z
+  .strictObject({
+    ...fileShape(promotionValues),
+    photo: z.optional(picture()),
+    services: z.array(ref()).max(MOST_SERVICES).default([]),
+    created_at: moment().optional(),
+  })
+  .refine(areDaysInOrder, { error: 'out_of_range' satisfies FieldProblem, path: ['until'] });
 
 /** Everything a company has, as one readable file. Pictures lie beside it; things point at each other by `ref`. */
 export const companyFile = z.strictObject({

@@ -1,5 +1,5 @@
-import type { Locale } from '@embook/domain/shared';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Day, Locale } from '@embook/domain/shared';
+import { and, asc, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { isStanding } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { promotions } from '../infra/db/schema/index.ts';
@@ -16,7 +16,8 @@ interface PromotedService {
 
 export function createPromotionStore(db: Db) {
   return {
-    list: (companyId: number, locale: Locale) =>
+    /** What customers see on a day. */
+    list: (companyId: number, locale: Locale, today: Day) =>
       db
         .select({
           id: promotions.id,
@@ -32,7 +33,15 @@ export function createPromotionStore(db: Db) {
               and v.bookable_type <> 'never_and_hidden' and ${isStanding(sql`v`)})`,
         })
         .from(promotions)
-        .where(and(eq(promotions.companyId, companyId), eq(promotions.archived, false), eq(promotions.hidden, false)))
+        .where(
+          and(
+            eq(promotions.companyId, companyId),
+            eq(promotions.archived, false),
+            eq(promotions.hidden, false),
+            or(isNull(promotions.startsOn), lte(promotions.startsOn, today)),
+            or(isNull(promotions.endsOn), gte(promotions.endsOn, today)),
+          ),
+        )
         .orderBy(asc(promotions.position), desc(promotions.id)),
   };
 }

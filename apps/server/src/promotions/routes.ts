@@ -3,5 +3,5 @@ import type { Promotions } from './promotions.ts';
 
 export const promotionRoutes = (promotions: Promotions) =>
   ({
-    promotionList: async ({ company, locale }) => ({ promotions: await promotions.list(company.id, locale) }),
+    promotionList: async ({ company, locale }) => ({ promotions: await promotions.list(company, locale) }),
   }) satisfies Partial<Handlers>;

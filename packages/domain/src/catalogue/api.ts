@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { bookableTypes } from '../services/api.ts';
-import { decimal, flag, type Kind, list, nullable, oneOf, record, text, whole } from '../shared/index.ts';
+import {
+  day,
+  decimal,
+  flag,
+  type Kind,
+  list,
+  nullable,
+  oneOf,
+  record,
+  text,
+  textsShown,
+  whole,
+} from '../shared/index.ts';
 import { productTypes } from '../shops/model.ts';
 import {
   callsOf,
@@ -12,7 +24,6 @@ import {
   pictureSent,
   pictureShown,
   position,
-  textsShown,
   visitChoices,
 } from './calls.ts';
 import { date } from './fields.ts';
@@ -289,6 +300,8 @@ export const promotionCalls = callsOf({
     texts: textsShown(),
     photo: pictureShown(),
     video: nullable(text()),
+    from: nullable(day()),
+    until: nullable(day()),
     services: idsShown(),
     hidden: flag(),
   },

@@ -8,9 +8,6 @@ import {
   jsonForm,
   type Kind,
   list,
-  type Locale,
-  locales,
-  mapOf,
   nullable,
   optional,
   type ProblemCode,
@@ -39,15 +36,6 @@ export const pictureSent = () => z.optional(z.nullable(line(200)));
 
 /** What every thing of the catalogue shows. */
 export const everyThing = { id: wholeKind(), version: wholeKind(), position: wholeKind(), archived: flag() };
-
-/** The texts of a thing in further languages, by field. */
-export type Texts = Partial<Record<Locale, Readonly<Record<string, string | undefined>>>>;
-
-const textsKind = mapOf(mapOf(text()));
-export const textsShown = (): Kind<Texts | null> => ({
-  schema: z.nullable(z.partialRecord(z.enum(locales), z.record(z.string(), z.optional(z.string())))),
-  read: nullable(textsKind).read,
-});
 
 export const euroShown = () => decimal();
 export const pictureShown = () => nullable(text());

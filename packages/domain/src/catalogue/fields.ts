@@ -85,6 +85,15 @@ interface Coordinates {
 export const hasBothCoordinates = ({ latitude: north, longitude: east }: Coordinates): boolean =>
   (north ?? null) === null ? (east ?? null) === null : (east ?? null) !== null;
 
+/** CLS-6: the last day is not before the first. */
+export const areDaysInOrder = ({
+  from,
+  until,
+}: {
+  readonly from?: string | null | undefined;
+  readonly until?: string | null | undefined;
+}): boolean => !from || !until || from <= until;
+
 /** A service keeps its room busy for a day at most, its buffers included. */
 export const fitsIntoDay = (minutes: number, before: number, after: number): boolean =>
   before + minutes + after <= 1440;

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { bookableTypes } from '../services/api.ts';
-import { latitude, line, longitude, phone, price, story, texts, validity, webAddress, whole, zone } from './fields.ts';
+import {
+  date,
+  latitude,
+  line,
+  longitude,
+  phone,
+  price,
+  story,
+  texts,
+  validity,
+  webAddress,
+  whole,
+  zone,
+} from './fields.ts';
 
 export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const periodicities = ['weekly', 'monthly'] as const;
@@ -118,6 +131,13 @@ export const groupValues = {
 
 export const promotionValues = {
   required: { name: line() },
-  optional: { description: story(), texts: texts({ name: line(), description: story() }), video: webAddress() },
+  optional: {
+    description: story(),
+    texts: texts({ name: line(), description: story() }),
+    video: webAddress(),
+    /** The days on which customers see it, both included (CLS-6). */
+    from: date(),
+    until: date(),
+  },
   usual: hideable,
 } as const satisfies Values;

@@ -53,10 +53,16 @@ const returned = () => list(record({ customerId: whole(), kind: oneOf(returnKind
 export const staffClasses = endpoint({
   method: 'GET',
   path: '/api/staff/session',
-  summary: 'Classes and events of a shop between two days, or those of one series',
+  summary: 'Classes and events of a shop between two days, or those of one series or kind',
   caller: { staff: 'timetable.view' },
   scope: { shop: 'shopId' },
-  fields: form({ shopId: id(), from: calendarDay(), until: calendarDay(), seriesId: optional(id()) }),
+  fields: form({
+    shopId: id(),
+    from: calendarDay(),
+    until: calendarDay(),
+    seriesId: optional(id()),
+    kind: optional(choice(sessionKinds)),
+  }),
   answer: record({ sessions: list(classSession) }),
   problems: ['shop_not_found'],
 });

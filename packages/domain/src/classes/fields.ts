@@ -12,6 +12,8 @@ import {
   id,
   isWebAddress,
   list,
+  type Locale,
+  locales,
   money,
   nullable,
   number,
@@ -23,6 +25,7 @@ import {
   record,
   sentSchemaOf,
   text,
+  textsShown,
   truth,
   whenSent,
   whole,
@@ -30,11 +33,11 @@ import {
 
 const MOST_CENTS = 10_000_000;
 const MOST_OPTIONS = 50;
-const MOST_PLACES = 100_000;
-const MOST_MINUTES = 1_440;
+export const MOST_PLACES = 100_000;
+export const MOST_MINUTES = 1_440;
 
 /** Euro with at most two decimals, as in a company file. */
-const euro = () =>
+export const euro = () =>
   field(
     (sent, refuse) => {
       const value = Number(sent);
@@ -127,7 +130,20 @@ const picture = () =>
   );
 const PICTURE = /^\/media\/\d{1,15}\/[\da-f]{24}(?:#\d{1,3},\d{1,3})?$/;
 
-/** CLS-6: what an event has beside a class: a picture or a video, its own place, and whom to ask. */
+/** Name and description in each further language (CAT-5). */
+const texts = () => {
+  const inLanguage = () =>
+    optional(group({ name: optional(oneLineOrEmpty(200)), description: optional(proseOrEmpty(5_000)) }));
+  // One reader for each language, by construction.
+  return group(
+    Object.fromEntries(locales.map((locale) => [locale, inLanguage()])) as Record<
+      Locale,
+      ReturnType<typeof inLanguage>
+    >,
+  );
+};
+
+/** CLS-6: what an event has beside a class: a picture or a video, its own place, whom to ask, texts in further languages. */
 const eventParts = {
   photo: picture,
   video: webLink,
@@ -136,6 +152,7 @@ const eventParts = {
   city: () => oneLineOrEmpty(200),
   country: () => oneLineOrEmpty(200),
   phone: () => phoneOrEmpty(40),
+  texts,
 };
 
 export const eventFields = {
@@ -146,6 +163,7 @@ export const eventFields = {
   city: optional(eventParts.city()),
   country: optional(eventParts.country()),
   phone: optional(eventParts.phone()),
+  texts: optional(eventParts.texts()),
 };
 
 export const changedEventFields = {
@@ -156,6 +174,7 @@ export const changedEventFields = {
   city: whenSent(orNone(eventParts.city())),
   country: whenSent(orNone(eventParts.country())),
   phone: whenSent(orNone(eventParts.phone())),
+  texts: whenSent(orNone(eventParts.texts())),
 };
 
 export const eventShape = {
@@ -166,6 +185,7 @@ export const eventShape = {
   city: nullable(text()),
   country: nullable(text()),
   phone: nullable(text()),
+  texts: textsShown(),
 };
 
 /** What is left out stays as it is. */

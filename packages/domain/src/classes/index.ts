@@ -6,3 +6,5 @@ export * from './model.ts';
 export * from './series-api.ts';
 export * from './series.ts';
 export * from './session-change.ts';
+export * from './timetable-api.ts';
+export * from './timetable-draft.ts';

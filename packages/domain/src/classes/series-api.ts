@@ -16,18 +16,13 @@ import {
   whenSent,
   whole,
 } from '../shared/index.ts';
+import { weekdayNames } from './literals.ts';
 import { changedFields, classFields, classShape, clockTime, orNone, several } from './fields.ts';
-import { clashes, dateChanges } from './series.ts';
-
-export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-
-/** Which dates a change is for (CLS-2). */
-export const seriesScopes = ['this', 'later', 'all'] as const;
-export type SeriesScope = (typeof seriesScopes)[number];
+import { clashes, dateChanges, seriesScopes } from './series.ts';
 
 const MOST_LEFT_OUT = 500;
 const days = () => several(calendarDay(), MOST_LEFT_OUT);
-const weekdays = () => several(choice(weekdayNames), 7);
+export const weekdays = () => several(choice(weekdayNames), 7);
 
 export const classSeries = record({
   ...classShape,
@@ -108,7 +103,8 @@ const weekdayText = () =>
     { type: 'string', pattern: '^(mon|tue|wed|thu|fri|sat|sun)(,(mon|tue|wed|thu|fri|sat|sun))*$' },
   );
 
-const impact = () =>
+/** Dates that a change does something to: those with participants, and those whose new time is taken. */
+export const impact = () =>
   list(
     record({
       sessionId: whole(),

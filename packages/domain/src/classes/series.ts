@@ -129,6 +129,35 @@ const MOVES: readonly DateChange[] = ['time', 'length', 'teacher', 'room'];
 /** Whether a date changes for who comes to it, and so for room and teacher. */
 export const isMoved = ({ changes }: Pick<PlannedDate, 'changes'>): boolean =>
   changes.some((change) => MOVES.includes(change));
+/** Which dates a change is for (CLS-2). */
+export const seriesScopes = ['this', 'later', 'all'] as const;
+export type SeriesScope = (typeof seriesScopes)[number];
+
+export interface ChangedFrom {
+  /** The first day that changes. */
+  readonly day: Day;
+  readonly from: ShopTime;
+  readonly terms: SeriesTerms;
+  /** Whether it becomes a series of its own from that day on, so that what was keeps its terms. */
+  readonly isSplit: boolean;
+}
+
+/** CLS-2: from when on a change holds. One that ends the series before its day takes the dates after that end. */
+export function changedFrom(
+  { startsOn }: Pick<SeriesTerms, 'startsOn'>,
+  to: Omit<SeriesTerms, 'startsOn'>,
+  { scope, date }: { readonly scope: SeriesScope; readonly date?: Day | undefined },
+  now: ShopTime,
+): ChangedFrom {
+  const today = dayOf(now);
+  const asked = scope === 'later' && date !== undefined && date > today ? date : today;
+  const isEnding = scope === 'later' && to.endsOn !== null && to.endsOn < asked;
+  const afterEnd = isEnding ? dayOf(addDays(timeOfDay(to.endsOn ?? today) ?? now, 1)) : asked;
+  const day = afterEnd < today ? today : afterEnd;
+  const isSplit = scope === 'later' && !isEnding && day > startsOn;
+  const terms = { ...to, startsOn: isSplit ? day : startsOn };
+  return { day, from: Math.max(timeOfDay(day) ?? now, now), terms, isSplit };
+}
 
 /** Somebody's time in a room or with a teacher. */
 export interface Busy {
@@ -138,12 +167,17 @@ export interface Busy {
   readonly endsAt: ShopTime;
 }
 
-/** CLS-2: what has no time for a date as it would be; the database has the last word when it is changed (A1). */
-export function clashOf(date: PlannedDate, busy: readonly Busy[]): Clash | null {
-  if (!isMoved(date)) return null;
-  const { after } = date;
-  const endsAt = after.startsAt + after.minutes * 60;
-  const meanwhile = busy.filter((each) => each.startsAt < endsAt && each.endsAt > after.startsAt);
-  if (meanwhile.some(({ roomId }) => roomId !== null && roomId === after.roomId)) return 'room';
-  return meanwhile.some(({ employeeId }) => employeeId !== null && employeeId === after.employeeId) ? 'teacher' : null;
+/** The room or teacher who has no time for a class. */
+export function takenBy(
+  { startsAt, minutes, roomId, employeeId }: Pick<ExistingDate, 'startsAt' | 'minutes' | 'roomId' | 'employeeId'>,
+  busy: readonly Busy[],
+): Clash | null {
+  const endsAt = startsAt + minutes * 60;
+  const meanwhile = busy.filter((each) => each.startsAt < endsAt && each.endsAt > startsAt);
+  if (roomId !== null && meanwhile.some((each) => each.roomId === roomId)) return 'room';
+  return employeeId !== null && meanwhile.some((each) => each.employeeId === employeeId) ? 'teacher' : null;
 }
+
+/** CLS-2: what has no time for a date as it would be; the database has the last word when it is changed (A1). */
+export const clashOf = (date: PlannedDate, busy: readonly Busy[]): Clash | null =>
+  isMoved(date) ? takenBy(date.after, busy) : null;

@@ -32,6 +32,12 @@ import {
   staffSeriesImpact,
   staffSeriesList,
 } from '../classes/series-api.ts';
+import {
+  staffDiscardTimetableDraft,
+  staffPublishTimetableDraft,
+  staffSaveTimetableDraft,
+  staffTimetableDraft,
+} from '../classes/timetable-api.ts';
 import { staffAddCustomer, staffCustomer, staffCustomers, staffNoteOnCustomer } from '../customers/api.ts';
 import {
   staffBook,
@@ -162,6 +168,10 @@ export const staffContract = {
   staffAddSeries,
   staffSeriesImpact,
   staffChangeSeries,
+  staffTimetableDraft,
+  staffSaveTimetableDraft,
+  staffDiscardTimetableDraft,
+  staffPublishTimetableDraft,
   staffHours,
   staffChangeShopHours,
   staffShopHoursImpact,

@@ -13,4 +13,5 @@ export * from './problem.ts';
 export { isAbsent, isObject, isYes, readWire, type WireRecord, withoutAbsent } from './reading.ts';
 export * from './shop-time.ts';
 export * from './text-fields.ts';
+export * from './texts.ts';
 export * from './wire.ts';

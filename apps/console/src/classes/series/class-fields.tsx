@@ -23,7 +23,7 @@ interface ClassFieldsProps {
   onChange: (changes: Partial<ClassForm>) => void;
 }
 
-const bookableWords: Readonly<Record<Bookable, () => string>> = {
+export const bookableWords: Readonly<Record<Bookable, () => string>> = {
   always: m.classes_bookable_always,
   never: m.classes_bookable_never,
   never_and_hidden: m.classes_bookable_hidden,

@@ -22,7 +22,8 @@ export interface ClassForm {
 
 const euroText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
-export const formOf = (series: ClassSeries): ClassForm => ({
+/** A series, or one as a draft has it, in the form. */
+export const formOf = (series: Pick<ClassSeries, keyof ClassForm>): ClassForm => ({
   name: series.name ?? '',
   every: series.every,
   at: series.at,

@@ -7,11 +7,11 @@ export type DayPart = (typeof dayParts)[number];
 const NOON = 12 * 60;
 const EVENING = 16 * 60;
 
-const partOf = ({ startsAt }: ClassSession): DayPart => {
-  const minute = minuteOfDay(startsAt);
+export const partOfMinute = (minute: number): DayPart => {
   if (minute < NOON) return 'morning';
   return minute < EVENING ? 'midday' : 'evening';
 };
+const partOf = ({ startsAt }: ClassSession): DayPart => partOfMinute(minuteOfDay(startsAt));
 
 /** The classes of one cell of the week, in the order in which they begin. */
 export const classesIn = (classes: readonly ClassSession[], day: Day, part: DayPart): ClassSession[] =>

@@ -15,7 +15,7 @@ interface WeekGridProps {
   now: ShopTime;
 }
 
-const partWords: Readonly<Record<DayPart, readonly [() => string, () => string]>> = {
+export const partWords: Readonly<Record<DayPart, readonly [() => string, () => string]>> = {
   morning: [m.classes_part_morning, m.classes_part_morning_hours],
   midday: [m.classes_part_midday, m.classes_part_midday_hours],
   evening: [m.classes_part_evening, m.classes_part_evening_hours],

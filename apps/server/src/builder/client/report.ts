@@ -1,6 +1,7 @@
-import type { Finding } from '../doctor/finding.ts';
+import type { Finding as FindingOfPage } from '../doctor/finding.ts';
 
-export type { Finding } from '../doctor/finding.ts';
+/** The builder shows the words; codes are for the console. */
+export type Finding = Pick<FindingOfPage, 'name' | 'outcome' | 'text'>;
 
 const words: Readonly<Record<Finding['outcome'], string>> = {
   ok: 'Fine',

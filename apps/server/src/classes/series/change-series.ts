@@ -1,10 +1,10 @@
 import {
+  changedFrom,
   classSeries,
   type DateChange,
   isMoved,
   type PlannedDate,
   seriesChange,
-  type SeriesScope,
 } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import { addDays, type Day, dayOf, type FieldsOf, timeOfDay } from '@embook/domain/shared';
@@ -58,7 +58,10 @@ const noEventParts = {
   city: undefined,
   country: undefined,
   phone: undefined,
+  texts: undefined,
 };
+
+export type SeriesChanges = ReturnType<typeof createSeriesChanges>;
 
 /** CLS-2: a change of one date, of it and later ones, or of all that are to come. */
 export function createSeriesChanges(ports: Ports) {
@@ -70,34 +73,27 @@ export function createSeriesChanges(ports: Ports) {
     return row;
   }
 
-  /** Which dates a change is for, from when on. */
-  function firstOf(row: SeriesRow, { scope = 'all', date }: Pick<ChangeRequest, 'scope' | 'date'>) {
-    if (scope !== 'all' && date === undefined) throw required('date');
-    const now = shopNow(clock, row.timeZone);
-    const day = scope === 'later' && date !== undefined && date > dayOf(now) ? date : dayOf(now);
-    return { scope: scope satisfies SeriesScope, day, from: Math.max(timeOfDay(day) ?? now, now) };
-  }
-
   async function plan(
     reader: Parameters<SeriesStore['dates']>[0],
     row: SeriesRow,
     request: ChangeRequest & { readonly keep?: readonly Day[] | undefined },
   ) {
-    const { scope, day, from } = firstOf(row, request);
+    const { scope = 'all', date } = request;
+    if (scope !== 'all' && date === undefined) throw required('date');
     if (request.every?.length === 0) throw required('every');
-    const startsOn = scope === 'later' && day > row.startsOn ? day : row.startsOn;
-    const terms = termsAfter(row, request, startsOn);
-    checkDays(terms.startsOn, terms.endsOn, shopNow(clock, row.timeZone));
+    const now = shopNow(clock, row.timeZone);
+    const { day, from, terms, isSplit } = changedFrom(row, termsAfter(row, request), { scope, date }, now);
+    checkDays(terms.startsOn, terms.endsOn, now);
     const dates = await store.dates(reader, row.companyId, row.id, day);
-    const meant = scope === 'this' ? dates.filter(({ date }) => date === request.date) : dates;
-    const isKept = ({ date }: { date: Day }) => request.keep?.includes(date) ?? false;
+    const meant = scope === 'this' ? dates.filter((each) => each.date === date) : dates;
+    const isKept = (each: { date: Day }) => request.keep?.includes(each.date) ?? false;
     const planned = seriesChange(
       terms,
       meant.filter((each) => !isKept(each)),
       from,
       row.timeZone,
     );
-    return { scope, day, terms, planned, kept: meant.filter(isKept).map(({ id }) => id) };
+    return { day, terms, isSplit, planned, kept: meant.filter(isKept).map(({ id }) => id) };
   }
 
   /** Locks in the fixed order: the customers who have a seat, then the classes. */
@@ -223,30 +219,25 @@ export function createSeriesChanges(ports: Ports) {
     };
   }
 
-  async function changeOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>) {
+  /** Locks what several changes of series need, all customers before all classes before the series. */
+  async function lockAll(tx: Tx, caller: StaffCaller, requests: readonly ChangeRequest[]): Promise<void> {
     const companyId = caller.company.id;
-    const asked = await found(tx, caller, request.id);
-    const { planned: roughly } = await plan(tx, asked, request);
-    if (request.scope !== 'this') await lockDates(tx, companyId, roughly);
-    await store.lock(tx, companyId, request.id);
+    const planned: PlannedDate[] = [];
+    for (const request of requests)
+      planned.push(...(await plan(tx, await found(tx, caller, request.id), request)).planned);
+    await lockDates(tx, companyId, planned);
+    for (const id of requests.map((request) => request.id).toSorted((a, b) => a - b))
+      await store.lock(tx, companyId, id);
+  }
+
+  /** Changes a series and its dates, under the locks; dates that are missing then are still to be made. */
+  async function apply(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>) {
+    const companyId = caller.company.id;
     const before = await found(tx, caller, request.id);
     await checkVersion(tx, before, request.version);
-    const entryOf = (row: SeriesRow, more: object) => ({
-      thing: 'series',
-      id: before.id,
-      before: loggedSeries(before),
-      after: { ...loggedSeries(row), scope: request.scope ?? 'all', date: request.date ?? null, ...more },
-      shopId: row.shopId,
-      employeeId: row.employeeId,
-    });
-    if (request.scope === 'this') {
-      const { dates, also } = await changeThis(tx, caller, before, request);
-      return { answer: { series: shownSeries(before), dates, made: 0 }, entry: entryOf(before, {}), also };
-    }
     checkNamed(before, request);
-    const { scope, day, terms, planned, kept } = await plan(tx, before, request);
+    const { day, terms, isSplit, planned, kept } = await plan(tx, before, request);
     await classes.checkPlace(tx, companyId, before.shopId, terms, before);
-    const isSplit = scope === 'later' && day > before.startsOn;
     const id = isSplit ? await split(tx, before, day) : before.id;
     await store.change(tx, companyId, id, {
       weekdays: [...terms.weekdays],
@@ -268,10 +259,44 @@ export function createSeriesChanges(ports: Ports) {
     const also: AlsoChanged[] = [];
     for (const date of planned) also.push(...(await applyTo(tx, caller, changed, date)));
     if (request.leftOut) await leaveOut(tx, changed, request.leftOut);
+    return { before, id, planned, also };
+  }
+
+  /** Makes the dates that a changed series has not got yet, and says what the audit log keeps of the change. */
+  async function complete(
+    tx: Tx,
+    caller: StaffCaller,
+    request: Fields<'staffChangeSeries'>,
+    { before, id }: Pick<Awaited<ReturnType<typeof apply>>, 'before' | 'id'>,
+  ) {
     const made = await maker.makeDates(tx, await found(tx, caller, id));
     const row = await found(tx, caller, id);
-    const dates = shownDates(planned);
-    return { answer: { series: shownSeries(row), dates, made }, entry: entryOf(row, { series_id: id, made }), also };
+    return { row, made, entry: entryOf(request, before, row, { series_id: id, made }) };
+  }
+
+  const entryOf = (request: Fields<'staffChangeSeries'>, before: SeriesRow, row: SeriesRow, more: object) => ({
+    thing: 'series',
+    id: before.id,
+    before: loggedSeries(before),
+    after: { ...loggedSeries(row), scope: request.scope ?? 'all', date: request.date ?? null, ...more },
+    shopId: row.shopId,
+    employeeId: row.employeeId,
+  });
+
+  async function changeOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>) {
+    if (request.scope === 'this') {
+      await plan(tx, await found(tx, caller, request.id), request);
+      await store.lock(tx, caller.company.id, request.id);
+      const row = await found(tx, caller, request.id);
+      await checkVersion(tx, row, request.version);
+      const { dates, also } = await changeThis(tx, caller, row, request);
+      return { answer: { series: shownSeries(row), dates, made: 0 }, entry: entryOf(request, row, row, {}), also };
+    }
+    await lockAll(tx, caller, [request]);
+    const applied = await apply(tx, caller, request);
+    const { row, made, entry } = await complete(tx, caller, request, applied);
+    const dates = shownDates(applied.planned);
+    return { answer: { series: shownSeries(row), dates, made }, entry, also: applied.also };
   }
 
   /** A date with participants is cancelled first, so that each of them gets back what they paid with (CLS-4). */
@@ -286,6 +311,11 @@ export function createSeriesChanges(ports: Ports) {
   }
 
   return {
+    /** The same for several series in one transaction (CLS-7). */
+    lockAll,
+    apply,
+    complete,
+
     /** What the same change would do, without doing it. */
     async impact(caller: StaffCaller, request: Fields<'staffSeriesImpact'>) {
       const row = await found(store.reader, caller, request.id);

@@ -61,10 +61,9 @@ export const shownDates = (planned: readonly PlannedDate[], busy: readonly Busy[
     }));
 
 /** A series as it would be after a change. */
-export const termsAfter = (row: SeriesRow, request: ChangeRequest, from: Day): SeriesTerms => ({
+export const termsAfter = (row: SeriesRow, request: ChangeRequest): Omit<SeriesTerms, 'startsOn'> => ({
   weekdays: request.every ? weekdaysOf(request.every) : row.weekdays,
   startMinute: request.at === undefined ? row.startMinute : minuteOfClock(request.at),
-  startsOn: from,
   endsOn: request.until === undefined ? row.endsOn : request.until,
   minutes: request.minutes ?? row.minutes,
   employeeId: request.employeeId === undefined ? row.employeeId : request.employeeId,

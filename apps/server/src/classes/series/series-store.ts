@@ -1,7 +1,7 @@
 import type { Busy, PlannedDate, ExistingDate } from '@embook/domain/classes';
 import type { Day, Permission } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, eq, gt, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   classSeries as series,
@@ -22,7 +22,7 @@ export type SeriesRow = NonNullable<Awaited<ReturnType<SeriesStore['find']>>>;
 type Reader = Pick<Db, 'select'>;
 type NewSeries = typeof series.$inferInsert;
 
-const datesOf = (kind: 'left_out' | 'taken') => sql<Day[]>`(
+const exceptionsOf = (kind: 'left_out' | 'taken') => sql<Day[]>`(
   select coalesce(json_agg(x.date order by x.date), '[]') from class_series_exceptions x
   where x.company_id = ${series.companyId} and x.series_id = ${series.id} and x.kind = ${kind})`;
 
@@ -34,13 +34,36 @@ const columns = {
   startsOn: series.startsOn,
   endsOn: series.endsOn,
   options: optionsOf(sql`class_series_options`, sql`o.company_id = ${series.companyId} and o.series_id = ${series.id}`),
-  leftOut: datesOf('left_out'),
-  taken: datesOf('taken'),
+  leftOut: exceptionsOf('left_out'),
+  taken: exceptionsOf('taken'),
   horizonDays: rooms.horizonDays,
 };
 
 const joins = joinsOf(series);
 const isIt = (companyId: number, id: number) => and(eq(series.companyId, companyId), eq(series.id, id));
+
+const datesOf = async (reader: Reader, companyId: number, seriesIds: number[], from: Day) =>
+  seriesIds.length === 0
+    ? []
+    : reader
+        .select({
+          id: sessions.id,
+          seriesId: sql<number>`${sessions.seriesId}`.mapWith(sessions.seriesId),
+          date: sql<Day>`${sessions.seriesDate}::text`,
+          startsAt: sessions.startsAt,
+          minutes: sessions.minutes,
+          employeeId: sessions.employeeId,
+          roomId: sessions.roomId,
+          places: sessions.total,
+          taken: sessions.taken,
+          cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
+          changedAlone: sessions.changedAlone,
+        })
+        .from(sessions)
+        .where(
+          and(eq(sessions.companyId, companyId), inArray(sessions.seriesId, seriesIds), gte(sessions.seriesDate, from)),
+        )
+        .orderBy(asc(sessions.startsAt), asc(sessions.id));
 
 export function createSeriesStore(db: Db) {
   const select = (reader: Reader) =>
@@ -56,8 +79,8 @@ export function createSeriesStore(db: Db) {
     reader: db satisfies Reader,
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    list: (member: Member, shopId: number) =>
-      select(db)
+    list: (member: Member, shopId: number, reader: Reader = db) =>
+      select(reader)
         .where(and(within(member, 'timetable.view', series), eq(series.shopId, shopId)))
         .orderBy(asc(series.startMinute), asc(series.id)),
 
@@ -126,22 +149,12 @@ export function createSeriesStore(db: Db) {
 
     /** Dates of a series from a day on, as they stand. */
     dates: (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<ExistingDate[]> =>
-      reader
-        .select({
-          id: sessions.id,
-          date: sql<Day>`${sessions.seriesDate}::text`,
-          startsAt: sessions.startsAt,
-          minutes: sessions.minutes,
-          employeeId: sessions.employeeId,
-          roomId: sessions.roomId,
-          places: sessions.total,
-          taken: sessions.taken,
-          cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
-          changedAlone: sessions.changedAlone,
-        })
-        .from(sessions)
-        .where(and(eq(sessions.companyId, companyId), eq(sessions.seriesId, seriesId), gte(sessions.seriesDate, from)))
-        .orderBy(asc(sessions.startsAt), asc(sessions.id)),
+      datesOf(reader, companyId, [seriesId], from),
+
+    /** The same of several, by series. */
+    async datesOf(reader: Reader, companyId: number, ids: number[], from: Day) {
+      return Map.groupBy(await datesOf(reader, companyId, ids, from), ({ seriesId }) => seriesId);
+    },
 
     /** When else the room and the teacher are taken while dates are planned; the dates themselves give way to each other. */
     async busy(

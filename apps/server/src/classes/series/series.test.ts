@@ -1,86 +1,16 @@
-import type { StaffContract } from '@embook/domain/contract';
-import type { FieldsOf } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { classesOn, type Row } from '../../../test/classes.ts';
+import type { Row } from '../../../test/classes.ts';
 import { databases, testDatabase } from '../../../test/database.ts';
+import { timetableOn } from '../../../test/timetable.ts';
 import { classSeries, occupancies, rooms } from '../../infra/db/schema/index.ts';
 
 const DAY_MS = 86_400_000;
 const at = (month: number, day: number, hour = 0, year = 2026) => Date.UTC(year, month - 1, day, hour) / 1000;
 
-const nothing = {
-  name: undefined,
-  employeeId: undefined,
-  roomId: undefined,
-  minutes: undefined,
-  price: undefined,
-  description: undefined,
-  showPlacesLeft: undefined,
-  hidePrice: undefined,
-  bookable: undefined,
-};
-const noChange = {
-  ...nothing,
-  places: undefined,
-  scope: undefined,
-  date: undefined,
-  every: undefined,
-  at: undefined,
-  until: undefined,
-};
-
-async function timetableOn(database: Awaited<ReturnType<typeof testDatabase>>) {
-  const world = await classesOn(database);
-  const { db, one, call, owner } = world;
-  const add = async (given: Partial<FieldsOf<StaffContract['staffAddSeries']>> = {}, who = owner) =>
-    call(
-      'staffAddSeries',
-      {
-        ...nothing,
-        serviceId: one.massageId,
-        every: ['tue'],
-        at: '20:00',
-        from: '2026-11-11',
-        until: undefined,
-        leftOut: undefined,
-        places: 10,
-        options: undefined,
-        ...given,
-      },
-      who,
-    );
-  const dates = async (seriesId: number) =>
-    (
-      await db.execute<Row>(sql`select id::int as id, series_date::text as date, starts_at::int as "startsAt", taken, total,
-        employee_id::int as "employeeId", cancelled_at is not null as cancelled
-        from sessions where series_id = ${seriesId} order by series_date`)
-    ).rows;
-  return {
-    ...world,
-    add,
-    dates,
-    added: async (given: Partial<FieldsOf<StaffContract['staffAddSeries']>> = {}) => {
-      const { status, result } = await add(given);
-      if (status !== 200) throw new Error(`not added: ${JSON.stringify(result)}`);
-      return Number((result['series'] as Row)['id']);
-    },
-    impact: (id: number, given: Partial<FieldsOf<StaffContract['staffSeriesImpact']>>) =>
-      call('staffSeriesImpact', { ...noChange, id, ...given }, owner),
-    changeSeries: (id: number, given: Partial<FieldsOf<StaffContract['staffChangeSeries']>>, who = owner) =>
-      call('staffChangeSeries', { ...noChange, leftOut: undefined, keep: undefined, id, version: 1, ...given }, who),
-  };
-}
-
 describe.each(databases)('a timetable on %s', async (_name, open) => {
   const world = await timetableOn(await open());
-  const { db, one, added, add, dates, changeSeries, impact, buyer, booked, clock } = world;
-  const seat = async (session: Row | undefined) =>
-    booked(await buyer(), {
-      sessionId: Number(session?.['id']),
-      timestamp: Number(session?.['startsAt']),
-      roomId: undefined,
-    });
+  const { db, one, added, add, dates, seat, changeSeries, impact, clock } = world;
 
   test('[CLS-1] without an end it reaches as far as customers may book; the job goes on, never twice', async () => {
     const [room] = await db

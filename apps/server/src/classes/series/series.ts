@@ -24,6 +24,8 @@ interface Ports {
   readonly clock: Clock;
 }
 
+export type Series = ReturnType<typeof createSeries>;
+
 /** CLS-1: weekly classes, as staff read and add them. */
 export function createSeries({ store, maker, classStore, classes, clock }: Ports) {
   async function found(tx: Parameters<SeriesStore['find']>[0], caller: StaffCaller, id: number): Promise<SeriesRow> {
@@ -90,6 +92,9 @@ export function createSeries({ store, maker, classStore, classes, clock }: Ports
       if (!row) throw new Problem('not_found');
       return { series: shownSeries(row) };
     },
+
+    /** The same within a larger change (CLS-7). */
+    addIn: addOnce,
 
     add: (caller: StaffCaller, request: Fields<'staffAddSeries'>, changes: Changes) =>
       retry(() => changes.transaction((tx) => addOnce(tx, caller, request))),

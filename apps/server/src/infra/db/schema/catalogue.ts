@@ -1,3 +1,4 @@
+import type { TimetableDraftClass } from '@embook/domain/classes';
 import { bookableTypes } from '@embook/domain/services';
 import { sql } from 'drizzle-orm';
 import {
@@ -6,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -154,6 +156,26 @@ export const classSeries = pgTable(
   ],
 );
 
+/** CLS-7: the timetable that is being prepared, one for each shop. */
+export const timetableDrafts = pgTable(
+  'timetable_drafts',
+  {
+    companyId: companyId(),
+    shopId: reference('shop_id').notNull(),
+    startsOn: day('starts_on').notNull(),
+    /** Series as they would be from that day on, and new ones. */
+    classes: jsonb('classes').$type<TimetableDraftClass[]>().notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: instant('saved_at').notNull(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.shopId] }),
+    belongsTo(t.companyId, t.shopId, shops).onDelete('cascade'),
+    rule(t.classes, 'list', sql`jsonb_typeof(${t.classes}) = 'array'`),
+  ],
+);
+
 const sessionKinds = ['group', 'event'] as const;
 
 /** Group classes and events. `taken` is the guarded counter of live seats: never above `total` (A2). */
@@ -249,6 +271,9 @@ export const promotions = pgTable(
     texts: texts(),
     photoUrl: text('photo_url'),
     videoUrl: text('video_url'),
+    /** The days on which customers see it, both included; null where it has no first or last one (CLS-6). */
+    startsOn: day('starts_on'),
+    endsOn: day('ends_on'),
     position: integer('position').notNull().default(0),
     hidden: hidden(),
     archived: archived(),
@@ -258,6 +283,7 @@ export const promotions = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ name: 'promotions_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
+    rule(t.endsOn, 'order', sql`${t.endsOn} >= ${t.startsOn}`),
   ],
 );
 

@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { useCan } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import css from './catalogue.module.css';
+import { kinds, type Tab, tabs } from './kinds.ts';
+
+/** On a phone the tabs are wider than the screen. */
+const intoSight = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+/** The parts of the catalogue. Events are dates of the timetable, so who may see that sees them. */
+export function CatalogueTabs({ current }: { current: Tab | 'events' }) {
+  const can = useCan();
+  const link = (tab: Tab | 'events', title: string) => (
+    <Link
+      ref={tab === current ? intoSight : undefined}
+      className={css.tab}
+      href={`/catalogue/${tab}`}
+      aria-current={tab === current ? 'page' : undefined}
+    >
+      {title}
+    </Link>
+  );
+  return (
+    <nav className={css.tabs} aria-label={m.catalogue_title()}>
+      {tabs.map((each) => (
+        <Fragment key={each}>
+          {can(kinds[each].view).ok && link(each, kinds[each].title())}
+          {each === 'promotions' && can('timetable.view').ok && link('events', m.catalogue_events())}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ClassSeries } from '@embook/domain/classes';
+import { clockOf, type Day, dayOf, formatEuro, shopTimeAt, timeOfDay } from '@embook/domain/shared';
+import { ArrowLeftRight, Ban, CalendarPlus, CircleCheck, Plus, TriangleAlert } from 'lucide-react';
+import { shortDay } from '../../agenda/words.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/state/loaded.tsx';
+import { consequencesOf, partsWords, titleOf, toldBy } from './draft-words.ts';
+import css from './draft.module.css';
+import type { DraftChange, ShownDraft } from './queries.ts';
+
+interface DifferencePanelProps {
+  shown: ShownDraft;
+  series: readonly ClassSeries[];
+  serviceNameOf: (serviceId: number) => string;
+  from: Day;
+  zone: string;
+  /** Why the last step was refused. */
+  refused: string | undefined;
+  publishing: boolean;
+  discarding: boolean;
+  /** Undefined for who may only look. */
+  onPublish: (() => void) | undefined;
+  onDiscard: () => void;
+  onOpen: (index: number) => void;
+}
+
+const kindOrder: Readonly<Record<DraftChange['kind'], number>> = { changed: 0, added: 1, ended: 2, same: 3 };
+const signs = { changed: ArrowLeftRight, added: Plus, ended: Ban, same: ArrowLeftRight } as const;
+
+/** CLS-7: the difference to today's timetable in sentences, and what it does to booked people. */
+export function DifferencePanel(props: DifferencePanelProps) {
+  const { shown, from, zone, refused, publishing, discarding, onPublish, onDiscard } = props;
+  const { draft } = shown;
+  const changes = shown.difference.filter(({ kind }) => kind !== 'same').toSorted(byKind);
+  const countOf = (kind: DraftChange['kind']) => changes.filter((change) => change.kind === kind).length;
+  const people = changes.reduce((sum, change) => sum + change.people, 0);
+  const isClear = !changes.some((change) => consequencesOf(change).some(({ isProblem }) => isProblem));
+  const told = toldBy(changes);
+  return (
+    <aside className={css.panel} aria-label={m.timetable_what_changes({ day: shortDay(from) })}>
+      <header className={css.panelHead}>
+        <h2 className={css.panelTitle}>{m.timetable_what_changes({ day: shortDay(from) })}</h2>
+        {draft && (
+          <small className={css.small}>
+            {m.timetable_saved_by({ time: clockOf(shopTimeAt(draft.savedAt * 1000, zone)), who: draft.savedBy })}
+          </small>
+        )}
+      </header>
+      <div className={css.panelBody}>
+        {changes.length === 0 ? (
+          <EmptyState
+            icon={<CalendarPlus size={22} aria-hidden />}
+            title={m.timetable_nothing()}
+            text={m.timetable_nothing_text()}
+          />
+        ) : (
+          <>
+            <dl className={css.counts}>
+              <Count count={countOf('changed')} word={m.timetable_count_changed()} />
+              <Count count={countOf('added')} word={m.timetable_count_new()} />
+              <Count count={countOf('ended')} word={m.timetable_count_ends({ count: countOf('ended') })} />
+              <Count count={people} word={m.timetable_count_people({ count: people })} />
+            </dl>
+            <ul>
+              {changes.map((change) => (
+                <ChangeRow key={change.index} change={change} {...props} />
+              ))}
+            </ul>
+            {isClear && (
+              <p className={css.clear}>
+                <CircleCheck size={18} aria-hidden /> {m.timetable_no_clash()}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {draft && onPublish && (
+        <footer className={css.panelFoot}>
+          {refused !== undefined && (
+            <p className={css.problem} role="alert">
+              <TriangleAlert size={18} aria-hidden /> {refused}
+            </p>
+          )}
+          <Button kind="quiet-danger" loading={discarding} onClick={onDiscard}>
+            {m.timetable_discard()}
+          </Button>
+          <Button kind="primary" disabled={changes.length === 0 || !isClear} loading={publishing} onClick={onPublish}>
+            {told > 0 ? m.timetable_publish_tell({ count: told }) : m.timetable_publish()}
+          </Button>
+        </footer>
+      )}
+    </aside>
+  );
+}
+
+const byKind = (a: DraftChange, b: DraftChange): number => kindOrder[a.kind] - kindOrder[b.kind] || a.index - b.index;
+
+const Count = ({ count, word }: { count: number; word: string }) => (
+  <div className={css.count}>
+    <dd>{count}</dd>
+    <dt>{word}</dt>
+  </div>
+);
+
+function ChangeRow({ change, ...props }: { change: DraftChange } & DifferencePanelProps) {
+  const { shown, series, serviceNameOf, from, onPublish, onOpen } = props;
+  const drafted = shown.draft?.classes[change.index];
+  if (!drafted) return null;
+  const Sign = signs[change.kind];
+  const serviceName = serviceNameOf(drafted.serviceId);
+  const title = titleOf(
+    drafted,
+    series.find(({ id }) => id === drafted.seriesId),
+    serviceName,
+  );
+  const lastDay = dayOf((timeOfDay(from) ?? 0) - 86_400);
+  return (
+    <li className={css.change}>
+      <Sign size={18} aria-hidden />
+      <div className={css.sentences}>
+        <p>
+          <button type="button" className={css.changeName} disabled={!onPublish} onClick={() => onOpen(change.index)}>
+            {title}
+          </button>{' '}
+          {change.kind === 'changed' && partsWords(change, serviceName)}
+          {change.kind === 'ended' && m.timetable_ended({ day: shortDay(lastDay) })}
+        </p>
+        {change.kind === 'added' && (
+          <p className={css.small}>{m.timetable_added({ places: drafted.places, price: formatEuro(drafted.price) })}</p>
+        )}
+        {consequencesOf(change).map(({ text, isProblem }) => (
+          <p key={text} className={isProblem ? css.problem : css.small}>
+            {isProblem && <TriangleAlert size={16} aria-hidden />} {text}
+          </p>
+        ))}
+      </div>
+      <span className={change.people > 0 ? css.people : css.small}>
+        {change.people > 0 ? m.timetable_people({ count: change.people }) : m.timetable_nobody()}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ClassSeries, isMoved, type TimetableDraftClass, type WeekdayName } from '@embook/domain/classes';
+import { type Day, dayOf, formatEuro } from '@embook/domain/shared';
+import { shortDay } from '../../agenda/words.ts';
+import { m } from '../../paraglide/messages.js';
+import { bookableWords } from '../series/class-fields.tsx';
+import { weekdayWord } from './draft-grid.tsx';
+import type { DraftChange } from './queries.ts';
+
+const daysWords = (every: readonly WeekdayName[]): string => every.map(weekdayWord).join(', ');
+
+type Part = DraftChange['parts'][number];
+
+const weekdaysIn = (text: string | null): string => daysWords((text ?? '').split(',') as WeekdayName[]);
+const euro = (cents: string | null): string => formatEuro(Number(cents));
+const orNobody = (name: string | null): string => name ?? m.timetable_no_teacher();
+const orNoRoom = (name: string | null): string => name ?? m.timetable_no_room();
+const asIs = (text: string | null): string => text ?? '';
+
+const partSentences: Readonly<Record<Part['part'], (from: string | null, to: string | null, other: string) => string>> =
+  {
+    name: (_, to, other) => m.timetable_part_name({ to: to ?? other }),
+    days: (from, to) => m.timetable_part_days({ from: weekdaysIn(from), to: weekdaysIn(to) }),
+    time: (from, to) => m.timetable_part_time({ from: asIs(from), to: asIs(to) }),
+    length: (from, to) => m.timetable_part_length({ from: asIs(from), to: asIs(to) }),
+    teacher: (from, to) => m.timetable_part_teacher({ from: orNobody(from), to: orNobody(to) }),
+    room: (from, to) => m.timetable_part_room({ from: orNoRoom(from), to: orNoRoom(to) }),
+    places: (from, to) => m.timetable_part_places({ from: asIs(from), to: asIs(to) }),
+    price: (from, to) => m.timetable_part_price({ from: euro(from), to: euro(to) }),
+    bookable: (_, to) => m.timetable_part_bookable({ to: bookableWords[to as TimetableDraftClass['bookable']]() }),
+    until: (_, to) => (to === null ? m.timetable_part_open() : m.timetable_part_until({ to: shortDay(to) })),
+  };
+
+/** What of a class changes, part by part: `from 19:00 to 19:30, with Daan instead of Leva`. */
+export const partsWords = ({ parts }: DraftChange, serviceName: string): string =>
+  parts.map(({ part, from, to }) => partSentences[part](from, to, serviceName)).join(', ');
+
+/** The class as today's timetable has it, or the new one. */
+export const titleOf = (change: TimetableDraftClass, series: ClassSeries | undefined, serviceName: string): string => {
+  const { every, at } = series ?? change;
+  const name = (series ? series.name : change.name) ?? serviceName;
+  return m.timetable_on_days({ name, days: daysWords(every), time: at });
+};
+
+const daysOf = (dates: DraftChange['dates']): string =>
+  dates.map(({ startsAt }) => shortDay(dayOf(startsAt))).join(', ');
+const listed = (days: readonly Day[]): string => days.map(shortDay).join(', ');
+
+export interface Consequence {
+  readonly text: string;
+  /** It must be seen to before anything is published. */
+  readonly isProblem: boolean;
+}
+
+/** What it does to dates and to the people in them; problems first. */
+export function consequencesOf({ kind, dates, others, made, skipped, stale }: DraftChange): Consequence[] {
+  const clashing = (clash: 'room' | 'teacher') => dates.filter((date) => date.clash === clash);
+  const told = dates.filter(({ changes }) => isMoved({ changes }));
+  const people = told.reduce((sum, { taken }) => sum + taken, 0);
+  const kept = dates.filter(({ changes }) => changes.includes('kept'));
+  const [inRoom, withTeacher] = [clashing('room'), clashing('teacher')];
+  const left = skipped.length > 0 && m.timetable_skipped({ count: skipped.length, days: listed(skipped) });
+  // A new class without a single date is a mistake, and refused.
+  const isDateless = kind === 'added' && made === 0;
+  const problems = [
+    isDateless && left,
+    stale && m.timetable_stale(),
+    inRoom.length > 0 && m.timetable_clash_room({ days: daysOf(inRoom) }),
+    withTeacher.length > 0 && m.timetable_clash_teacher({ days: daysOf(withTeacher) }),
+  ];
+  const rest = [
+    people > 0 && m.timetable_told({ count: people }),
+    kept.length > 0 && m.timetable_kept({ count: kept.length, days: daysOf(kept) }),
+    others > 0 && m.timetable_others({ count: others }),
+    made > 0 && m.timetable_made({ count: made }),
+    !isDateless && left,
+  ];
+  const said = (texts: readonly (string | false)[], isProblem: boolean) =>
+    texts.filter((text) => text !== false).map((text) => ({ text, isProblem }));
+  return [...said(problems, true), ...said(rest, false)];
+}
+
+/** Bookings that are told of the change when it is published. */
+export const toldBy = (difference: readonly DraftChange[]): number =>
+  difference
+    .flatMap(({ dates }) => dates)
+    .filter(({ changes }) => isMoved({ changes }))
+    .reduce((sum, { taken }) => sum + taken, 0);

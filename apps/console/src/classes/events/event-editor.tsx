@@ -1,0 +1,174 @@
+import { type ClassSession, classSession } from '@embook/domain/classes';
+import { languages, type Locale, locales, readWire } from '@embook/domain/shared';
+import { useMutation } from '@tanstack/react-query';
+import { EyeOff, Users, X } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import catalogueCss from '../../catalogue/catalogue.module.css';
+import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../../catalogue/draft-store.ts';
+import { textOf, type Values } from '../../catalogue/kinds.ts';
+import { newKey } from '../../desk/intention.ts';
+import { useRefresh } from '../../desk/queries.ts';
+import { refusalOf, staleNotice } from '../../lib/call-error.ts';
+import { modKey, useKeys } from '../../lib/keys.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink, IconButton } from '../../ui/button/button.tsx';
+import { Key } from '../../ui/key/key.tsx';
+import { RefusedChange } from '../panel/refused-change.tsx';
+import type { TimetableParts } from '../queries.ts';
+import { EventFields } from './event-fields.tsx';
+import { fallingBack, isOnline, newEvent, online, saveEvent, valuesOf } from './event-values.ts';
+
+interface EventEditorProps {
+  shopId: number;
+  /** Undefined for a new one. */
+  event: ClassSession | undefined;
+  parts: TimetableParts;
+  today: string;
+  mayChange: boolean;
+}
+
+/** CLS-6: one event. What is typed stays until it is saved or discarded; customers see it once it is online. */
+export function EventEditor({ shopId, event, parts, today, mayChange }: EventEditorProps) {
+  useDrafts();
+  const [, go] = useLocation();
+  const refresh = useRefresh();
+  const [language, setLanguage] = useState<Locale>();
+  /** Counts what was saved or discarded: fields show what holds then. */
+  const [round, setRound] = useState(0);
+  const key = `events/${event?.id ?? 'new'}`;
+  const draft = draftOf(key);
+  const base = event ? valuesOf(event) : newEvent(today);
+  const values: Values = { ...base, ...draft };
+  const { isElsewhere: _, ...changes } = draft;
+  const isChanged = Object.keys(changes).length > 0;
+  const isOver = event !== undefined && (event.on < today || event.cancelled);
+  const isShown = isOnline(values);
+  const close = () => go(`/catalogue/events?shop=${shopId}`);
+  const save = useMutation({
+    meta: { screen: true },
+    mutationFn: (more: Values) => {
+      // Pressed again after somebody was faster, ours goes on top of theirs (TEAM-8).
+      const stale = staleNotice(save.error);
+      const current = stale && readWire(classSession, stale.current);
+      const version = (current?.ok ? current.value.version : versionOf(key)) ?? event?.version ?? 1;
+      return saveEvent(event && { id: event.id, version }, { ...(event ? {} : base), ...changes, ...more }, newKey());
+    },
+    onSuccess: async (saved) => {
+      setDraft(key, {});
+      await refresh();
+      setRound((count) => count + 1);
+      toast.done(m.catalogue_saved({ name: saved.name ?? saved.serviceName }));
+      if (!event) go(`/catalogue/events/${saved.id}?shop=${shopId}`);
+    },
+  });
+  const discard = () => {
+    setDraft(key, {});
+    save.reset();
+    setRound((count) => count + 1);
+    if (!event) close();
+  };
+  const canEdit = mayChange && !isOver;
+  const canSave = canEdit && isChanged && !save.isPending;
+  useKeys({ 'mod+s': () => canSave && save.mutate({}), Escape: () => (event ? close() : false) });
+  const title = textOf(values['name']) || event?.serviceName || m.events_new();
+  const missing = fallingBack(values['texts']).map((locale) => languages[locale].name);
+
+  return (
+    <section className={catalogueCss.editor} aria-label={title}>
+      <header className={catalogueCss.editorHead}>
+        <h2 className={catalogueCss.editorTitle}>
+          {title}
+          {isChanged && <span className={catalogueCss.dot} role="img" aria-label={m.catalogue_unsaved()} />}
+        </h2>
+        <IconButton label={m.shell_ui_close()} onClick={close}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <div className={catalogueCss.editorBody}>
+        <RefusedChange error={save.error} />
+        {isOver && <p className={catalogueCss.note}>{m.events_over()}</p>}
+        {event && event.taken > 0 && !isOver && (
+          <p className={catalogueCss.note}>{m.events_told({ count: event.taken })}</p>
+        )}
+        <div className={catalogueCss.languages} role="group" aria-label={m.catalogue_languages()}>
+          {[undefined, ...locales].map((each) => (
+            <button
+              key={each ?? 'main'}
+              type="button"
+              className={catalogueCss.language}
+              aria-pressed={each === language}
+              onClick={() => setLanguage(each)}
+            >
+              {each === undefined ? m.catalogue_main_language() : languages[each].name}
+            </button>
+          ))}
+        </div>
+        {language !== undefined && <p className={catalogueCss.note}>{m.catalogue_fallback()}</p>}
+        <fieldset className={catalogueCss.whole} disabled={!canEdit}>
+          <EventFields
+            key={`${key}-${round}-${language ?? ''}`}
+            {...{ values, parts, today, language }}
+            isNew={event === undefined}
+            errors={refusalOf(save.error)?.errors ?? {}}
+            onChange={(typed) => {
+              const next = Object.entries(typed).reduce<Values>(
+                (kept, [name, value]) => withValue(kept, base, name, value),
+                draftOf(key),
+              );
+              setDraft(key, next, event?.version);
+            }}
+          />
+        </fieldset>
+        {event && (
+          <div className={catalogueCss.archive}>
+            {canEdit && isOnline(base) && (
+              <Button size="small" kind="quiet" loading={save.isPending} onClick={() => save.mutate(online(false))}>
+                <EyeOff size={16} aria-hidden />
+                {m.events_take_offline()}
+              </Button>
+            )}
+            <ButtonLink size="small" kind="quiet" href={`/classes?shop=${shopId}&date=${event.on}&class=${event.id}`}>
+              <Users size={16} aria-hidden />
+              {m.events_people()}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {canEdit && (isChanged || !isShown) && (
+        <footer className={catalogueCss.saveBar}>
+          <span className={catalogueCss.saveWords}>
+            <strong>{isShown ? m.events_online() : m.events_not_online()}</strong>
+            <small>
+              {missing.length > 0
+                ? m.events_falls_back({ languages: missing.join(', ') })
+                : !isShown && m.events_not_online_text()}
+            </small>
+          </span>
+          {isChanged && (
+            <Button kind="quiet" onClick={discard}>
+              {m.catalogue_discard()}
+            </Button>
+          )}
+          {isShown ? (
+            <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate({})}>
+              {m.catalogue_save()} <Key sign={modKey('S')} />
+            </Button>
+          ) : (
+            <>
+              {isChanged && (
+                <Button loading={save.isPending} onClick={() => canSave && save.mutate({})}>
+                  {m.events_save_draft()} <Key sign={modKey('S')} />
+                </Button>
+              )}
+              <Button kind="primary" loading={save.isPending} onClick={() => save.mutate(online(true))}>
+                {m.events_put_online()}
+              </Button>
+            </>
+          )}
+        </footer>
+      )}
+    </section>
+  );
+}

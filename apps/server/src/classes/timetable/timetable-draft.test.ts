@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Row } from '../../../test/classes.ts';
+import { databases } from '../../../test/database.ts';
+import { draftsOn } from '../../../test/timetable.ts';
+import { auditEntries } from '../../infra/db/schema/index.ts';
+
+const hoursOf = (rows: Row[]) => rows.map(({ date, startsAt }) => [date, (Number(startsAt) % 86_400) / 3_600]);
+
+describe.each(databases)('the draft of a timetable on %s', async (_name, open) => {
+  const world = await draftsOn(await open());
+  const { db, one, added, dates, seat, draft, drafted, save, publish, discard, changeSeries } = world;
+  // A shop has one draft at a time.
+  beforeEach(async () => {
+    const version = (await draft()).draft?.version;
+    if (version !== undefined) await discard(version);
+  });
+
+  test('[CLS-7] it is kept with a version, says the difference, and changes nothing of today’s', async () => {
+    const id = await added({ every: ['mon'], at: '07:00', until: '2026-12-14', roomId: one.roomIds[0] });
+    const before = await dates(id);
+    const { status, result } = await save({
+      from: '2026-12-01',
+      classes: [await drafted(id, { at: '07:30', roomId: one.roomIds[1], price: 18.5 })],
+    });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      draft: { from: '2026-12-01', version: 1, classes: [{ series_id: id, at: '07:30', price: 18.5 }] },
+      difference: [
+        {
+          kind: 'changed',
+          stale: false,
+          people: 0,
+          others: 2,
+          made: 0,
+          parts: [
+            { part: 'time', from: '07:00', to: '07:30' },
+            { part: 'price', from: '4950', to: '1850' },
+            { part: 'room', from: expect.any(String), to: expect.any(String) },
+          ],
+        },
+      ],
+    });
+    expect(await dates(id)).toEqual(before);
+    expect((await draft()).draft).toMatchObject({ version: 1 });
+    // Somebody else saved meanwhile.
+    const late = await save({ from: '2026-12-01', classes: [] });
+    expect([late.status, late.result['problem']]).toEqual([409, 'stale']);
+    expect(late.result['current']).toMatchObject({ draft: { version: 1 } });
+    expect((await save({ from: '2026-12-01', version: 1, classes: [] })).status).toBe(200);
+    expect((await discard(1)).status).toBe(409);
+    expect((await discard(2)).status).toBe(200);
+    expect((await discard(2)).status).toBe(404);
+    expect((await draft()).draft).toBeNull();
+  });
+
+  test('[CLS-7] publishing changes, ends and adds all at once, tells participants once, and leaves its events', async () => {
+    const moved = await added({ every: ['tue'], at: '07:00', until: '2026-12-15' });
+    const ended = await added({ every: ['wed'], at: '07:00', until: '2026-12-16' });
+    const told = await seat((await dates(moved)).at(-1));
+    const stays = (await dates(ended)).find(({ date }) => date === '2026-12-09');
+    const kept = await seat(stays);
+    await save({
+      from: '2026-12-08',
+      classes: [
+        await drafted(moved, { at: '08:00' }),
+        await drafted(ended, { ends: true }),
+        { ...(await drafted(moved)), seriesId: undefined, version: undefined, every: ['thu'], at: '09:00' },
+      ],
+    });
+    const shown = await draft();
+    expect(shown.difference).toMatchObject([
+      { kind: 'changed', people: 1, others: 1, dates: [{ taken: 1, changes: ['time'] }] },
+      { kind: 'ended', people: 1, others: 1, dates: [{ session_id: stays?.['id'], changes: ['kept'] }] },
+      { kind: 'added', people: 0, made: 1 },
+    ]);
+    const { status, result } = await publish(shown);
+    expect(status).toBe(200);
+    expect(result).toEqual({ changed: 1, added: 1, ended: 1, people: 2, made: 1 });
+    expect(hoursOf(await dates(moved))).toEqual([
+      ['2026-11-17', 7],
+      ['2026-11-24', 7],
+      ['2026-12-01', 7],
+    ]);
+    const series = (await world.call('staffSeriesList', { shopId: one.shopId }, world.owner)).result['series'] as Row[];
+    const next = series.find(({ every, at }) => String(every) === 'tue' && at === '08:00');
+    const fresh = series.find(({ every, at }) => String(every) === 'thu' && at === '09:00');
+    expect(hoursOf(await dates(Number(next?.['id'])))).toEqual([
+      ['2026-12-08', 8],
+      ['2026-12-15', 8],
+    ]);
+    expect(hoursOf(await dates(Number(fresh?.['id'])))).toEqual([['2026-12-10', 9]]);
+    expect((await dates(ended)).map(({ date }) => date)).toEqual([
+      '2026-11-18',
+      '2026-11-25',
+      '2026-12-02',
+      '2026-12-09',
+    ]);
+    expect(await world.booking(kept)).toMatchObject({ status: 'confirmed' });
+    expect(await world.mailsAbout(`class_changed:${told}`)).toHaveLength(1);
+    expect(await world.mailsAbout(`class_changed:${kept}`)).toHaveLength(0);
+    expect((await draft()).draft).toBeNull();
+    const written = (await db.select({ action: auditEntries.action }).from(auditEntries)).map(({ action }) => action);
+    const ofTimetable = written.filter((action) => /^(?:series|timetable)\./.test(action));
+    expect(ofTimetable.slice(-4).toSorted()).toEqual([
+      'series.added',
+      'series.changed',
+      'series.changed',
+      'timetable.published',
+    ]);
+  });
+
+  test('[CLS-7] [A1] two classes swap their times in one room', async () => {
+    const roomId = one.roomIds[0];
+    const early = await added({ every: ['sat'], at: '06:00', until: '2026-12-12', roomId });
+    const late = await added({ every: ['sat'], at: '07:00', until: '2026-12-12', roomId });
+    await save({
+      from: '2026-12-05',
+      classes: [await drafted(early, { at: '07:00' }), await drafted(late, { at: '06:00' })],
+    });
+    const shown = await draft();
+    expect(shown.difference.map(({ dates: clashing }) => clashing)).toEqual([[], []]);
+    expect((await publish(shown)).status).toBe(200);
+    const { rows } = await db.execute<Row>(sql`select series_id::int as id, starts_at::int as "startsAt" from sessions
+      where series_date = '2026-12-05' and room_id = ${roomId} order by starts_at`);
+    expect(rows.map(({ startsAt }) => (Number(startsAt) % 86_400) / 3_600)).toEqual([6, 7]);
+  });
+
+  test('[CLS-7] [A1] a time that is taken is named, and then nothing at all is published', async () => {
+    const roomId = one.roomIds[0];
+    const free = await added({ every: ['sun'], at: '06:00', until: '2026-12-13' });
+    const moved = await added({ every: ['sun'], at: '07:00', until: '2026-12-13', roomId });
+    await added({ every: ['sun'], at: '09:00', until: '2026-12-13', roomId });
+    await save({
+      from: '2026-12-06',
+      classes: [await drafted(free, { at: '06:30' }), await drafted(moved, { at: '09:30' })],
+    });
+    const shown = await draft();
+    expect(shown.difference[1]).toMatchObject({ dates: [{ clash: 'room' }, { clash: 'room' }] });
+    const before = [await dates(free), await dates(moved)];
+    const { status, result } = await publish(shown);
+    expect([status, result['problem']]).toEqual([409, 'time_taken']);
+    expect([await dates(free), await dates(moved)]).toEqual(before);
+  });
+
+  test('[CLS-7] [E1] what breaks off in the middle has changed nothing; published again it is done once', async () => {
+    const id = await added({ every: ['fri'], at: '06:00', until: '2026-12-11' });
+    const visit = await seat((await dates(id)).at(-1));
+    await save({
+      from: '2026-12-04',
+      classes: [
+        await drafted(id, { at: '06:30' }),
+        {
+          ...(await drafted(id)),
+          seriesId: undefined,
+          version: undefined,
+          name: 'Breaks',
+          every: ['fri'],
+          at: '05:00',
+        },
+      ],
+    });
+    await db.execute(sql`create function refuse_breaks() returns trigger language plpgsql as
+      $$ begin if new.group_name = 'Breaks' then raise exception 'pulled the plug'; end if; return new; end $$`);
+    await db.execute(
+      sql`create trigger breaks before insert on class_series for each row execute function refuse_breaks()`,
+    );
+    const shown = await draft();
+    const before = await dates(id);
+    expect((await publish(shown)).status).toBe(500);
+    expect(await dates(id)).toEqual(before);
+    expect(await world.mailsAbout(`class_changed:${visit}`)).toHaveLength(0);
+    expect((await draft()).draft).toMatchObject({ version: 1 });
+    await db.execute(sql`drop trigger breaks on class_series`);
+    await db.execute(sql`drop function refuse_breaks`);
+    expect((await publish(shown)).status).toBe(200);
+    expect(await world.mailsAbout(`class_changed:${visit}`)).toHaveLength(1);
+    expect((await publish(shown)).status).toBe(404);
+  });
+
+  test('[CLS-7] [TEAM-8] a series changed meanwhile, or a seat taken meanwhile, is said before anything is published', async () => {
+    const id = await added({ every: ['thu'], at: '06:00', until: '2026-12-17' });
+    await save({ from: '2026-12-10', classes: [await drafted(id, { at: '06:30' })] });
+    const seen = await draft();
+    await seat((await dates(id)).at(-1));
+    const booked = await publish(seen);
+    expect(booked.status).toBe(409);
+    expect(booked.result['current']).toMatchObject({ difference: [{ people: 1, stale: false }] });
+    expect((await changeSeries(id, { scope: 'all', minutes: 45 })).status).toBe(200);
+    const stale = await draft();
+    expect(stale.difference[0]).toMatchObject({ stale: true });
+    const { status, result } = await publish(stale);
+    expect([status, result['problem']]).toEqual([409, 'stale']);
+    const again = await save({
+      from: '2026-12-10',
+      version: 1,
+      classes: [await drafted(id, { at: '06:30', version: 2 })],
+    });
+    expect(again.result['difference']).toMatchObject([{ stale: false }]);
+    expect((await publish(await draft())).status).toBe(200);
+  });
+
+  test('[CLS-7] a draft with nothing in it is not published', async () => {
+    const id = await added({ every: ['thu'], at: '05:00', until: '2026-12-17' });
+    await save({ from: '2026-12-10', classes: [await drafted(id)] });
+    const shown = await draft();
+    expect(shown.difference).toMatchObject([{ kind: 'same', parts: [], others: 0 }]);
+    expect((await publish(shown)).status).toBe(422);
+  });
+
+  test.each<[string, object, object]>([
+    ['from a day that has passed', { from: '2026-11-01' }, {}],
+    ['from 2099', { from: '2099-01-01' }, {}],
+    ['with a class on no day', {}, { every: [] }],
+    ['with a class at no time', {}, { at: '25:00' }],
+    ['with a class that ends before it', {}, { until: '2026-11-20' }],
+    ['with the room of another company', {}, { roomId: 987_654 }],
+    ['with an unknown teacher', {}, { employeeId: 987_654 }],
+    ['with an unknown series', {}, { seriesId: 987_654 }],
+    ['with a price of three decimals', {}, { price: 9.999 }],
+    ['with a name of 10,000 characters', {}, { name: 'n'.repeat(10_000) }],
+  ])('[CLS-7] a draft %s is refused', async (_what, around, inside) => {
+    const id = await added({ every: ['thu'], at: '04:00', until: '2026-12-17' });
+    const classes = [await drafted(id, inside)];
+    expect((await save({ from: '2026-12-10', classes, ...around })).status).toBe(422);
+    expect((await save({ from: '2026-12-10', classes: [await drafted(id), await drafted(id)] })).status).toBe(422);
+  });
+
+  test('[A15] the draft of a shop that the company does not have is not found', async () => {
+    const { status } = await world.call('staffTimetableDraft', { shopId: world.two.shopId }, world.owner);
+    expect(status).toBe(404);
+  });
+});

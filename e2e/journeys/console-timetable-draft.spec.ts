@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { dayFromToday, signInAs } from '../pages/console-agenda.ts';
+import { ask, bookIn, SHOP, taughtId } from '../pages/console-classes.ts';
+import { mailsTo } from '../pages/console-desk.ts';
+import { expectNoOverflow } from '../pages/widget.ts';
+
+const weekdayOf = (day: string, weekday: 'short' | 'long'): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { weekday, timeZone: 'UTC' });
+
+// A shop has one draft at a time, so this is one journey.
+test('[CLS-7] the next timetable is drafted side by side, read as a difference in words, and published at once', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'owner');
+  const unique = `${Date.now()}`;
+  const [day, from, later, until] = [dayFromToday(71), dayFromToday(72), dayFromToday(78), dayFromToday(79)];
+  const serviceId = await taughtId(context, 'Slow flow');
+  const every = [weekdayOf(day, 'short').toLowerCase()];
+  const addSeries = async (name: string, at: string) => {
+    const terms = { service_id: serviceId, name, every, at, from: day, until, places: 8 };
+    const { series } = await ask(context, 'POST', 'series', terms);
+    return (series as { id: number }).id;
+  };
+  const datesOf = async (id: number) => {
+    const { sessions } = await ask(
+      context,
+      'GET',
+      `session?shop_id=${SHOP}&from=${day}&until=${until}&series_id=${id}`,
+    );
+    return (sessions as { id: number; on: string; at: string; starts_at: number }[]).map((each) => ({ ...each }));
+  };
+  const [moved, ended] = [`Dusk ${unique}`, `Noon ${unique}`];
+  const movedId = await addSeries(moved, '04:10');
+  const endedId = await addSeries(ended, '03:00');
+  const [, second] = await datesOf(movedId);
+  const email = `dusk-${unique}@embook.test`;
+  const lesson = { id: second?.id ?? 0, serviceId, startsAt: second?.starts_at ?? 0 };
+  await bookIn(context, lesson, { first_name: 'Ada', email }, 'later');
+
+  // From the timetable of today to the next one.
+  await page.goto(`/console/classes?shop=${SHOP}`);
+  await page.getByRole('link', { name: 'Next timetable' }).click();
+  await page.getByLabel('Holds from').fill(from);
+  const weekday = weekdayOf(day, 'long');
+  const panel = page.getByRole('complementary', { name: /^What changes on/ });
+  await expect(panel.getByText('Nothing is changed yet')).toBeVisible();
+
+  // One goes to another time: the old place stays in sight, the difference is a sentence with its people.
+  await page.getByRole('button', { name: `Change ${moved}, ${weekday} 04:10` }).click();
+  await page.getByRole('dialog').getByLabel('Starts').fill('04:20');
+  await page.getByRole('button', { name: 'Put into the draft' }).click();
+  await expect(page.getByRole('button', { name: `Change ${moved}, ${weekday} 04:20` })).toContainText('moved');
+  await expect(page.getByRole('button', { name: `Change ${moved}, ${weekday} 04:10` })).toContainText('to 04:20');
+  const change = panel.getByRole('listitem').filter({ hasText: moved });
+  await expect(change).toContainText('from 04:10 to 04:20');
+  await expect(change).toContainText('1 booking keeps its place and is told.');
+
+  // One ends, and a new one begins.
+  await page.getByRole('button', { name: `Change ${ended}, ${weekday} 03:00` }).click();
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: ended })).toContainText('ends after');
+  await page.getByRole('button', { name: 'Class', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const fresh = `Family ${unique}`;
+  await dialog.getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Slow flow' });
+  await dialog.getByLabel('Name', { exact: true }).fill(fresh);
+  await dialog.getByRole('checkbox', { name: weekday }).check({ force: true });
+  await dialog.getByLabel('Starts').fill('02:00');
+  await dialog.getByText('A date', { exact: true }).click();
+  await dialog.getByLabel('Last day').fill(until);
+  await page.getByRole('button', { name: 'Put into the draft' }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: fresh })).toContainText('1 date is made.');
+  await expect(panel.getByText('No clashes.')).toBeVisible();
+
+  // It is kept, and nothing of it has happened yet.
+  await page.reload();
+  await expect(change).toBeVisible();
+  expect((await datesOf(movedId)).map(({ on, at }) => [on, at])).toEqual([
+    [day, '04:10'],
+    [later, '04:10'],
+  ]);
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page);
+  }
+
+  // Everything at once; who has a seat is told once.
+  await page.getByRole('button', { name: 'Publish, tell 1 booking' }).click();
+  await expect(page.getByText(/^The timetable from .* is published\.$/)).toBeVisible();
+  expect((await datesOf(movedId)).map(({ on, at }) => [on, at])).toEqual([[day, '04:10']]);
+  expect((await datesOf(endedId)).map(({ on }) => on)).toEqual([day]);
+  const { session } = await ask(context, 'GET', `session/${lesson.id}`);
+  expect(session).toMatchObject({ on: later, at: '04:20' });
+  const { series } = await ask(context, 'GET', `series?shop_id=${SHOP}`);
+  const added = (series as { id: number; name: string | null }[]).find(({ name }) => name === fresh);
+  expect((await datesOf(added?.id ?? 0)).map(({ on, at }) => [on, at])).toEqual([[later, '02:00']]);
+  await expect
+    .poll(async () => (await mailsTo(page, email)).filter(({ text }) => text.includes('04:20')).length)
+    .toBe(1);
+  expect(await ask(context, 'GET', `timetable/draft?shop_id=${SHOP}`)).toMatchObject({ draft: null });
+});

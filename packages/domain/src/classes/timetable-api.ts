@@ -1,0 +1,161 @@
+import { bookableTypes } from '../services/index.ts';
+import {
+  calendarDay,
+  choice,
+  clock,
+  day,
+  endpoint,
+  flag,
+  form,
+  oneLineOrEmpty,
+  group,
+  id,
+  list,
+  money,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  text,
+  truth,
+  version,
+  whole,
+  words,
+} from '../shared/index.ts';
+import { clockTime, euro, MOST_MINUTES, MOST_PLACES, several } from './fields.ts';
+import { draftParts, timetableChanges, weekdayNames } from './literals.ts';
+import { impact, weekdays } from './series-api.ts';
+
+const MOST_DRAFTED = 500;
+
+/** CLS-7: a series as it would be from the draft's day on, or a new one; as staff see it. */
+export const timetableDraftClass = record({
+  /** Null for a new one. */
+  seriesId: nullable(whole()),
+  /** The version of the series that it was written for; when that has another one, somebody changed it meanwhile. */
+  version: nullable(whole()),
+  /** It is no longer held. */
+  ends: flag(),
+  serviceId: whole(),
+  name: nullable(text()),
+  every: list(oneOf(weekdayNames)),
+  at: clock(),
+  minutes: whole(),
+  employeeId: nullable(whole()),
+  roomId: nullable(whole()),
+  places: whole(),
+  price: money(),
+  bookable: oneOf(bookableTypes),
+  until: nullable(day()),
+});
+
+/** The same as it is sent. */
+const draftedClass = () =>
+  group({
+    seriesId: optional(id()),
+    version: optional(version()),
+    ends: optional(truth()),
+    serviceId: id(),
+    name: optional(oneLineOrEmpty(200)),
+    every: weekdays(),
+    at: clockTime(),
+    minutes: number(1, MOST_MINUTES),
+    employeeId: optional(id()),
+    roomId: optional(id()),
+    places: number(0, MOST_PLACES),
+    price: euro(),
+    bookable: optional(choice(bookableTypes)),
+    until: optional(calendarDay()),
+  });
+
+/** What one class of the draft does: in a form that needs nothing but words. */
+const timetableChange = record({
+  /** Which of the draft's classes it is. */
+  index: whole(),
+  kind: oneOf(timetableChanges),
+  /** The series was changed by somebody after this was drafted. */
+  stale: flag(),
+  /** What differs, from what to what; names of people and rooms, times, days, cents. */
+  parts: list(record({ part: oneOf(draftParts), from: nullable(text()), to: nullable(text()) })),
+  dates: impact(),
+  /** Dates without participants that change. */
+  others: whole(),
+  /** Seats on dates that move or stay behind. */
+  people: whole(),
+  /** Dates that are made. */
+  made: whole(),
+  /** Dates that are not made, since the room or the teacher has no time. */
+  skipped: list(day()),
+});
+
+export const timetableDraft = record({
+  draft: nullable(
+    record({
+      from: day(),
+      version: whole(),
+      savedBy: text(),
+      /** Unix seconds. */
+      savedAt: whole(),
+      classes: list(timetableDraftClass),
+    }),
+  ),
+  difference: list(timetableChange),
+  /** Stands for the difference as it was shown: publishing sends it, and is refused when another one holds by then. */
+  fingerprint: text(),
+});
+
+export const staffTimetableDraft = endpoint({
+  method: 'GET',
+  path: '/api/staff/timetable/draft',
+  summary: 'The timetable of a shop that is being prepared, and what it changes',
+  caller: { staff: 'timetable.view' },
+  scope: { shop: 'shopId' },
+  fields: form({ shopId: id() }),
+  answer: timetableDraft,
+  problems: ['shop_not_found'],
+});
+
+export const staffSaveTimetableDraft = endpoint({
+  method: 'POST',
+  path: '/api/staff/timetable/draft',
+  summary: 'Keeps a draft of the next timetable; customers see nothing of it',
+  caller: { staff: 'timetable.change' },
+  event: 'timetable.drafted',
+  scope: { shop: 'shopId' },
+  fields: form({
+    shopId: id(),
+    from: calendarDay(),
+    /** Of the draft that was changed; left out where there was none. */
+    version: optional(version()),
+    classes: several(draftedClass(), MOST_DRAFTED),
+  }),
+  answer: timetableDraft,
+  problems: ['shop_not_found', 'stale'],
+});
+
+export const staffDiscardTimetableDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/timetable/draft',
+  summary: 'Throws the draft away',
+  caller: { staff: 'timetable.change' },
+  event: 'timetable.discarded',
+  scope: { shop: 'shopId' },
+  fields: form({ shopId: id(), version: version() }),
+  answer: record({}),
+  problems: ['not_found', 'stale'],
+});
+
+export const staffPublishTimetableDraft = endpoint({
+  method: 'POST',
+  path: '/api/staff/timetable/draft/publish',
+  money: true,
+  summary:
+    'Changes, adds and ends all series of the draft at once or none of them; participants hear of what concerns them',
+  caller: { staff: 'timetable.change' },
+  event: 'timetable.published',
+  scope: { shop: 'shopId' },
+  fields: form({ shopId: id(), version: version(), fingerprint: words(100) }),
+  answer: record({ changed: whole(), added: whole(), ended: whole(), people: whole(), made: whole() }),
+  problems: ['not_found', 'stale', 'time_taken'],
+});

@@ -1,0 +1,200 @@
+import { addDays, clockOfMinute, type Day, dayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
+import { minuteOfClock } from './fields.ts';
+import { type draftParts, type timetableChanges, weekdayNames } from './literals.ts';
+import type { TimetableDraftClass } from './model.ts';
+import {
+  type Busy,
+  changedFrom,
+  type Clash,
+  clashOf,
+  type ExistingDate,
+  isMoved,
+  type PlannedDate,
+  seriesChange,
+  seriesDates,
+  type SeriesTerms,
+  takenBy,
+} from './series.ts';
+
+type DraftPart = (typeof draftParts)[number];
+
+/** A series of today's timetable, with its dates that are to come. */
+export interface DraftedSeries extends SeriesTerms {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string | null;
+  readonly bookable: TimetableDraftClass['bookable'];
+  readonly leftOut: readonly Day[];
+  readonly dates: readonly ExistingDate[];
+}
+
+/** Somebody's time, and the class that it is for. */
+export interface Occupied extends Busy {
+  readonly sessionId: number | null;
+}
+
+/** All that the difference depends on. */
+export interface TimetableToday {
+  readonly now: ShopTime;
+  readonly zone: string;
+  readonly series: readonly DraftedSeries[];
+  readonly busy: readonly Occupied[];
+  /** Days on which the shop is closed. */
+  readonly closed: ReadonlySet<Day>;
+  /** How far ahead customers may book, by room. */
+  readonly horizonOf: (roomId: number | null) => number;
+  readonly teacherOf: (id: number) => string;
+  readonly roomOf: (id: number) => string;
+}
+
+export interface TimetableDraft {
+  readonly from: Day;
+  readonly classes: readonly TimetableDraftClass[];
+}
+
+export interface TimetableChange {
+  readonly index: number;
+  readonly kind: (typeof timetableChanges)[number];
+  readonly stale: boolean;
+  readonly parts: readonly { readonly part: DraftPart; readonly from: string | null; readonly to: string | null }[];
+  /** Each date of the series from the draft's day on, with what becomes of it. */
+  readonly planned: readonly (PlannedDate & { readonly clash: Clash | null })[];
+  readonly people: number;
+  readonly made: readonly { readonly date: Day; readonly startsAt: ShopTime }[];
+  readonly skipped: readonly Day[];
+}
+
+/** The day that the draft holds from: its own, or today once that has passed. */
+export const draftDay = ({ from }: Pick<TimetableDraft, 'from'>, now: ShopTime): Day =>
+  from > dayOf(now) ? from : dayOf(now);
+
+/** A class of the draft as the series would have it. One that ends does so on the day before. */
+function draftTerms(drafted: TimetableDraftClass, day: Day): Omit<SeriesTerms, 'startsOn'> {
+  const { minutes, employeeId, roomId, places, price } = drafted;
+  return {
+    weekdays: drafted.every.map((name) => weekdayNames.indexOf(name) + 1).toSorted((a, b) => a - b),
+    startMinute: minuteOfClock(drafted.at),
+    endsOn: drafted.ends ? dayOf(addDays(timeOfDay(day) ?? 0, -1)) : drafted.until,
+    minutes,
+    employeeId,
+    roomId,
+    places,
+    price,
+  };
+}
+
+/**
+ * CLS-7: the difference between today's timetable and the draft. Publishing does exactly this, in the same order: first the
+ * dates that exist go to their new times, all at once, so that two classes may swap theirs; then missing dates are made,
+ * those of changed series before those of new ones.
+ */
+export function timetableDifference(today: TimetableToday, draft: TimetableDraft): TimetableChange[] {
+  const { now, zone } = today;
+  const day = draftDay(draft, now);
+  const found = draft.classes.map((drafted, index) => {
+    const series = today.series.find(({ id }) => id === drafted.seriesId);
+    const to = draftTerms(drafted, day);
+    const parts = series && !drafted.ends ? partsOf(today, series, drafted, to) : [];
+    const kind = series ? (drafted.ends ? 'ended' : parts.length > 0 ? 'changed' : 'same') : 'added';
+    const whole = series
+      ? changedFrom(series, to, { scope: 'later', date: day }, now)
+      : { day, from: timeOfDay(day) ?? now, terms: { ...to, startsOn: day }, isSplit: false };
+    const planned = series && kind !== 'same' ? seriesChange(whole.terms, series.dates, whole.from, zone) : [];
+    return { index, drafted, series, kind, parts, planned, ...whole } as const;
+  });
+  const leaving = new Set(
+    found.flatMap(({ planned }) =>
+      planned.filter((date) => isMoved(date) || date.changes.includes('dropped')).map(({ before }) => before.id),
+    ),
+  );
+  const busy: Busy[] = today.busy.filter(({ sessionId }) => sessionId === null || !leaving.has(sessionId));
+  const moved = found.map((each) => ({ ...each, planned: each.planned.map((date) => placed(date, busy)) }));
+  const inOrder = [...moved.filter(({ series }) => series), ...moved.filter(({ series }) => !series)];
+  const made = new Map(inOrder.map((each) => [each.index, missingDates(today, each, busy)]));
+  return moved.map(({ index, drafted, series, kind, parts, planned }) => ({
+    index,
+    kind,
+    stale: series !== undefined && drafted.version !== series.version,
+    parts,
+    planned,
+    people: planned
+      .filter((date) => isMoved(date) || date.changes.includes('kept'))
+      .reduce((sum, { before }) => sum + before.taken, 0),
+    ...(made.get(index) ?? { made: [], skipped: [] }),
+  }));
+}
+
+/** A date at its new time, which is taken from then on. */
+function placed(date: PlannedDate, busy: Busy[]): PlannedDate & { readonly clash: Clash | null } {
+  const clash = clashOf(date, busy);
+  if (isMoved(date) && clash === null) busy.push(busyWith(date.after));
+  return { ...date, clash };
+}
+
+const busyWith = ({
+  roomId,
+  employeeId,
+  startsAt,
+  minutes,
+}: Pick<ExistingDate, 'roomId' | 'employeeId' | 'startsAt' | 'minutes'>): Busy => ({
+  roomId,
+  employeeId,
+  startsAt,
+  endsAt: startsAt + minutes * 60,
+});
+
+interface Planned {
+  readonly kind: TimetableChange['kind'];
+  readonly series: DraftedSeries | undefined;
+  readonly terms: SeriesTerms;
+  readonly isSplit: boolean;
+  readonly day: Day;
+}
+
+/** The dates that a series has no class on yet, as the platform makes them once it is changed (CLS-1). */
+function missingDates(today: TimetableToday, { kind, series, terms, isSplit, day }: Planned, busy: Busy[]) {
+  const made: { date: Day; startsAt: ShopTime }[] = [];
+  const skipped: Day[] = [];
+  if (kind === 'same') return { made, skipped };
+  const there = new Set(series?.dates.filter(({ date }) => !isSplit || date >= day).map(({ date }) => date));
+  for (const found of seriesDates(terms, today.now, today.horizonOf(terms.roomId), today.zone)) {
+    const { date, startsAt } = found;
+    if (there.has(date) || today.closed.has(date) || series?.leftOut.includes(date)) continue;
+    const at = { ...terms, startsAt };
+    if (takenBy(at, busy) === null) {
+      made.push(found);
+      busy.push(busyWith(at));
+    } else skipped.push(date);
+  }
+  return { made, skipped };
+}
+
+/** What differs, part by part, from what to what. */
+function partsOf(
+  { teacherOf, roomOf }: TimetableToday,
+  series: DraftedSeries,
+  drafted: TimetableDraftClass,
+  to: Omit<SeriesTerms, 'startsOn'>,
+): TimetableChange['parts'] {
+  const named = (id: number | null, of: (id: number) => string) => (id === null ? null : of(id));
+  const days = (weekdays: readonly number[]) => weekdays.map((weekday) => weekdayNames[weekday - 1]).join(',');
+  const all: readonly [DraftPart, string | null, string | null][] = [
+    ['name', series.name, drafted.name],
+    ['days', days(series.weekdays), days(to.weekdays)],
+    ['time', clockOfMinute(series.startMinute), clockOfMinute(to.startMinute)],
+    ['length', String(series.minutes), String(to.minutes)],
+    ['places', String(series.places), String(to.places)],
+    ['price', String(series.price), String(to.price)],
+    ['bookable', series.bookable, drafted.bookable],
+    ['until', series.endsOn, to.endsOn],
+  ];
+  const parts = all
+    .filter(([, from, after]) => from !== after)
+    .map(([part, from, after]) => ({ part, from, to: after }));
+  // By id: two people may have one name.
+  if (series.employeeId !== to.employeeId)
+    parts.push({ part: 'teacher', from: named(series.employeeId, teacherOf), to: named(to.employeeId, teacherOf) });
+  if (series.roomId !== to.roomId)
+    parts.push({ part: 'room', from: named(series.roomId, roomOf), to: named(to.roomId, roomOf) });
+  return parts;
+}
