@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { calendarFeeds, occupancies, staffInvitations } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
 import { catalogueRows } from './staff-matrix-catalogue.ts';
+import { timetableRows } from './staff-matrix-timetable.ts';
 import {
   classTerms,
   colleague,
@@ -12,11 +13,9 @@ import {
   idOf,
   lesson,
   nobody,
-  seriesTerms,
   service,
   askedAbsence,
   dayOff,
-  draftedTimetable,
   employeeHoursVersion,
   fairDay,
   openAlways,
@@ -25,7 +24,6 @@ import {
   undecided,
   soon,
   visit,
-  weekly,
   type Place,
 } from './staff-matrix-things.ts';
 
@@ -44,6 +42,7 @@ type Guarded = {
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   ...catalogueRows,
+  ...timetableRows,
   staffSetup: { about: 'company', fields: async () => ({}) },
   // No page of the internet is asked for in a test: this one is no address at all.
   staffCheckPage: { about: 'company', answers: [200, 429], fields: async () => ({ address: 'nothing:' }) },
@@ -175,44 +174,6 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       const feed = { companyId, employeeId, tokenHash, createdBy: accountId };
       return { id: idOf(await db.insert(calendarFeeds).values(feed).returning({ id: calendarFeeds.id })) };
     },
-  },
-  staffSeriesList: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
-  staffSeries: { about: 'shop', fields: async (at) => ({ id: await weekly(at) }) },
-  staffAddSeries: {
-    about: 'shop',
-    fields: async (at) => {
-      const { startsAt: _, on: __, ...terms } = classTerms;
-      const { serviceId } = await service(at);
-      const when = { every: ['thu' as const], at: '10:00', from: '2026-11-11', until: undefined, leftOut: undefined };
-      return { ...terms, ...when, serviceId, places: 10, options: undefined };
-    },
-  },
-  staffSeriesImpact: {
-    about: 'shop',
-    fields: async (at) => ({ ...seriesTerms, id: await weekly(at), scope: 'all', minutes: 45 }),
-  },
-  staffChangeSeries: {
-    about: 'shop',
-    fields: async (at) => ({
-      ...seriesTerms,
-      id: await weekly(at),
-      minutes: 45,
-      leftOut: undefined,
-      keep: undefined,
-      version: 1,
-    }),
-  },
-  staffTimetableDraft: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
-  staffSaveTimetableDraft: {
-    about: 'shop',
-    fields: async (at) => ({ ...(await draftedTimetable(at)), from: '2027-05-05', classes: [] }),
-  },
-  staffDiscardTimetableDraft: { about: 'shop', fields: (at) => draftedTimetable(at) },
-  staffPublishTimetableDraft: {
-    about: 'shop',
-    // It has nothing to publish.
-    answers: [422],
-    fields: async (at) => ({ ...(await draftedTimetable(at)), fingerprint: 'nothing' }),
   },
   staffHours: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffChangeShopHours: {

@@ -62,7 +62,7 @@ describe.each(databases)('customers at the desk on %s', async (_name, open) => {
       );
     const all = [...(await page(0)), ...(await page(2)), ...(await page(4)), ...(await page(6))];
     expect(all.slice(0, 3)).toEqual(['Quistank Bo', 'Quistberend Bo', 'Quistkees Bo']);
-    expect(all.slice(3).toSorted()).toEqual(['Ank Quist', 'Berend Quist', 'Kees Quist']);
+    expect(new Set(all.slice(3))).toEqual(new Set(['Ank Quist', 'Berend Quist', 'Kees Quist']));
     expect(await found('quist')).toEqual([...all.slice(0, 3), 'Ank Quist', 'Berend Quist', 'Kees Quist']);
     await db.delete(customers).where(sql`last_name in ('Quist', 'Bo')`);
   });

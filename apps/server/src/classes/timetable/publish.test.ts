@@ -59,8 +59,8 @@ test('[CLS-7] publishing does exactly what the difference said', { timeout: 600_
           const given = { every: from.every, at: at(from.hour), places: from.places, ...placeOf(from.place) };
           const { result } = await add({ ...given, from: '2026-11-16', until: UNTIL });
           // Another one has all its times already.
-        if (!result['series']) continue;
-        const id = Number((result['series'] as Row)['id']);
+          if (!result['series']) continue;
+          const id = Number((result['series'] as Row)['id']);
           const after = { every: to.every, at: at(to.hour), places: to.places, ...placeOf(to.place), until: UNTIL };
           const own = fate === 'add' ? { seriesId: undefined, version: undefined } : {};
           if (fate !== 'leave') sent.push({ ...(await world.drafted(id)), ...after, ...own, ends: fate === 'end' });
