@@ -17,18 +17,12 @@ import css from './screen.module.css';
 import { Toolbar } from './week/toolbar.tsx';
 import { DayList } from './week/day-list.tsx';
 import { WeekGrid } from './week/week-grid.tsx';
+import { NoShop } from './no-shop.tsx';
 
 /** CLS-1, CLS-5: the timetable of a shop, week by week; on a phone day by day. */
 export default function ClassesScreen() {
   const { shop } = useShop();
-  if (!shop)
-    return (
-      <EmptyState
-        icon={<CalendarX size={22} aria-hidden />}
-        title={m.classes_no_shop()}
-        text={m.classes_no_shop_text()}
-      />
-    );
+  if (!shop) return <NoShop />;
   return <ShopClasses key={shop.id} shop={shop} />;
 }
 

@@ -2,6 +2,7 @@ import { PREVIEW_PATH, type PreviewDraft } from '@embook/domain/catalogue';
 import type { Locale } from '@embook/domain/shared';
 import { Eye, Maximize2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { FRAMED_RIGHTS } from '../lib/framed-widget.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useMe } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -21,9 +22,6 @@ interface PreviewProps {
   isFull: boolean;
   onFull: (isFull: boolean) => void;
 }
-
-/** It is our own page, which runs and asks our platform; it neither opens windows nor leads the console away. */
-const RIGHTS = 'allow-scripts allow-same-origin allow-forms';
 
 /** CAT-2: the widget itself beside an editor, with what is typed before it is saved. Nothing can be booked in it. */
 export function Preview({ draft, route, locale, saved, isFull, onFull }: PreviewProps) {
@@ -63,7 +61,7 @@ export function Preview({ draft, route, locale, saved, isFull, onFull }: Preview
         className={css.frame}
         title={m.preview_title()}
         src={`${PREVIEW_PATH}?companyApiKey=${encodeURIComponent(membership.key)}`}
-        sandbox={RIGHTS}
+        sandbox={FRAMED_RIGHTS}
       />
     </section>
   );

@@ -1,13 +1,11 @@
 import { useState } from 'react';
+import { FRAMED_RIGHTS } from '../lib/framed-widget.ts';
 import { useMe } from '../lib/session.ts';
 import { useLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import css from './widget-frame.module.css';
 
 const widths = ['phone', 'wide'] as const;
-
-/** It is our own page, which runs and asks our platform; it neither opens windows nor leads the console away. */
-const RIGHTS = 'allow-scripts allow-same-origin allow-forms';
 
 /** The company's own widget from our own origin; a new version shows what was saved since (START-1). */
 export function WidgetFrame({ version }: { version: number }) {
@@ -36,7 +34,7 @@ export function WidgetFrame({ version }: { version: number }) {
         data-width={width}
         title={m.start_frame_title()}
         src={address}
-        sandbox={RIGHTS}
+        sandbox={FRAMED_RIGHTS}
       />
     </>
   );

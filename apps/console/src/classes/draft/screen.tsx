@@ -24,18 +24,12 @@ import css from './draft.module.css';
 import { draftedWeek, todaysWeek } from './placements.ts';
 import { draftQuery, seriesListQuery } from './queries.ts';
 import { useDraft } from './use-draft.ts';
+import { NoShop } from '../no-shop.tsx';
 
 /** CLS-7: the next timetable of a shop, drafted beside today's. */
 export default function TimetableScreen() {
   const { shop } = useShop();
-  if (!shop)
-    return (
-      <EmptyState
-        icon={<CalendarX size={22} aria-hidden />}
-        title={m.classes_no_shop()}
-        text={m.classes_no_shop_text()}
-      />
-    );
+  if (!shop) return <NoShop />;
   return <ShopTimetable key={shop.id} shop={shop} />;
 }
 

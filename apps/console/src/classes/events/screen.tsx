@@ -1,7 +1,7 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { dayOf } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, Plus, Star } from 'lucide-react';
+import { Plus, Star } from 'lucide-react';
 import { Link, useLocation, useParams } from 'wouter';
 import { shortDay } from '../../agenda/words.ts';
 import catalogueCss from '../../catalogue/catalogue.module.css';
@@ -18,18 +18,12 @@ import { nameOfClass } from '../words.ts';
 import { EventEditor } from './event-editor.tsx';
 import { isOnline, valuesOf } from './event-values.ts';
 import { eventsQuery } from './queries.ts';
+import { NoShop } from '../no-shop.tsx';
 
 /** CLS-6: the events of a shop, with an editor beside the list. */
 export default function EventsScreen() {
   const { shop } = useShop();
-  if (!shop)
-    return (
-      <EmptyState
-        icon={<CalendarX size={22} aria-hidden />}
-        title={m.classes_no_shop()}
-        text={m.classes_no_shop_text()}
-      />
-    );
+  if (!shop) return <NoShop />;
   return <ShopEvents key={shop.id} shop={shop} />;
 }
 

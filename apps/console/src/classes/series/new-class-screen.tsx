@@ -1,6 +1,5 @@
 import { addDays, dayOf, timeOfDay } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { centsTyped } from '../../desk/cents-typed.ts';
@@ -17,26 +16,20 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
-import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
+import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { RefusedChange } from '../panel/refused-change.tsx';
 import { partsQuery, type TimetableParts } from '../queries.ts';
 import { type ClassForm, emptyForm, isWhole, withService } from './class-form.ts';
 import { ClassFields } from './class-fields.tsx';
 import css from './series.module.css';
 import shared from '../../theme/shared.module.css';
+import { NoShop } from '../no-shop.tsx';
 
 /** CLS-1: a class every week, or on one day. */
 export default function NewClassScreen() {
   const { shop } = useShop();
   const parts = useQuery({ ...partsQuery(shop?.id ?? 0), enabled: shop !== undefined });
-  if (!shop)
-    return (
-      <EmptyState
-        icon={<CalendarX size={22} aria-hidden />}
-        title={m.classes_no_shop()}
-        text={m.classes_no_shop_text()}
-      />
-    );
+  if (!shop) return <NoShop />;
   return (
     <Loaded query={parts} failed={m.classes_failed()} waiting={<Skeleton lines={8} />}>
       {(loaded) => <NewClass shop={shop} parts={loaded} />}
