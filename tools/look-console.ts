@@ -129,6 +129,17 @@ export const consoleScreens: readonly Screen[] = [
     path: () => `/catalogue/${tab}`,
   })),
   { name: 'service', path: () => '/catalogue/services/1' },
+  { name: 'events', path: () => '/catalogue/events' },
+  { name: 'event-new', path: () => '/catalogue/events/new' },
+  { name: 'timetable', path: () => '/timetable' },
+  ...['brand', 'policies', 'loyalty', 'languages'].map((part) => ({
+    name: `settings-${part}`,
+    path: () => `/settings/${part}`,
+  })),
+  ...['brand', 'shop', 'service', 'team', 'page'].map((step) => ({
+    name: `start-${step}`,
+    path: () => `/start/${step}`,
+  })),
   { name: 'shop', path: () => '/catalogue/shops/1' },
   { name: 'palette', path: () => day(), act: key('Control+k') },
   {
