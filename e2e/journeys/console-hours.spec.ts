@@ -37,7 +37,7 @@ async function threeVisits(page: Page) {
   const { shops, employees } = await get<{
     shops: { id: number }[];
     employees: { id: number; name: string }[];
-  }>('company');
+  }>('workplace');
   const shopId = shops[0]?.id ?? 0;
   const noor = employees.find(({ name }) => name === 'Noor Haddad')?.id ?? 0;
   const { services } = await get<{ services: { id: number; name: string }[] }>('bookable', { shop_id: shopId });

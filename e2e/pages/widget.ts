@@ -32,6 +32,8 @@ export function watchTrouble(page: Page): string[] {
 
 /** WCAG 2.2 AA as far as a machine can tell. */
 export async function expectAccessible(page: Page, besides: readonly string[] = []): Promise<void> {
+  // A screen that is still on its way has no heading yet.
+  await page.locator('h1').first().waitFor();
   const { violations } = await new AxeBuilder({ page })
     // Only with frames it needs a second page to put together what was found in each, and that takes twice the time.
     .setLegacyMode(page.frames().length === 1)

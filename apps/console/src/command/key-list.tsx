@@ -76,7 +76,7 @@ interface KeyListProps {
 /** The list behind `?`, made of the table that the screens listen by. */
 export default function KeyList({ pages, onClose }: KeyListProps) {
   return (
-    <Dialog title={m.command_keys()} open wide onClose={onClose}>
+    <Dialog title={m.command_keys()} open wide readable onClose={onClose}>
       <div className={css.parts}>
         {parts.map(([title, actions]) => (
           <section key={title()} className={css.part}>

@@ -1,14 +1,15 @@
-import type { OpenedVisitAnswer } from '@embook/domain/desk';
+import { mayMark as canBeMarked, type OpenedVisitAnswer } from '@embook/domain/desk';
 import { formatEuro } from '@embook/domain/shared';
 import { Ban, CalendarClock, CornerDownRight, Repeat2, RotateCcw, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { staleNotice } from '../lib/call-error.ts';
+import { useShopNow } from '../lib/clock.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatTime } from '../lib/formats.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
-import { useCan } from '../lib/session.ts';
+import { useCan, useWorkplace } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { CancelBox } from './cancel-box.tsx';
@@ -38,6 +39,8 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const mayMark = can('check_in.change', subject).ok;
   const mayTake = can('money.take').ok;
   const isStanding = ['confirmed', 'arrived', 'done', 'no_show'].includes(booking.status);
+  const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'UTC';
+  const canBeMissed = canBeMarked('no_show', booking.startsAt, useShopNow(zone));
   const isComing = booking.status === 'confirmed' || booking.status === 'arrived';
   const canPay = mayTake && isStanding && (booking.openCents ?? 0) > 0;
   const close = () => setOpen(undefined);
@@ -108,7 +111,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {m.desk_bar_again()}
           </BarButton>
         )}
-        {mayMark && isComing && (
+        {mayMark && isComing && canBeMissed && (
           <BarButton icon={<UserX size={20} aria-hidden />} onPress={() => mark('no_show')}>
             {m.desk_bar_no_show()}
           </BarButton>

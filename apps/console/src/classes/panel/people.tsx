@@ -1,4 +1,6 @@
 import type { ClassSession } from '@embook/domain/classes';
+import { mayMark } from '@embook/domain/desk';
+import type { ShopTime } from '@embook/domain/shared';
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from '../../lib/toasts.ts';
@@ -37,11 +39,12 @@ interface PeopleProps {
   participants: readonly Participant[];
   checkIns: CheckIns;
   may: ReturnType<typeof useMay>;
+  now: ShopTime;
   onMove: (person: Participant) => void;
 }
 
 /** CLS-5: who comes and who is here. A press is kept on this device first, so it works without a network too. */
-export function People({ session, participants, checkIns, may, onMove }: PeopleProps) {
+export function People({ session, participants, checkIns, may, now, onMove }: PeopleProps) {
   const people = shownPeople(participants, checkIns);
   const grouped = useGrouped(people);
   const here = hereOf(people).length;
@@ -87,6 +90,7 @@ export function People({ session, participants, checkIns, may, onMove }: PeopleP
                   key={person.bookingId}
                   person={person}
                   may={may}
+                  mayMiss={mayMark('no_show', session.startsAt, now)}
                   onMark={(status) => checkIns.mark([person], status)}
                   onMove={() => onMove(person)}
                 />

@@ -13,12 +13,14 @@ import css from './people.module.css';
 interface PersonRowProps {
   person: Participant;
   may: ReturnType<typeof useMay>;
+  /** It has begun, so who is not there is missing. */
+  mayMiss: boolean;
   onMark: (status: 'arrived' | 'no_show' | 'confirmed') => void;
   onMove: () => void;
 }
 
 /** One press checks somebody in and takes it back; everything else is behind the name. */
-export function PersonRow({ person, may, onMark, onMove }: PersonRowProps) {
+export function PersonRow({ person, may, mayMiss, onMark, onMove }: PersonRowProps) {
   const { customer, status, bookingId, dueCents, isFirst, option } = person;
   const address = useAddress();
   const isPhone = useIsPhone();
@@ -72,7 +74,7 @@ export function PersonRow({ person, may, onMark, onMove }: PersonRowProps) {
             {m.classes_open_visit()}
           </MenuItem>
         )}
-        {may.checkIn && !isPaying && status !== 'no_show' && (
+        {may.checkIn && mayMiss && !isPaying && status !== 'no_show' && (
           <MenuItem icon={<UserX size={18} aria-hidden />} onSelect={() => onMark('no_show')}>
             {m.classes_mark_no_show()}
           </MenuItem>

@@ -1,4 +1,5 @@
 import type { ClassSession } from '@embook/domain/classes';
+import { mayMark } from '@embook/domain/desk';
 import type { ShopTime } from '@embook/domain/shared';
 import { UserPlus } from 'lucide-react';
 import { toast } from '../../lib/toasts.ts';
@@ -9,9 +10,6 @@ import type { Participant } from '../queries.ts';
 import { useAsked, type useMay } from './asked.ts';
 import css from './class-panel.module.css';
 import { comingOf, shownPeople } from './people.tsx';
-
-/** Who has not come by the start is missing; a moment before it the teacher may begin already. */
-const EARLY_SECONDS = 5 * 60;
 
 interface StartBarProps {
   session: ClassSession;
@@ -25,7 +23,7 @@ interface StartBarProps {
 export function StartBar({ session, participants, checkIns, may, now }: StartBarProps) {
   const { ask } = useAsked();
   const missing = comingOf(shownPeople(participants, checkIns));
-  const isTime = now >= session.startsAt - EARLY_SECONDS && missing.length > 0;
+  const isTime = mayMark('no_show', session.startsAt, now) && missing.length > 0;
   const start = () => {
     checkIns.mark(missing, 'no_show');
     toast.undo(m.classes_started_without({ count: missing.length }), () => checkIns.mark(missing, 'confirmed'));

@@ -12,6 +12,8 @@ interface DialogProps {
   /** Beside the title. */
   aside?: ReactNode;
   wide?: boolean;
+  /** Nothing in it takes the focus, so its text does: keys scroll it. */
+  readable?: boolean;
   /** Buttons at the lower edge, always in reach. */
   foot?: ReactNode;
   children: ReactNode;
@@ -21,7 +23,7 @@ interface DialogProps {
  * Centred on wide screens, a sheet from below on phones. The browser's own dialog traps focus, handles Esc and gives focus
  * back to what opened it.
  */
-export function Dialog({ title, open, onClose, aside, wide = false, foot, children }: DialogProps) {
+export function Dialog({ title, open, onClose, aside, wide = false, readable = false, foot, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
 
@@ -54,7 +56,9 @@ export function Dialog({ title, open, onClose, aside, wide = false, foot, childr
               <X size={20} aria-hidden />
             </IconButton>
           </div>
-          <div className={css.body}>{children}</div>
+          <div className={css.body} tabIndex={readable ? 0 : undefined}>
+            {children}
+          </div>
           {foot && <div className={css.foot}>{foot}</div>}
         </div>
       )}
