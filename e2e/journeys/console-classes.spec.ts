@@ -102,7 +102,7 @@ test('[CLS-4] a class is cancelled: four kinds of payment, each said before and 
   await bank.goto(link ?? '');
   await bank.waitForURL(/\/checkout\//);
   await decide(bank, 'paid');
-  await bank.close();
+  await expect(bank.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible();
 
   // Opened from the agenda: the same panel.
   await openAgenda(page, `date=${dayFromToday(5)}&class=${lesson.id}`);
