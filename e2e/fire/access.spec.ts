@@ -149,7 +149,8 @@ for (const [turn, locale] of locales.entries())
       figures.count('screens');
       for (const width of seesAll ? consoleWidths : consoleWidths.slice(index % 2).slice(0, 1)) {
         await page.setViewportSize({ width, height: 900 });
-        await test.step(`${address} at ${width}`, () => expectAccessible(page));
+        // The widget in a frame beside an editor has a header and a main part of its own.
+        await test.step(`${address} at ${width}`, () => expectAccessible(page, ['landmark-unique']));
         figures.count('looks of axe');
       }
     };

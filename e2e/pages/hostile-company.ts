@@ -1,11 +1,16 @@
+import { isOneLine } from '@embook/domain/shared';
 import type { CompanyFileText } from '../../apps/server/src/company-file/format.ts';
 import { type OwnPlatform, startPlatformOf } from './own-platform.ts';
 import { payloads } from './script-payloads.ts';
 
 const mark = 'window.hacked=1';
 
+/** Those that a company file takes: hidden characters are refused, and so is a phone number that is none. */
+const written = payloads.filter(isOneLine);
+const PHONE = '+31612345678';
+
 /** Everything that broke out before, once more and without a gap, up to the most a story may hold. */
-const story = [...`${payloads.join('\n')} javascript:${mark} `, ...'x'.repeat(10_000)].slice(0, 10_000).join('');
+const story = [...`${written.join('\n')} javascript:${mark} `, ...'x'.repeat(10_000)].slice(0, 10_000).join('');
 
 /** The file takes only web addresses; so this one leads nowhere and says the rest inside. */
 const film = `https://films.example.test/%22%3E%3Cscript%3E.mp4?javascript:${mark}`;
@@ -13,7 +18,7 @@ const film = `https://films.example.test/%22%3E%3Cscript%3E.mp4?javascript:${mar
 /** Who signs in there, with a payload wherever they wrote something. */
 export const victim = { email: 'victim@example.test', password: 'the victim’s secret' } as const;
 
-const all = payloads.map((_, index) => index);
+const all = written.map((_, index) => index);
 
 /**
  * A payload for a text: things that come in rows go through all of them, and each of their texts begins with another
@@ -21,7 +26,7 @@ const all = payloads.map((_, index) => index);
  */
 const bad = (index: number, field: string, most = 200): string => {
   const start = [...field].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
-  return [...(payloads[(index + start) % payloads.length] ?? '')].slice(0, most).join('').trim();
+  return [...(written[(index + start) % written.length] ?? '')].slice(0, most).join('').trim();
 };
 
 /** The first of each kind tells everything at once. */
@@ -52,7 +57,7 @@ const sessionOf = (index: number) => ({
   country: bad(index, 'country'),
   latitude: 52,
   longitude: 5,
-  phone: bad(index, 'phone', 40),
+  phone: PHONE,
 });
 
 const shopOf = (index: number): CompanyFileText['shops'][number] => ({
@@ -63,7 +68,7 @@ const shopOf = (index: number): CompanyFileText['shops'][number] => ({
   country: bad(index, 'country'),
   latitude: 52,
   longitude: 5,
-  phone: bad(index, 'phone', 40),
+  phone: PHONE,
   about: told(index, 'about'),
   offers: ['services', 'groups', 'events', 'subscriptions', 'bundles'],
   hours: { mon: ['00:00-24:00'], tue: ['00:00-24:00'], wed: ['00:00-24:00'], thu: ['00:00-24:00'] },
@@ -126,7 +131,7 @@ const visits = (): CompanyFileText['customers'] => [
     ...victim,
     first_name: bad(0, 'first', 24),
     last_name: bad(0, 'last', 24),
-    phone: '+31612345678',
+    phone: PHONE,
     born: '1990-05-17',
     address: bad(0, 'address'),
     zip: bad(0, 'zip', 20),
@@ -202,7 +207,7 @@ function hostileCompany(key = 'hostile', turn = 0): CompanyFileText {
 }
 
 /** How often each of its texts says something else. */
-export const turns = payloads.length;
+export const turns = written.length;
 
 /** With as many companies beside it as there are turns wanted: what a company says once, each says with another payload. */
 export const startHostilePlatform = (more = 0): Promise<OwnPlatform> =>

@@ -7,6 +7,9 @@ export const markOf = (owner: string): string => `leak${owner}`;
 
 export const passwordOf = (owner: string): string => `the secret of ${owner}`;
 
+/** No word, so it carries no mark. */
+const PHONE = '+31 30 1234567';
+
 /** Someone with one of everything; every word about them carries their mark. */
 function markedPerson(owner: string, hour: string): Person {
   const mark = markOf(owner);
@@ -61,7 +64,7 @@ export function markedCompany(key: string, customers: readonly string[], more: o
     zip: mark,
     city: mark,
     country: mark,
-    phone: mark,
+    phone: PHONE,
     video: `https://films.example.test/${mark}.mp4`,
   };
   return {
@@ -85,7 +88,7 @@ export function markedCompany(key: string, customers: readonly string[], more: o
         zip: mark,
         city: mark,
         country: mark,
-        phone: mark,
+        phone: PHONE,
         about: mark,
         offers: ['services', 'groups', 'events', 'bundles', 'subscriptions'],
         hours: Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, ['08:00-22:00']])),

@@ -1,7 +1,7 @@
 import { languagesProblem, type staffChangeCompany, type staffCompany } from '@embook/domain/catalogue';
 import type { AnswerOf, FieldsOf } from '@embook/domain/shared';
 import type { Tx } from '../infra/db/open.ts';
-import type { Change } from '../infra/http/changes.ts';
+import { type Change, Unchanged } from '../infra/http/changes.ts';
 import { demand } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { companyColumns, companyShown } from './company-columns.ts';
@@ -64,6 +64,8 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
           current: before,
         });
       const values = merged(before, sent);
+      // Nothing is counted as a change that changes nothing: a colleague would hear of one.
+      if (Object.keys(difference(before, values)[1]).length === 0) throw new Unchanged({ company: before });
       await check(tx, author, values);
       const pictures = { logoUrl: values.logo, homeGallery: values.gallery };
       await settings.change(tx, id, { ...companyColumns(values), ...pictures });

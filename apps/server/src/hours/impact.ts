@@ -63,6 +63,10 @@ interface Closing {
   readonly isForGood: boolean;
 }
 
+/** Somebody who does not work there any more is nobody to go to, though their room is still there. */
+const withoutGone = <R extends OfferedRoom>(rooms: readonly R[], { concerned, closing }: HoursChange): R[] =>
+  rooms.filter(({ employeeId }) => !(closing && 'employeeId' in concerned && employeeId === concerned.employeeId));
+
 /** How far around a visit a free time is looked for. */
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 14;
@@ -95,14 +99,20 @@ export type Impacts = ReturnType<typeof createImpacts>;
 
 /** HRS-3: which visits a change of hours leaves outside, and what can be done about each. */
 export function createImpacts({ store, engine, consequence, clock }: Ports) {
-  async function movesOf(tx: Tx, companyId: number, visit: StandingVisit, reserved: readonly Reserved[]) {
+  async function movesOf(
+    tx: Tx,
+    companyId: number,
+    change: HoursChange,
+    visit: StandingVisit,
+    reserved: readonly Reserved[],
+  ) {
     const today = startOfDay(shopNow(clock, visit.timeZone));
     const first = Math.max(today, addDays(startOfDay(visit.startsAt), -DAYS_BEFORE));
     const days = DAYS_AFTER + Math.round((startOfDay(visit.startsAt) - first) / addDays(0, 1));
     try {
       const { search, rooms } = await engine.searchDays(tx, companyId, visit.serviceId, first, days);
       const busy = { from: visit.busyFrom, until: visit.busyUntil };
-      return { search, moves: proposedMoves(search, rooms, { ...visit, busy }, reserved) };
+      return { search, moves: proposedMoves(search, withoutGone(rooms, change), { ...visit, busy }, reserved) };
     } catch (error) {
       // It is not offered any more, so nobody else does it.
       if (error instanceof Problem) return undefined;
@@ -114,12 +124,13 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
   async function isOfferedTo(
     tx: Tx,
     companyId: number,
+    change: HoursChange,
     visit: StandingVisit,
     { startsAt, roomId = visit.roomId }: { readonly startsAt: ShopTime; readonly roomId: number | null | undefined },
   ): Promise<boolean> {
     try {
       const { search, rooms } = await engine.searchDays(tx, companyId, visit.serviceId, startOfDay(startsAt), 1);
-      return isOffered(search, rooms, visit, { startsAt, roomId });
+      return isOffered(search, withoutGone(rooms, change), visit, { startsAt, roomId });
     } catch (error) {
       if (error instanceof Problem) return false;
       throw error;
@@ -211,7 +222,7 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
           const bookings: ImpactBooking[] = [];
           for (const [index, visit] of inTheWay.entries()) {
             const isProposed = index < MOST_PROPOSALS && !visit.isHeld;
-            const found = isProposed ? await movesOf(tx, companyId, visit, reserved) : undefined;
+            const found = isProposed ? await movesOf(tx, companyId, change, visit, reserved) : undefined;
             const [first] = found?.moves ?? [];
             if (found && first) reserved.push(reservedBy(visit, found.search, first));
             bookings.push(await shown(tx, caller, visit, found?.moves ?? []));

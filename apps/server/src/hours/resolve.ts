@@ -1,10 +1,13 @@
+import { needsProof } from '@embook/domain/desk';
 import { type Impact, impact as impactKind, type VisitChoice } from '@embook/domain/hours';
 import { type ProblemCode, problemStatus } from '@embook/domain/shared';
 import * as z from 'zod/mini';
+import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
 import { retry } from '../infra/db/retry.ts';
 import type { AlsoChanged, Change, Changes } from '../infra/http/changes.ts';
+import { demandFresh } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { AuditEntry } from '../infra/db/audit-entry.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
@@ -16,7 +19,11 @@ import type { ImpactStore, StandingVisit } from './impact-store.ts';
 export interface Desk {
   lockPaid(tx: Tx, companyId: number, bookingId: number): Promise<unknown>;
   move(tx: Tx, caller: StaffCaller, request: MoveRequest): Promise<{ readonly entry: AuditEntry }>;
-  cancel(tx: Tx, caller: StaffCaller, request: CancelRequest): Promise<{ readonly entry: AuditEntry }>;
+  cancel(
+    tx: Tx,
+    caller: StaffCaller,
+    request: CancelRequest,
+  ): Promise<{ readonly entry: AuditEntry; readonly returnedCents: number }>;
 }
 
 interface MoveRequest {
@@ -56,6 +63,7 @@ interface Ports {
   readonly desk: Desk;
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly mailer: Pick<Mailer, 'wake'>;
+  readonly clock: Clock;
 }
 
 /** Thrown to take back what was only tried. */
@@ -85,7 +93,7 @@ class OthersInTheWay extends Error {}
 export type Resolving = ReturnType<typeof createResolving>;
 
 /** HRS-3: a change of hours, or of what can be booked, with what becomes of each visit in its way, all of it or nothing. */
-export function createResolving({ impacts, store, desk, transaction, mailer }: Ports) {
+export function createResolving({ impacts, store, desk, transaction, mailer, clock }: Ports) {
   /** The change is made, looked at and taken back. */
   async function preview(
     caller: StaffCaller,
@@ -124,11 +132,17 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
   }
 
   /** A visit goes only where the engine could have offered it to go; the list is the only place to choose from. */
-  async function checkMove(tx: Tx, companyId: number, visit: StandingVisit, choice: VisitChoice): Promise<void> {
+  async function checkMove(
+    tx: Tx,
+    companyId: number,
+    change: HoursChange,
+    visit: StandingVisit,
+    choice: VisitChoice,
+  ): Promise<void> {
     const { action, startsAt, roomId } = choice;
     if (action !== 'move') return;
     if (startsAt === undefined) throw new Problem('invalid_fields', { choices: 'required' });
-    if (!(await impacts.isOffered(tx, companyId, visit, { startsAt, roomId })))
+    if (!(await impacts.isOffered(tx, companyId, change, visit, { startsAt, roomId })))
       throw new Problem('invalid_fields', { choices: 'move_offer' });
   }
 
@@ -138,17 +152,18 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     choice: VisitChoice,
     { tellCustomers = true }: Decided,
     reason: string,
-  ): Promise<AlsoChanged[]> {
+  ): Promise<{ readonly also?: AlsoChanged; readonly returnedCents: number }> {
     const { bookingId: id, version, action, startsAt, roomId, giveBack = usualGiveBack(caller.member) } = choice;
-    if (action === 'keep') return [];
+    if (action === 'keep') return { returnedCents: 0 };
     try {
       if (action === 'move') {
         const where = { startsAt: startsAt ?? 0, roomId, sessionId: undefined, minutes: undefined };
         const to = { id, version, ...where, tellCustomer: tellCustomers };
-        return [{ event: 'booking.moved', ...(await desk.move(tx, caller, to)).entry }];
+        return { also: { event: 'booking.moved', ...(await desk.move(tx, caller, to)).entry }, returnedCents: 0 };
       }
       const given = { id, version, scope: 'visit', giveBack, reason, tellCustomer: tellCustomers } as const;
-      return [{ event: 'booking.cancelled', ...(await desk.cancel(tx, caller, given)).entry }];
+      const { entry, returnedCents } = await desk.cancel(tx, caller, given);
+      return { also: { event: 'booking.cancelled', ...entry }, returnedCents };
     } catch (error) {
       if (error instanceof Problem && problemStatus[error.code] !== 403) throw new ChoiceRefused(id, error.code);
       throw error;
@@ -163,31 +178,36 @@ export function createResolving({ impacts, store, desk, transaction, mailer }: P
     decided: Decided,
   ): Promise<Change<T>> {
     const { choices = [] } = decided;
+    const ids = new Set(choices.map(({ bookingId }) => bookingId));
+    if (ids.size < choices.length) throw new Problem('invalid_fields', { choices: 'twice' });
     await lock(tx, caller.company.id, change, choices);
     const { applied, inTheWay, classes } = await impacts.around(tx, caller, change, () => apply(tx));
     const keyOf = (id: number, version: number): string => `${id} ${version}`;
     const asked = new Set(choices.map(({ bookingId, version }) => keyOf(bookingId, version)));
-    // Exactly those that were seen, as they were seen: nothing is decided about a visit unseen.
-    if (asked.size !== inTheWay.length || !inTheWay.every(({ id, version }) => asked.has(keyOf(id, version))))
-      throw new OthersInTheWay();
+    // As they were seen: nothing is decided about a visit unseen. What no longer stands in the way stays as it is.
+    if (!inTheWay.every(({ id, version }) => asked.has(keyOf(id, version)))) throw new OthersInTheWay();
     checkClasses(change, classes);
     const visits = new Map(inTheWay.map((visit) => [visit.id, visit]));
     const also: AlsoChanged[] = [];
     const counted = { moved: 0, cancelled: 0, kept: 0 };
+    let returned = 0;
     for (const choice of choices) {
       const visit = visits.get(choice.bookingId);
-      if (!visit || (visit.isHeld && choice.action !== 'keep'))
-        throw new ChoiceRefused(choice.bookingId, 'not_standing');
-      await checkMove(tx, caller.company.id, visit, choice);
-      also.push(...(await carryOut(tx, caller, choice, decided, applied.entry.thing)));
+      if (!visit) continue;
+      if (visit.isHeld && choice.action !== 'keep') throw new ChoiceRefused(choice.bookingId, 'not_standing');
+      await checkMove(tx, caller.company.id, change, visit, choice);
+      const done = await carryOut(tx, caller, choice, decided, applied.entry.thing);
+      if (done.also) also.push(done.also);
+      returned += done.returnedCents;
       counted[choice.action === 'move' ? 'moved' : choice.action === 'cancel' ? 'cancelled' : 'kept'] += 1;
     }
+    if (needsProof(returned)) demandFresh(caller, clock.now());
     const { entry, finish, ...rest } = applied;
     await finish?.();
     return {
       ...rest,
       also,
-      entry: choices.length === 0 ? entry : { ...entry, after: { ...entry.after, visits: counted } },
+      entry: inTheWay.length === 0 ? entry : { ...entry, after: { ...entry.after, visits: counted } },
     };
   }
 

@@ -26,6 +26,7 @@ export function wireHours({ db, clock, mailer, origin }: Core, { times, desk }: 
     desk,
     transaction: (work) => store.transaction(work),
     mailer,
+    clock,
   });
   const opened = createOpenedEmployees(store, clock);
   const mails = createAbsenceMails(clock, origin);

@@ -44,6 +44,7 @@ export const createExamples = () => ({
 
   remove: ({ company }: StaffCaller, shopId: number, changes: Changes) =>
     changes.transaction(async (tx) => {
+      if (!(await isKnownShop(tx, company.id, shopId))) throw new Problem('shop_not_found');
       const count = await removeExamples(tx, company.id, shopId);
       return { answer: { examples: 0 }, entry: { thing: 'shop', id: shopId, before: { examples: count }, shopId } };
     }),

@@ -58,7 +58,10 @@ export function OpenedClass({ opened: { session, participants }, now }: OpenedCl
         {session.cancelled ? (
           <CancelledClass session={session} />
         ) : (
-          <People {...{ session, participants, checkIns, may, now }} onMove={({ bookingId }) => setMovedId(bookingId)} />
+          <People
+            {...{ session, participants, checkIns, may, now }}
+            onMove={({ bookingId }) => setMovedId(bookingId)}
+          />
         )}
         {may.change && <WhoTeaches session={session} />}
       </div>

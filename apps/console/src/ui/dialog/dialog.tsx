@@ -56,9 +56,13 @@ export function Dialog({ title, open, onClose, aside, wide = false, readable = f
               <X size={20} aria-hidden />
             </IconButton>
           </div>
-          <div className={css.body} tabIndex={readable ? 0 : undefined}>
-            {children}
-          </div>
+          {readable ? (
+            <div className={css.body} tabIndex={0} role="region" aria-labelledby={name}>
+              {children}
+            </div>
+          ) : (
+            <div className={css.body}>{children}</div>
+          )}
           {foot && <div className={css.foot}>{foot}</div>}
         </div>
       )}

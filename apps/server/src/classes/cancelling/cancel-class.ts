@@ -1,5 +1,6 @@
 import { classReturn, type Returned } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
+import { needsProof } from '@embook/domain/desk';
 import type { PaymentType } from '@embook/domain/payment';
 import { type FieldsOf, startOfDay } from '@embook/domain/shared';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,6 +13,7 @@ import { reasonOf } from '../../infra/db/problem.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { Changes } from '../../infra/http/changes.ts';
+import { demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
@@ -196,8 +198,10 @@ export function createClassCancelling(ports: Ports) {
     },
 
     async cancel(caller: StaffCaller, request: FieldsOf<StaffContract['staffCancelClass']>, changes: Changes) {
-      await retry(() => changes.transaction((tx) => close(tx, caller, request)));
       const key = { companyId: caller.company.id, sessionId: request.id };
+      const returned = (await store.waiting(key, [])).flatMap((visit) => classReturn(visit));
+      if (needsProof(returned.reduce((sum, { amountCents }) => sum + amountCents, 0))) demandFresh(caller, clock.now());
+      await retry(() => changes.transaction((tx) => close(tx, caller, request)));
       const left = await goOn(key);
       return changes.recorded({ returned: await store.returned(key), left });
     },

@@ -108,7 +108,10 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
         seriesId === null ? undefined : await seriesStore.find(tx, caller.member, 'timetable.change', seriesId);
       const isSound =
         every.length > 0 &&
-        (seriesId === null ? isKnown(parts.services, serviceId) : row?.shopId === shopId) &&
+        // What is taught stays: another class is another series.
+        (seriesId === null
+          ? isKnown(parts.services, serviceId)
+          : row?.shopId === shopId && row.serviceId === serviceId) &&
         isKnown(parts.employees, employeeId, row?.employeeId) &&
         isKnown(parts.rooms, roomId, row?.roomId) &&
         (row?.endsOn ?? from) >= from &&

@@ -93,7 +93,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
       const more = { give_back: giveBack, reason, outcomes: [outcome] };
       if (other.id !== visit.id) also.push((await changed(tx, caller, 'agenda.change', other, more)).entry);
     }
-    return { answer: { booking: shownVisit(caller, row) }, entry, also };
+    return { answer: { booking: shownVisit(caller, row) }, entry, also, returnedCents: returned };
   }
 
   /** What cancelling would do now, in the member's language. */

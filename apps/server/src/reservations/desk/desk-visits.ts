@@ -1,10 +1,11 @@
 import type { StaffContract } from '@embook/domain/contract';
-import { mayMark } from '@embook/domain/desk';
+import { mayMark, needsProof } from '@embook/domain/desk';
 import type { FieldsOf } from '@embook/domain/shared';
 import { can, seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import { retry } from '../../infra/db/retry.ts';
 import type { Changes } from '../../infra/http/changes.ts';
+import { demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { addTillEntry, type Payments } from '../../payment/payment.ts';
@@ -116,6 +117,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         changes.transaction(async (tx) => {
           const visit = await open(tx, caller, 'money.take', { id });
           if (visit.owedCents === 0) throw new Problem('nothing_owed');
+          if (needsProof(visit.owedCents)) demandFresh(caller, clock.now());
           await refundAtDesk(tx, { ...visit, companyId: caller.company.id }, visit.owedCents, {
             by: caller.account,
             now: new Date(clock.now()),

@@ -36,6 +36,34 @@ test('[TEAM-9] giving back more than 250 euro asks for a fresh sign-in, at the d
   expect((await hours.away(one.employeeId, { ...days, choices })).status).toBe(200);
 });
 
+test('[TEAM-9] what a call gives back counts together, and so does what the till hands out', async () => {
+  const half = { ...dear, priceCents: 20_000 };
+  const owed = await booked({ startsAt: at(11, 7), ...dear }, owner);
+  await booked({ startsAt: at(10, 8), ...half }, owner);
+  await booked({ startsAt: at(14, 8), ...half }, owner);
+  expect((await prove()).status).toBe(200);
+  expect((await cancel(owed, all, owner)).status).toBe(200);
+  people.wait(11);
+  const giveBack = () => desk.call('staffGiveBack', { id: owed }, owner);
+  expect(await giveBack()).toMatchObject(asked);
+  const days = { startsOn: '2026-11-20', endsOn: '2026-11-20' };
+  const { bookings } = (await hours.away(one.employeeId, days)).result['impact'] as ShownImpact;
+  expect(bookings).toHaveLength(2);
+  const choices = bookings.map((each) => hours.choice(each, 'cancel'));
+  expect(await hours.away(one.employeeId, { ...days, choices })).toMatchObject(asked);
+
+  expect((await prove()).status).toBe(200);
+  expect((await giveBack()).status).toBe(200);
+  // Twice about one visit is a mistake; one that no longer stands in the way is left alone.
+  expect(await hours.away(one.employeeId, { ...days, choices: [...choices, ...choices] })).toMatchObject({
+    status: 422,
+    result: { errors: { choices: expect.anything() } },
+  });
+  const [first] = bookings;
+  expect((await cancel(first?.id ?? 0, all, owner)).status).toBe(200);
+  expect((await hours.away(one.employeeId, { ...days, choices })).status).toBe(200);
+});
+
 test('[TEAM-9] an address that gives out a calendar asks for it as well', async () => {
   const make = () => desk.call('staffMakeFeed', { employeeId: one.employeeId, roomId: undefined }, owner);
   people.wait(11);
