@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Buyer } from '../../../test/bookings.ts';
 import { classesOn, EVENING, type Row } from '../../../test/classes.ts';
 import { databases, testDatabase } from '../../../test/database.ts';
+import { askStaff, STAFF_PASSWORD } from '../../../test/staff.ts';
 import { companies } from '../../infra/db/schema/index.ts';
 import { renderMail } from '../../infra/mail/render-mail.ts';
 
@@ -14,6 +15,19 @@ describe.each(databases)('a cancelled class on %s', async (_name, open) => {
   const { db, one, buyer, booked, paid, cancelClass, lesson, owner, desk, noor, walkIn } = world;
   const byCustomer = (result: Row, { customerId }: Pick<Buyer, 'customerId'>) =>
     (result['returned'] as Row[]).filter((each) => each['customer_id'] === customerId);
+
+  test('[TEAM-9] a class that gives back more than 250 euro in all asks for a fresh sign-in, and stays until then', async () => {
+    const startsAt = Date.UTC(2026, 10, 13, 7) / 1000;
+    const id = await lesson({ startsAt, roomId: one.roomIds[1], employeeId: one.employeeId });
+    const seat = { serviceId: one.massageId, startsAt, sessionId: id, roomId: undefined };
+    const dear = { ...seat, payment: 'cash', priceCents: 15_000, reason: 'A long one' } as const;
+    for (const _ of [1, 2]) await world.bookedAtDesk(dear, owner);
+    world.wait(11 * 60);
+    expect(await cancelClass(id)).toMatchObject({ status: 403, result: { fresh_sign_in: true } });
+    expect(await world.preview(id)).toMatchObject({ cancelled: false });
+    await askStaff(world.app, 'staffConfirm', { password: STAFF_PASSWORD, code: undefined }, owner);
+    expect((await cancelClass(id)).status).toBe(200);
+  });
 
   test('[CLS-4] everyone gets back what they paid with, whatever the policy, and is told once', async () => {
     // Tomorrow: too late for a refund by the policy.
