@@ -17,8 +17,8 @@ const services = () => import('@embook/domain/services/api');
 const shops = () => import('@embook/domain/shops/api');
 const subscriptions = () => import('@embook/domain/subscriptions/api');
 
-/** Where each call is described. A noun's schemas are downloaded with the first of its calls (W5). */
-const homes: { readonly [K in Call]: () => Promise<Pick<Contract, K>> } = {
+/** Loads the endpoint of each call. The schemas of a noun are downloaded with the first of its calls (W5). */
+const loaders: { readonly [K in Call]: () => Promise<Pick<Contract, K>> } = {
   checkEmail: auth,
   verifyEmail: auth,
   fillProfile: auth,
@@ -84,5 +84,5 @@ const homes: { readonly [K in Call]: () => Promise<Pick<Contract, K>> } = {
 };
 
 export async function endpointOf<K extends Call>(name: K): Promise<Contract[K]> {
-  return (await homes[name]())[name];
+  return (await loaders[name]())[name];
 }

@@ -7,16 +7,14 @@ interface CodeFieldProps
   digits: number;
   value: string;
   onChange: (code: string) => void;
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete: (code: string) => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
 const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '');
 
-/**
- * A code from a mail: one field, drawn as boxes, so that pasting, autofill and a screen reader meet what they expect.
- */
+/** A code from a mail: one input drawn as boxes, so that paste, autofill and screen readers work as usual. */
 export function CodeField({ label, hint, error, digits, value, onChange, onComplete, ref, ...input }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.select() }), []);

@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A sheet from below on narrow screens, centred on wide ones. The browser's own dialog traps focus, handles Esc and
- * gives focus back to what opened it.
+ * A bottom sheet on narrow screens, centred on wide ones. The native dialog traps the focus, handles Esc and returns
+ * the focus to what opened it.
  */
 export function Dialog({ title, open, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
       ref={dialog}
       className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
       aria-labelledby={name}
-      // The browser reports a closing a moment later; by then it may have been opened again.
+      // The close event is asynchronous; by then it may have been opened again.
       onClose={() => dialog.current?.open || onClose()}
       onClick={closeOnBackdrop}
     >

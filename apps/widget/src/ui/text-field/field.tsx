@@ -5,21 +5,21 @@ import css from './field.module.css';
 export interface FieldWords {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with what was typed; the field says so to screen readers too. */
+  /** The validation error, also linked for screen readers. */
   error?: string | undefined;
 }
 
-/** What ties an input to the words around it. */
-interface Ties {
+/** The ids that link an input to its label, hint and error. */
+interface FieldIds {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
 interface FieldProps extends FieldWords {
-  /** The error is read out at once: the field may have the focus already, so that nothing else would say it. */
+  /** Announces the error at once: with the focus already in the field, nothing else would read it. */
   announced?: boolean;
-  children: (ties: Ties) => ReactNode;
+  children: (ties: FieldIds) => ReactNode;
 }
 
 /** Label, hint and error around any kind of input. */
