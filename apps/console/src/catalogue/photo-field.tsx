@@ -19,7 +19,7 @@ const MIDDLE = 50;
 const STEP = 5;
 const within = (percent: number): number => Math.round(Math.max(0, Math.min(100, percent)));
 
-/** The bytes of a file as text, which is what a call can carry. */
+/** The bytes of a file as base64, for a JSON call. */
 const base64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -28,7 +28,7 @@ const base64 = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** CAT-4: a picture is dropped or chosen; the point that is pressed in it stays in sight wherever it is cropped. */
+/** CAT-4: a picture is dropped or chosen; pressing a point sets the focal point that crops keep visible. */
 export function PhotoField({ label, error, value, onChange }: PhotoProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -32,7 +32,7 @@ const PRESETS = {
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text) || undefined;
 
-/** DESK-1: a caller is booked in five inputs: N, who, what, a figure for the moment, and the filled button. */
+/** DESK-1: a caller is booked in five inputs: N, customer, service, a digit for the slot, and the primary button. */
 export default function NewBooking() {
   const address = useAddress();
   const { shop } = useShop();
@@ -52,7 +52,7 @@ export default function NewBooking() {
 
   useEffect(() => {
     dialog.current?.showModal();
-    // The browser would choose the first button; what is still asked for comes first here.
+    // The browser would focus the first button; the next empty field gets it instead.
     dialog.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   }, []);
   useKeys({ [keyTable.submit[0]]: booking.submit }, { inDialog: true });
@@ -127,7 +127,7 @@ export default function NewBooking() {
   );
 }
 
-/** The address may name a time, a person, a customer or a service: a tap in the agenda, or Book again. */
+/** The address may preset a time, an employee, a customer or a service: a tap in the agenda, or Book again. */
 function withPresets(kept: Draft, get: (name: string) => string | undefined): Draft {
   const startsAt = numberOf(get('starts_at'));
   const customer = numberOf(get('customer'));

@@ -15,11 +15,11 @@ interface InputProps {
   onChange: (value: unknown) => void;
 }
 
-/** `#abc` as the browser's own picker wants it. */
+/** `#abc` as `#aabbcc`, which the native colour picker needs. */
 const longColour = (colour: string): string =>
   colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, (sign) => sign + sign) : colour;
 
-/** Says whether words on the colour can be read, by the widget's own rule (EMB-13). */
+/** Says whether text on the colour is readable, by the widget's own rule (EMB-13). */
 function contrastWords(colour: string): string {
   if (!isColour(colour)) return m.settings_colour_none();
   const { '--brand': brand, '--on-brand': words } = brandColours(colour);
@@ -54,7 +54,7 @@ export function ColourInput({ label, hint, error, value, onChange }: InputProps)
   );
 }
 
-/** A font has a name and an address, or there is none. */
+/** A font has both a name and an address, or is null. */
 export function FontInput({
   error,
   value,
@@ -92,7 +92,7 @@ export function GalleryInput({ label, error, value, onChange }: InputProps) {
       <legend className={css.legend}>{label}</legend>
       {[...pictures, null].map((address, index) => (
         <PhotoField
-          // A picture is known by its file; the point in it may move.
+          // Keyed by its file; the focal point may change.
           key={`${index}-${address?.split('#')[0] ?? 'new'}`}
           label={address === null ? m.settings_gallery_add() : `${label} ${index + 1}`}
           error={address === null ? error : undefined}

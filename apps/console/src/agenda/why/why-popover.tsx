@@ -27,7 +27,7 @@ interface WhyPopoverProps {
   onClose: () => void;
 }
 
-/** What the column's rooms offer; a column of nobody stands for every room. */
+/** The services of the column's rooms; without an employee or room, of all rooms. */
 const offeredIn = ({ rooms }: Agenda, { employeeId, roomId }: NewAt): Set<number> =>
   new Set(
     rooms
@@ -35,7 +35,7 @@ const offeredIn = ({ rooms }: Agenda, { employeeId, roomId }: NewAt): Set<number
       .flatMap(({ serviceIds }) => serviceIds),
   );
 
-/** AGD-8: why a time is not free for a service, answered by the engine that offers times. */
+/** AGD-8: why a time is not free for a service, answered by the same code that offers times. */
 export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onClose }: WhyPopoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -74,7 +74,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
       style={{ '--x': `${asked.x}px`, '--y': `${asked.y}px` } as CSSProperties}
       aria-labelledby={title}
       onClose={onClose}
-      // Not a click: a long press ends with one, over what it has just opened.
+      // Not on click: a long press ends with one, over the dialog it has just opened.
       onPointerDown={({ target }) => target === dialog.current && dialog.current.close()}
     >
       <div className={css.inside}>
@@ -130,7 +130,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
   );
 }
 
-/** The time that is asked about can be changed in place. */
+/** The time in question, which can be changed. */
 function useAskedTime(asked: WhyAsked) {
   const [startsAt, setStartsAt] = useState(asked.startsAt);
   const setTime = (clock: string) => {

@@ -12,16 +12,16 @@ interface DialogProps {
   /** Beside the title. */
   aside?: ReactNode;
   wide?: boolean;
-  /** Nothing in it takes the focus, so its text does: keys scroll it. */
+  /** It has no focusable element, so its text takes the focus and can be scrolled by keys. */
   readable?: boolean;
-  /** Buttons at the lower edge, always in reach. */
+  /** Buttons at the bottom, always visible. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Centred on wide screens, a sheet from below on phones. The browser's own dialog traps focus, handles Esc and gives focus
- * back to what opened it.
+ * Centred on wide screens, a bottom sheet on phones. The native dialog traps the focus, handles Esc and returns the
+ * focus to what opened it.
  */
 export function Dialog({ title, open, onClose, aside, wide = false, readable = false, foot, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,7 +41,7 @@ export function Dialog({ title, open, onClose, aside, wide = false, readable = f
       ref={dialog}
       className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
       aria-labelledby={name}
-      // The browser reports a closing a moment later; by then it may have been opened again.
+      // The close event is asynchronous; by then it may have been opened again.
       onClose={() => dialog.current?.open || onClose()}
       onClick={closeOnBackdrop}
     >
