@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** Something React can do and the widget never asks for. */
+/** A feature of React that the widget never uses. */
 interface Unused {
-  /** How our own source would ask for it. */
+  /** How our own source would use it. */
   readonly asked: RegExp;
-  /** What React calls for it alone, by the names of the build that it ships. */
+  /** The functions that only this feature calls, by their names in React's build. */
   readonly functions: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const unused: readonly Unused[] = [
     ],
   },
   {
-    // What belongs into the head of the page, as an element or by preload().
+    // Elements hoisted into the head, and preload().
     asked: /<(?:title|meta|link|style|script)\b|from 'react-dom'/,
     functions: [
       'acquireResource',
@@ -81,21 +81,21 @@ const unused: readonly Unused[] = [
     asked: /<(?:SuspenseList|Activity)\b/,
     functions: ['cutOffTailIfNeeded', 'updateActivityComponent', 'updateSuspenseListComponent'],
   },
-  // Elements of our own making.
+  // Custom elements.
   { asked: /<[a-z]+-[\w-]+[\s>]/, functions: ['setPropOnCustomElement'] },
   { asked: /\bcomponentStack\b/, functions: ['getStackByFiberInDevAndProd'] },
 ];
 
 const functions = unused.flatMap(({ functions }) => functions).map((name) => ({ name, body: '' }));
-/** It waits for what the functions above would have loaded; null says that there is nothing. */
+/** It waits for what the functions above would have loaded; null means nothing to wait for. */
 const WAIT = { name: 'waitForCommitToBeReady', body: 'return null;' };
 
 const definitionOf = (name: string): RegExp => new RegExp(`^function ${name}\\([^]*?^}$`, 'm');
 const FRAGMENT_METHODS = /^FragmentInstance\.prototype\.\w+ = function [^]*?^};$/gm;
 
 /**
- * React without what the widget never asks of it, a sixth of its weight (decision 52). Each of these functions would
- * find nothing to do, so they become empty. Source that asks for one of them does not build.
+ * Removes unused features from React, a sixth of its size (decision 52). The functions would have nothing to do, so
+ * their bodies become empty. Source that uses such a feature does not build.
  */
 export function plainReact(): Plugin[] {
   const inBrowser = {
