@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Bounds for what hangs, far beyond what a busy machine needs: no test may fail because it was slow. */
-const patience = { testTimeout: 300_000, hookTimeout: 600_000 };
+const timeouts = { testTimeout: 300_000, hookTimeout: 600_000 };
 
 const server = {
-  ...patience,
+  ...timeouts,
   environment: 'node',
   globalSetup: ['apps/server/test/global-setup.ts'],
   setupFiles: ['apps/server/test/every-file.ts'],
@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'domain',
           environment: 'node',
           isolate: false,
@@ -30,7 +30,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'embed',
           environment: 'happy-dom',
           include: ['packages/embed/src/**/*.test.ts'],
@@ -49,22 +49,22 @@ export default defineConfig({
       { test: { ...server, name: 'server-alone', include: alone } },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'widget',
           environment: 'happy-dom',
           include: ['apps/widget/{src,gallery}/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { ...patience, name: 'ui', environment: 'happy-dom', include: ['packages/ui/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...timeouts, name: 'ui', environment: 'happy-dom', include: ['packages/ui/src/**/*.test.{ts,tsx}'] } },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'console',
           environment: 'happy-dom',
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { ...patience, name: 'tools', environment: 'node', include: ['{tools,bench}/**/*.test.ts'] } },
+      { test: { ...timeouts, name: 'tools', environment: 'node', include: ['{tools,bench}/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** The browser suites of `npm run fire`, on the same platform as the journeys; they choose their widths themselves. */
+/** The browser suites of `npm run fire`, on the same platform as the journeys; they set their widths themselves. */
 export default defineConfig({
   ...journeys,
   testDir: 'fire',

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../tools/chromium.ts';
 import { specOrigins } from './spec-platform/ports.ts';
 
-/** These go through the widths by themselves. */
+/** These set the widths themselves. */
 const anyWidth = [
   'console-account',
   'console-classes',
@@ -18,10 +18,7 @@ const anyWidth = [
   'routes',
 ].map(specOf);
 
-/**
- * Of the long journeys each goes through one of the two, so that the tests stay within their time. `EVERY_WIDTH=1` sends all
- * of them through both.
- */
+/** Long journeys run in one of the two projects each, to save time. `EVERY_WIDTH=1` runs all of them in both. */
 const onPhone = ['account', 'booking', 'effort', 'profile', 'reservations', 'spec-platform-account'].map(specOf);
 const onDesktop = [
   'builder',
@@ -40,7 +37,7 @@ const onDesktop = [
   'spec-platform',
   'subscriptions',
 ].map(specOf);
-/** The agenda is columns on a desktop and a list on a phone, so these hold for one of the two whatever is asked for. */
+/** The agenda is columns on a desktop and a list on a phone, so these always run in one project only. */
 const onlyPhone = ['console-phone'].map(specOf);
 const onlyDesktop = ['console-agenda', 'console-faults', 'console-timetable-draft'].map(specOf);
 const everyWidth = process.env['EVERY_WIDTH'] === '1';
@@ -57,11 +54,11 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
-  // A journey mostly waits for the page, so more of them than cores go at once.
+  // Journeys mostly wait for the page, so more of them than cores run at once.
   workers: 3,
-  // What passes only at times is a fault to find.
+  // A flaky test is a fault to find.
   retries: 0,
-  // Bounds for what hangs, far beyond what a busy machine needs: no journey may fail because it was slow.
+  // Limits for what hangs, far beyond what a busy machine needs: no journey may fail because it was slow.
   timeout: 300_000,
   expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/check/e2e.json' }]],
@@ -70,15 +67,15 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',
-    // What hangs is named, instead of the whole journey's time running out somewhere after it.
+    // A hanging action fails by name, before the whole journey times out.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Axe would judge colours in the middle of a change.
+    // axe would test colours in the middle of a transition.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
   },
   projects: [
-    // First, since `regulars` goes one by one and must not be what all wait for in the end.
+    // First, since `regulars` runs serially and would otherwise finish last.
     {
       name: 'desktop',
       testIgnore: everyWidth ? onlyPhone : [...onlyPhone, ...onPhone],

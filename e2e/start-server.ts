@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { noRequestLimits } from '../apps/server/test/request-limits.ts';
 
 /**
- * The real platform on the built widget, with the demo companies in a folder of its own that goes when it goes. For
- * the journeys and `npm run look`; PORT says where, `--with-parent` ends it when whoever started it is gone. A folder
- * that was filled before is taken over with E2E_DATA_DIR.
+ * The real platform with the built widget and the demo companies, in a temporary folder. For the journeys and `npm run
+ * look`; PORT sets the port, `--with-parent` ends it with its parent process. E2E_DATA_DIR uses an existing folder.
  */
 const dataDir = process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'embook-e2e-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -25,8 +24,8 @@ Object.assign(process.env, {
 for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SENTRY_DSN', 'PAYMENT_PROVIDER'])
   delete process.env[name];
 
-// Whoever started it over a channel may move its clock, and that of the embedded database with it: in such a journey time
-// passes. The platform that all other journeys share has no channel.
+// A parent process with an IPC channel may move the clock, and that of the embedded database with it. The platform that
+// all other journeys share has no channel.
 if (process.send) {
   const realNow = Date.now;
   let ahead = 0;
@@ -37,7 +36,7 @@ if (process.send) {
   });
 }
 
-// The platform reads the command line too, and knows nothing of this option.
+// The platform reads the command line too, and does not have this option.
 if (process.argv.splice(2).includes('--with-parent')) {
   process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'));
 }

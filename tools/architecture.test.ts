@@ -40,8 +40,8 @@ async function broken(tree: Tree, floor = 0): Promise<string[]> {
 const uses = (...paths: string[]) => `${paths.map((path) => `import '${path}';`).join('\n')}\nexport const a = 1;\n`;
 const leaf = 'export const a = 1;\n';
 
-/** A small house in which every rule holds. */
-const house: Tree = {
+/** A small source tree in which every rule holds. */
+const validTree: Tree = {
   'packages/domain/src/shared/index.ts': uses('zod/mini'),
   'packages/domain/src/booking/index.ts': uses('../shared/index.ts', '../shops/index.ts'),
   'packages/domain/src/shops/index.ts': uses('../shared/index.ts'),
@@ -63,8 +63,8 @@ const house: Tree = {
   'apps/widget/messages/common/en.json': '{}',
 };
 
-test('a sound house breaks no rule', async () => {
-  expect(await broken(house)).toEqual([]);
+test('a valid tree breaks no rule', async () => {
+  expect(await broken(validTree)).toEqual([]);
 });
 
 const wrongs: [rule: string, change: Tree][] = [
@@ -183,21 +183,21 @@ const wrongs: [rule: string, change: Tree][] = [
 
 describe('each rule can fail', () => {
   test.each(wrongs)('%s', async (rule, change) => {
-    expect(await broken({ ...house, ...change })).toContain(rule);
+    expect(await broken({ ...validTree, ...change })).toContain(rule);
   });
 
-  test('reads-the-code: a parser that sees nothing is a fault', async () => {
-    expect(await broken(house, 1000)).toEqual(['reads-the-code']);
+  test('reads-the-code: a parser that finds no modules is a fault', async () => {
+    expect(await broken(validTree, 1000)).toEqual(['reads-the-code']);
   });
 });
 
-test('talking about the clock, or asking it about a known moment, is allowed', async () => {
+test('mentioning the clock, or formatting a given time, is allowed', async () => {
   const talk =
     "// Date.now() is forbidden\nexport const a = 'new Date()';\nexport const b = new Date(1000);\nimport 'zod/mini';\n";
-  expect(await broken({ ...house, 'packages/domain/src/shared/index.ts': talk })).toEqual([]);
+  expect(await broken({ ...validTree, 'packages/domain/src/shared/index.ts': talk })).toEqual([]);
 });
 
-test('a file past 200 lines is asked about, past 350 it fails; tests and seed may be long', async () => {
+test('a file over 200 lines is a warning, over 350 an error; tests and seed may be longer', async () => {
   const root = await plant({
     'apps/server/src/long.ts': leaf.repeat(201),
     'apps/server/src/long.test.ts': leaf.repeat(400),
@@ -208,7 +208,7 @@ test('a file past 200 lines is asked about, past 350 it fails; tests and seed ma
   expect(warnings.map(({ place }) => place)).toEqual(['apps/server/src/long.ts']);
 });
 
-test('no literal text in JSX: the linter refuses it on a screen and leaves it to examples', async () => {
+test('no literal text in JSX: the linter refuses it on a screen and allows it in examples', async () => {
   const screen = (child: string) => `export const Screen = () => <p>${child}</p>;\n`;
   const root = await plant({
     'apps/widget/src/shops/a-screen.tsx': screen('Hello'),
@@ -216,14 +216,14 @@ test('no literal text in JSX: the linter refuses it on a screen and leaves it to
     'apps/widget/src/shops/c-screen.tsx': screen('{m.hello()} · {m.you()}'),
     'apps/widget/src/shops/d.example.tsx': screen('Hello'),
   });
-  // Without types: the tree has no tsconfig, and this rule needs none.
+  // Without type information: the tree has no tsconfig, and this rule needs none.
   const config: object = JSON.parse(await readFile(join(project, '.oxlintrc.json'), 'utf8'));
   await writeFile(join(root, '.oxlintrc.json'), JSON.stringify({ ...config, options: {} }));
   const oxlint = join(project, 'node_modules', '.bin', 'oxlint');
   const lint = promisify(execFile)(oxlint, ['--format', 'unix'], { cwd: root });
   const { stdout } = await lint.catch((failure: { stdout: string }) => failure);
-  const blamed = stdout.split('\n').filter((line) => line.includes('jsx-no-literals'));
-  expect(blamed.map((line) => line.slice(0, line.indexOf(':'))).toSorted()).toEqual([
+  const reported = stdout.split('\n').filter((line) => line.includes('jsx-no-literals'));
+  expect(reported.map((line) => line.slice(0, line.indexOf(':'))).toSorted()).toEqual([
     'apps/widget/src/shops/a-screen.tsx',
     'apps/widget/src/shops/b-screen.tsx',
   ]);

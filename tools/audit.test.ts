@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditOutcome } from './audit/outcome.ts';
 
-test('no known vulnerability is green, one is red and named', () => {
+test('no known vulnerability passes, one fails and is named', () => {
   expect(auditOutcome('{"auditReportVersion":2,"vulnerabilities":{}}')).toEqual({
     ok: true,
     lines: ['0 known vulnerabilities in what ships'],
@@ -14,7 +14,7 @@ test('no known vulnerability is green, one is red and named', () => {
 });
 
 test.each(['', 'npm error', '{"error":{"code":"ENOAUDIT"}}', '{"message":"405 Method Not Allowed","statusCode":405}'])(
-  'a registry that cannot be asked is told and not red: %s',
+  'a registry that cannot be reached is reported and does not fail: %s',
   (printed) => {
     expect(auditOutcome(printed)).toEqual({
       ok: true,

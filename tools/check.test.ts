@@ -18,7 +18,7 @@ async function report(content: object): Promise<string> {
   return path;
 }
 
-test('--only runs the named steps and what they need, in the order of the table', () => {
+test('--only runs the named steps and their dependencies, in the order of the table', () => {
   expect(chooseSteps(['lint', 'types']).map(({ name }) => name)).toEqual(['compile', 'types', 'lint']);
   expect(chooseSteps([])).toBe(steps);
   expect(() => chooseSteps(['lnit'])).toThrow('There is no step lnit');
@@ -27,7 +27,7 @@ test('--only runs the named steps and what they need, in the order of the table'
 test.each([
   ['all', steps],
   ['quick', quickSteps],
-])('every need stands before the step that needs it: %s', (_name, table) => {
+])('every dependency comes before its step: %s', (_name, table) => {
   for (const [index, { needs = [] }] of table.entries()) {
     const before = table.slice(0, index).map(({ name }) => name);
     expect(before).toEqual(expect.arrayContaining([...needs]));
@@ -42,7 +42,7 @@ test('tests are counted from the reports of both runners', async () => {
   expect(countOf(false, [vitest, playwright])).toEqual({ passed: 8, failed: 3, skipped: 2 });
 });
 
-test('troubles are named with their reason, from the reports of both runners', async () => {
+test('failures are listed with their reason, from the reports of both runners', async () => {
   const assertionResults = [
     { fullName: 'books once', status: 'failed', failureMessages: ['\u001B[31mexpected 1\u001B[39m\n  got 2'] },
     { fullName: 'pays', status: 'passed', failureMessages: [] },
@@ -65,14 +65,14 @@ test('troubles are named with their reason, from the reports of both runners', a
   ]);
 });
 
-test('a red step is never counted as nothing', async () => {
+test('a failed step never counts as zero failures', async () => {
   const green = await report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
   expect(countOf(false, [green])).toEqual({ passed: 5, failed: 1, skipped: 0 });
   expect(countOf(false, [join(folder, 'absent.json')])).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(countOf(false, [])).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('a step keeps all it prints and tells whether it ended well', async () => {
+test('a step keeps its output and its exit status', async () => {
   const said = await runStep({
     name: 'a',
     says: '',
@@ -84,9 +84,9 @@ test('a step keeps all it prints and tells whether it ended well', async () => {
   expect(await runStep({ name: 'c', says: '', command: ['node', '-e', ''] })).toMatchObject({ ok: true });
 });
 
-test('small steps go two at a time, those that fill the machine alone; what needs a red one is not run', async () => {
+test('small steps run two at a time, heavy ones alone; a step whose dependency failed is not run', async () => {
   const log = join(folder, 'order.txt');
-  // Ends once all of these have begun, so that two that wait for one another must run at the same time.
+  // Ends once all of these have started, so that two that wait for one another must run at the same time.
   const step = (name: string, endsAfter: readonly string[], more: Partial<Step> = {}): Step => ({
     name,
     says: '',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The browser that set-up found (`node tools/setup.mjs --browser`), or the one the environment names. */
+/** The browser that set-up found (`node tools/setup.mjs --browser`), or that of the environment variable. */
 export function chromiumPath(): string {
   const named = process.env['CHROMIUM'];
   if (named) return named;
@@ -14,7 +14,7 @@ export function chromiumPath(): string {
   }
 }
 
-/** Root may not use the sandbox, and a browser under test has no reason to talk to anyone else. */
+/** Root cannot use the sandbox, and a browser under test should make no other connections. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -11,21 +11,21 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const ajv = new Ajv2020({ strict: false });
 
 describe('the document of the company file', () => {
-  test('is what the format says: `node tools/company-file.ts` writes it', () => {
+  test('is up to date with the format: `node tools/company-file.ts` writes it', () => {
     expect(read('docs/company-file.md')).toContain(reference());
     expect(JSON.parse(read('docs/company-file.schema.json'))).toEqual(JSON.parse(schemaText()));
   });
 
-  test('has a meaning for every field', () => {
-    const mute = things.flatMap(({ name, path }) =>
+  test('has a sentence for every field', () => {
+    const undescribed = things.flatMap(({ name, path }) =>
       Object.keys(schemaOf(path).properties ?? {})
         .filter((field) => meaningOf(name, field) === undefined)
         .map((field) => `${name}.${field}`),
     );
-    expect(mute).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 
-  test('tells the options of a class, which name services, from those of a service', () => {
+  test('distinguishes the options of a class, which name services, from those of a service', () => {
     for (const list of ['timetable', 'series', 'classes', 'events']) {
       const { properties } = schemaOf(`shops.*.${list}.*.options.*`);
       expect(Object.keys(properties ?? {})).toEqual(['service', 'price', 'minutes']);
@@ -33,7 +33,7 @@ describe('the document of the company file', () => {
     }
   });
 
-  test('describes every list of things', () => {
+  test('describes every list', () => {
     const lists: string[] = [];
     const visit = (schema: Schema, path: string): void => {
       for (const [name, each] of Object.entries(schema.properties ?? {})) {
@@ -44,20 +44,20 @@ describe('the document of the company file', () => {
     };
     visit(companyFileSchema(), '');
     const told = new Set(things.map(({ path }) => path));
-    /** As another list, or told in one line. */
+    /** Described as part of another list, or in one line. */
     const inWords = /memberships|options|taught|events|objects|points|pauses|periods|subscriptions\.\*\.groups/;
     expect(lists.filter((path) => !told.has(path) && !inWords.test(path))).toEqual([]);
   });
 
   test.each(things.filter(({ example }) => example !== undefined))(
-    'the example of $title fits',
+    'the example of $title is valid',
     ({ path, example }) => {
       expect({ ok: ajv.compile(schemaOf(path))(example) }).toEqual({ ok: true });
     },
   );
 });
 
-test.each(['aurora', 'solo'])('the demo company %s fits the schema, and a misspelt field does not', (name) => {
+test.each(['aurora', 'solo'])('the demo company %s matches the schema, and a misspelt field does not', (name) => {
   const fits = ajv.compile(JSON.parse(schemaText()));
   const file = JSON.parse(read(`apps/server/seed/${name}.json`)) as { company: object };
   expect({ ok: fits(file), errors: fits.errors }).toEqual({ ok: true, errors: null });

@@ -5,17 +5,15 @@ import { compile } from '@inlang/paraglide-js';
 import { compilerOptions } from './messages/compiler.ts';
 
 /**
- * Turns the messages of the package it is started in into code, unless it is made of these very messages already: the
- * compiler takes 10 seconds for a package.
- *
- *   npm run messages -w @embook/widget
+ * Compiles the messages of the current package, unless they are unchanged: the compiler takes 10 seconds for a package.
+ * `npm run messages -w @embook/widget`
  */
 const folder = process.cwd();
 const options = compilerOptions(folder);
 const stamp = join(options.outdir, '.made-of');
 
 const hash = createHash('sha256').update(JSON.stringify(options));
-// Languages and groups are in the settings, versions of the compiler in the lock.
+// The settings contain languages and groups, the lock file the versions of the compiler.
 for (const file of [
   join(options.project, 'settings.json'),
   join(import.meta.dirname, '..', 'package-lock.json'),
@@ -28,5 +26,5 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== madeOf) {
   await compile(options);
   writeFileSync(stamp, madeOf);
 }
-// The compiler leaves its database open.
+// The compiler leaves its database open, which would keep the process running.
 process.exit(0);

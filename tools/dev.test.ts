@@ -7,12 +7,12 @@ import { startDev } from './dev/start-dev.ts';
 const root = join(import.meta.dirname, '..');
 const widget = join(root, 'apps/widget');
 
-// Inside the repository, where the packages are found, but not below node_modules, where nothing is watched.
+// Inside the repository, where the packages are found, but not below node_modules, which is not watched.
 mkdirSync(join(root, '.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, '.cache/dev-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a changed text is seen in npm run dev at once', async () => {
+test('npm run dev shows a changed text at once', async () => {
   cpSync(join(widget, 'messages/auth'), join(folder, 'messages/auth'), { recursive: true });
   const path = join(folder, 'messages/auth/en.json');
   const server = await startDev(folder, {
@@ -33,7 +33,7 @@ test('a changed text is seen in npm run dev at once', async () => {
   }
 });
 
-test('the calls of npm run dev go to the platform at PORT', async () => {
+test('npm run dev sends its calls to the platform at PORT', async () => {
   const proxied = async () => {
     const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, join(widget, 'vite.config.ts'));
     return Object.values(loaded?.config.server?.proxy ?? {});

@@ -21,7 +21,7 @@ test('the README names every variable that the platform reads, and no other', ()
   expect(listed.toSorted()).toEqual([...new Set(known)].toSorted());
 });
 
-test('links between the documents lead somewhere', () => {
+test('links between the documents exist', () => {
   const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => `docs/${path}`);
@@ -34,7 +34,7 @@ test('links between the documents lead somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test('the commands that run one test name tests that are there', () => {
+test('the commands that run one test name existing tests', () => {
   const part = read('CONTRIBUTING.md').split('### Running one test')[1]?.split('\n## ')[0] ?? '';
   const files = [...part.matchAll(/\S+\.(?:test|spec)\.tsx?/g)].map(([path]) => path);
   expect(files).toHaveLength(4);
@@ -54,7 +54,7 @@ test('the README leads with the one line, and the guide names every document', (
   expect(documents.filter((name) => !guide.includes(`(${name})`))).toEqual([]);
 });
 
-/** How architecture.md shortens the folders of the sides. */
+/** How architecture.md abbreviates the folders. */
 const sides: Readonly<Record<string, string>> = {
   domain: 'packages/domain/src',
   server: 'apps/server/src',
@@ -62,7 +62,7 @@ const sides: Readonly<Record<string, string>> = {
   console: 'apps/console/src',
 };
 
-test('every home that architecture.md names exists', () => {
+test('every path that architecture.md names exists', () => {
   const tables = read('docs/architecture.md')
     .split('\n## ')
     .filter((part) => part.startsWith('Where '));

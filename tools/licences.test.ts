@@ -25,7 +25,7 @@ const lock = {
   },
 } as const;
 
-test('what ships is found as Node would find it, with where; tools are not', () => {
+test('shipped packages are resolved as Node would, with where they ship; development tools are not included', () => {
   expect(shippedIn(lock).map(({ name, version, where }) => `${name} ${version} ${where.join('+')}`)).toEqual([
     '@inlang/paraglide-js 2.0.0 server+widget+console',
     'a 1.0.0 server',

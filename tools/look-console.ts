@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the addresses of the console need to know of the company that is looked at. */
+/** What the addresses of the console need of the company. */
 export interface Desk {
-  /** A visit that is still to come and still to be paid. */
+  /** A coming, unpaid visit. */
   readonly bookingId: number;
   readonly customerId: number;
 }
@@ -10,25 +10,25 @@ export interface Desk {
 export interface Screen {
   readonly name: string;
   readonly path: (desk: Desk) => string;
-  /** Nobody is signed in, or somebody who has not chosen a company yet; else the owner at the company. */
+  /** Signed out, signed in without a company, or the owner at the company. */
   readonly as?: 'nobody' | 'undecided' | 'owner';
-  /** What somebody does before the picture is taken; found by role and structure, because texts are translated. */
+  /** Actions before the screenshot; elements are found by role and structure, since texts are translated. */
   readonly act?: (page: Page) => Promise<void>;
-  /** There is nothing of it on a phone. */
+  /** Not available on a phone. */
   readonly isWide?: boolean;
 }
 
 const day = (query = '') => `/agenda${query}`;
 const panel = ({ bookingId }: Desk) => day(`?booking=${bookingId}`);
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
-/** The panel listens once the visit is there. */
+/** The panel handles keys once the visit has loaded. */
 const panelKey = (name: string) => async (page: Page) => {
   await page.locator('[role="toolbar"] button').first().waitFor();
   await page.keyboard.press(name);
 };
 const menu = (selector: string) => (page: Page) =>
   page.locator(`${selector} [aria-haspopup="menu"]:visible`).first().click();
-/** The last button beside the title of a screen: what is added there. */
+/** The last button beside the title of a screen, which adds an entry. */
 const add = async (page: Page) => {
   await page.locator('main :has(> h1)').getByRole('button').last().click();
   await page.locator('dialog[open]').waitFor();
@@ -40,7 +40,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
-/** The platform asks for the second factor, whatever the account has. */
+/** Mocks the platform's answer, so that it asks for the second factor. */
 async function askForCode(page: Page): Promise<void> {
   await page.route('**/api/staff/sign-in', (route) =>
     route.fulfill({
@@ -52,7 +52,7 @@ async function askForCode(page: Page): Promise<void> {
   await page.locator('[autocomplete="one-time-code"]').waitFor();
 }
 
-/** The invitation of the address is good, whatever the platform says. */
+/** Mocks the platform's answer, so that the invitation is valid. */
 async function invite(page: Page): Promise<void> {
   const invitation = { company: 'Aurora', role: 'desk', email: 'mila@example.com', known: false };
   const answer = { json: { code: 200, result: { invitation } } };
@@ -63,7 +63,7 @@ async function invite(page: Page): Promise<void> {
 
 const field = (page: Page, nth: number): Locator => page.locator('dialog [role="combobox"]').nth(nth);
 
-/** As far as the form goes: who, what and when, each by its keys. */
+/** Fills the form up to a step: customer, service and time, by their keys. */
 const book = (steps: 1 | 2 | 3) => async (page: Page) => {
   await field(page, 0).fill('an');
   await page.locator('[role="option"]').nth(1).waitFor();
@@ -83,7 +83,7 @@ async function askWhy(page: Page): Promise<void> {
   await page.locator('dialog[open]').waitFor();
 }
 
-/** Every screen of the console worth a picture. A new screen gets a line here. */
+/** Every screen of the console for a screenshot. A new screen gets a line here. */
 export const consoleScreens: readonly Screen[] = [
   { name: 'sign-in', path: () => '/', as: 'nobody' },
   { name: 'sign-in-refused', path: () => '/', as: 'nobody', act: (page) => signIn(page, 'mila@example.com', 'wrong') },

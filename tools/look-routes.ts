@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a path needs to know of the company that is looked at. */
+/** What a path needs of the company. */
 export interface Place {
   readonly shopId: number;
   /** The product types of the shop. */
@@ -10,15 +10,15 @@ export interface Place {
 interface Route {
   readonly name: string;
   readonly path: (place: Place) => string;
-  /** A product type without which there is nothing to see. */
+  /** The product type that the shop must offer. */
   readonly needs?: string;
-  /** What a customer does before the picture is taken; found by role and structure, because texts are translated. */
+  /** Actions before the screenshot; elements are found by role and structure, since texts are translated. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
 const services = ({ shopId }: Place) => `/shops/${shopId}/services`;
 
-/** Presses until it holds: the first screen can be read before React has taken it over and hears a click. */
+/** Presses until the state changes: the first screen is visible before React handles clicks. */
 const press = (button: Locator, state: 'aria-pressed' | 'aria-expanded') =>
   expect(async () => {
     if ((await button.getAttribute(state)) !== 'true') await button.click();
@@ -47,14 +47,14 @@ async function chooseTime(page: Page): Promise<void> {
 
 const tab = (name: string) => ({ name, needs: name, path: ({ shopId }: Place) => `/shops/${shopId}/${name}` });
 
-/** The first thing of a list, opened by its link: `/shops/1/events/7`. */
+/** The first entry of a list, opened by its link: `/shops/1/events/7`. */
 const firstOf = (name: string) => ({
   ...tab(name),
   name: `${name}-first`,
   act: (page: Page) => page.locator(`main a[href*="/${name}/"]:visible`).first().click(),
 });
 
-/** Every screen worth a picture. A new screen gets a line here. */
+/** Every screen for a screenshot. A new screen gets a line here. */
 export const routes: readonly Route[] = [
   { name: 'shops', path: () => '/shops' },
   { name: 'services', path: services },

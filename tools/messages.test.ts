@@ -74,7 +74,7 @@ describe('[I18N-1] each fault is named with its place', () => {
   });
 });
 
-test('[I18N-1] a language without a file is named, and the others are still read', async () => {
+test('[I18N-1] a language without a file is reported, and the others are still checked', async () => {
   const root = await widget();
   await rm(join(root, 'messages/auth/nl.json'));
   expect(completenessFaults(root)).toEqual({
@@ -112,19 +112,19 @@ describe('[I18N-1] one word for one thing', () => {
     return glossaryFaults(root, join(root, 'glossary'));
   };
 
-  test('a word that is ruled out is named with the one to use', async () => {
+  test('a forbidden word is reported with the one to use', async () => {
     expect(await faultsOf({ de: { common_hello: 'Ihr Abonnement', common_state: 'in zahlung' } })).toEqual([
       'messages/common/de.json: common_hello has “Abo*”: use “Mitgliedschaft”',
       'messages/common/de.json: common_state has “In Zahlung”: use “Zahlung läuft”',
     ]);
   });
 
-  test('parts of other words, other languages and wordings of the specification are left alone', async () => {
+  test('parts of other words, other languages and texts of the specification are not reported', async () => {
     expect(await faultsOf({ de: { common_hello: 'Labor, in Zahlungen', common_spec: 'Ihr Abo' } })).toEqual([]);
     expect(await faultsOf({ en: { common_hello: 'Abo' } })).toEqual([]);
   });
 
-  test('a word may be ruled out in one part of the product alone', async () => {
+  test('a word may be forbidden in one part of the product only', async () => {
     expect(await faultsOf({ de: { common_hello: 'Ihre Buchung' } })).toEqual([]);
     const root = await widget({ de: { common_hello: 'Ihre Buchung' } });
     await writeFile(join(root, 'de.json'), JSON.stringify([{ not: 'Buchung', use: 'Termin', in: root }]));

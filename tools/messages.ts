@@ -10,7 +10,7 @@ rules out.
 
   npm run check -- --only messages`;
 
-/** Its few texts are put in by its own build, not by the compiler. */
+/** Its few texts are inserted by its own build, not by the compiler. */
 const LOADER = 'packages/embed';
 
 const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** For one that hangs: a first start takes a minute and more on a busy machine. */
+/** A limit for a hanging start: the first one takes a minute and more on a busy machine. */
 const START_TIMEOUT_MS = 600_000;
 
 export interface Platform {
   readonly address: string;
-  /** From now on it lives so many milliseconds ahead of everyone else. */
+  /** Moves its clock that many milliseconds ahead. */
   moveClock(ahead: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The built product with the demo companies on a free port; it ends with this process, whatever happens to it. */
+/** The built product with the demo companies on a free port; it ends with this process. */
 export async function startPlatform(settings: Readonly<Record<string, string>> = {}): Promise<Platform> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

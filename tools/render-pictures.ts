@@ -12,23 +12,23 @@ Reads apps/server/seed/pictures/source/*.svg, writes apps/server/seed/pictures/*
 
 const FOLDER = join(import.meta.dirname, '..', 'apps', 'server', 'seed', 'pictures');
 
-/** Twice the widest place a scene is shown at; portraits and logos are small everywhere. */
+/** Twice the largest displayed width; portraits and logos are always small. */
 const widthOf = (name: string): number => (name.startsWith('portrait-') ? 640 : name.startsWith('logo-') ? 512 : 1600);
 
-const MOST_BYTES = 90_000;
+const MAX_BYTES = 90_000;
 const BEST_QUALITY = 86;
 const WORST_QUALITY = 50;
 
-/** The best quality that fits: a grainy night needs more bytes than a plain wall. */
+/** The best quality within the size limit: a grainy night needs more bytes than a plain wall. */
 async function render(name: string): Promise<{ bytes: Buffer; quality: number }> {
   const width = widthOf(name);
-  // Drawings are 1200 or 200 units wide; a density to match keeps their edges sharp instead of scaling pixels up.
+  // Drawings are 1200 or 200 units wide; a matching density keeps their edges sharp instead of scaling pixels up.
   const { width: units } = await sharp(join(FOLDER, 'source', `${name}.svg`)).metadata();
   const drawn = sharp(join(FOLDER, 'source', `${name}.svg`), { density: (72 * width) / units }).resize(width);
   const pixels = await drawn.removeAlpha().png({ compressionLevel: 1 }).toBuffer();
   for (let quality = BEST_QUALITY; ; quality -= 4) {
     const bytes = await sharp(pixels).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (bytes.byteLength <= MOST_BYTES || quality <= WORST_QUALITY) return { bytes, quality };
+    if (bytes.byteLength <= MAX_BYTES || quality <= WORST_QUALITY) return { bytes, quality };
   }
 }
 

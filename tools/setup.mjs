@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * What every npm script runs first. It begins on whatever Node the machine has (20 or newer, no dependency), and when
- * it ends the packages are installed, `node` means Node 24, and what was asked for is ready.
+ * Every npm script runs this first. It needs only Node 20 or newer, without dependencies. Afterwards the packages are
+ * installed, `node` is Node 24, and what was requested is ready.
  */
 import { findBrowser } from './setup/browser.mjs';
 import { stop } from './setup/command.mjs';

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A clone of the set-up alone, on a machine whose npm and node only say what they were asked. */
+/** A copy of the set-up alone, with an npm and a node that only record their arguments. */
 let clone = '';
 let bin = '';
 
-/** Talkative, as the real one. */
+/** Prints output, like the real one. */
 const NPM = `echo "$*" >> asked; echo "page.html 12 kB"; mkdir -p node_modules apps/widget/dist apps/server/src/paraglide
 echo made > apps/widget/dist/page.html`;
 
-/** What npm was asked for since the last look. */
+/** The arguments of npm since the last call. */
 async function asked(): Promise<string> {
   const path = join(clone, 'asked');
   const text = await readFile(path, 'utf8').catch(() => '');
@@ -82,7 +82,7 @@ test('packages are installed once, and again when the lock changes', async () =>
   expect(await asked()).toContain('ci --loglevel=error');
 });
 
-test('each step is one line with its seconds; what failed is shown in full', async () => {
+test('each step is one line with its seconds; a failed one is shown in full', async () => {
   expect((await setup(['--build'])).text).toMatch(
     /^Installing packages …\.* \d+ s\nCompiling the platform's texts …\.* \d+ s\nBuilding the loader, the widget and the console …\.* \d+ s\n$/,
   );
@@ -103,7 +103,7 @@ test('a failed or interrupted installation is one line, and the next run tries a
   expect(await asked()).toContain('ci --loglevel=error');
 });
 
-test('a machine without Node 24 hears so in one line', async () => {
+test('a machine without Node 24 gets one line that says so', async () => {
   await program('node', 'echo v20.20.2');
   const { code, text } = await setup();
   expect(code).toBe(1);
@@ -112,7 +112,7 @@ test('a machine without Node 24 hears so in one line', async () => {
 
 const START = { npm_lifecycle_event: 'prestart', PORT: '0' };
 
-test('before a start a port that is taken is one line, and nothing is installed', async () => {
+test('before a start a port in use is reported in one line, and nothing is installed', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo; // it listens on a port
@@ -124,7 +124,7 @@ test('before a start a port that is taken is one line, and nothing is installed'
   other.close();
 });
 
-test('before a start settings that the platform refuses are told before anything is built', async () => {
+test('before a start settings that the platform refuses are reported before anything is built', async () => {
   await program('node', '[ "$1" = --version ] && echo v24.21.0 || { echo "$1: WIDGET_DIR has no build" >&2; exit 1; }');
   const { code, text } = await setup(['--build'], START);
   expect(code).toBe(1);
@@ -152,7 +152,7 @@ test('the widget is built when a source, a package or a build-time setting chang
   expect(await isBuilt({ VITE_STYLE: 'side' })).toBe(true);
 });
 
-test("the platform's texts are compiled with every set-up, once a change", async () => {
+test("the platform's texts are compiled with every set-up, once per change", async () => {
   const isCompiled = async () => {
     await setup();
     return (await asked()).includes('run messages --silent --workspace @embook/server');
@@ -168,7 +168,7 @@ test("the platform's texts are compiled with every set-up, once a change", async
   expect((await setup()).text).toMatch(/^Set-up stopped: the texts do not compile, see above\.$/m);
 });
 
-test('the browser that is named, or found in PATH, is remembered: of two the one without windows', async () => {
+test('the browser that is named, or found in PATH, is stored; headless-shell is preferred', async () => {
   const remembered = () => readFile(join(clone, 'node_modules/.chromium'), 'utf8');
   await setup();
   const machine = { PATH: bin };

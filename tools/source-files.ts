@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDERS = ['packages', 'apps', 'e2e', 'bench', 'fire', 'tools', 'docs'];
 
-/** Installed or generated, so nobody wrote it. */
+/** Installed or generated files. */
 const MADE = new Set(['node_modules', 'dist', 'paraglide', 'project.inlang', 'test-results', 'playwright-report']);
 
 function* walk(root: string, folder: string): Generator<string> {
@@ -14,6 +14,6 @@ function* walk(root: string, folder: string): Generator<string> {
   }
 }
 
-/** Every file people wrote, as paths below `root` with forward slashes. */
+/** Every source file, as paths below `root` with forward slashes. */
 export const sourceFiles = (root: string): string[] =>
   FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => [...walk(root, folder)]);

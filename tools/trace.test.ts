@@ -10,8 +10,8 @@ test('a document lists each id with its line', () => {
   ]);
 });
 
-test('a title cites the ids in the brackets it begins with', () => {
-  // Put together here, so that this file cites nothing itself.
+test('a title cites the ids in its leading brackets', () => {
+  // Assembled here, so that this file cites no id itself.
   const title = (brackets: string) => `test('${brackets} it works', () => {});`;
   const open = '[';
   expect(citedIds(title(`${open}EX-1]`))).toEqual(['EX-1']);

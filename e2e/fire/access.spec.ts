@@ -15,17 +15,17 @@ const KEY = 'demo-aurora';
 const figures = figuresOf('access');
 test.afterAll(() => figures.write());
 
-/** One width is enough to find most; the quick tier takes the narrowest, where everything is at its tightest. */
+/** One width finds most problems; the quick tier uses the narrowest. */
 const widths = size(1, 3) === 1 ? [390] : [390, 760, 1280];
-/** On a phone the console is laid out in another way than on a desk; the quick tier takes turns. */
+/** The console has another layout on a phone; the quick tier alternates. */
 const consoleWidths = [390, 1440];
 /**
- * In the quick tier a visitor sees what is open to all, and a customer the rest; each screen in one of the languages,
- * in another one with another seed.
+ * In the quick tier a visitor opens the public screens and a customer the rest; each screen in one language, chosen by
+ * the seed.
  */
 const seesAll = size(0, 1) === 1;
 
-/** What stands in the place of each part of an address. */
+/** The values for each parameter of a route. */
 async function partsOf(page: Page, token: string): Promise<Record<string, readonly string[]>> {
   const { result } = await ask(page.request, 'reservation/list', { next: '1' }, token);
   const { bookings, bundles } = result as Record<'bookings' | 'bundles', { id: number }[]>;
@@ -44,16 +44,16 @@ async function partsOf(page: Page, token: string): Promise<Record<string, readon
   };
 }
 
-/** Every address of the route table, so that a new route is looked at by itself. */
+/** Every address of the route table, so that a new route is tested by itself. */
 function addressesOf(parts: Readonly<Record<string, readonly string[]>>): string[] {
   return Object.values(patterns).flatMap((pattern) => {
-    // The kind of a reservation and its number belong together.
+    // The type of a reservation and its id belong together.
     const open = pattern.replace(':reservationType/:reservationId', ':reservationType');
     return [...open.matchAll(/:(\w+)/g)].reduce<string[]>(
       (made, [part, name = '']) => {
         const values = parts[name];
         if (!values) throw new Error(`say what may stand for ${part}`);
-        // Of what looks alike the quick tier takes the first.
+        // The quick tier takes the first of similar values.
         const some = seesAll || name === 'tab' || name === 'reservationType' ? values : values.slice(0, 1);
         return made.flatMap((address) => some.map((value) => address.replace(part, value)));
       },
@@ -72,7 +72,7 @@ async function visitor(browser: Browser, locale: string, baseURL: string, token:
   return context.newPage();
 }
 
-/** Something is chosen already, so that the ways to book have something to show. */
+/** A draft, so that the booking screens have content. */
 const draft = {
   service: { shopId: 1, serviceId: 1 },
   product: 'any',
@@ -109,18 +109,18 @@ for (const [turn, locale] of locales.entries())
       await mine.context().close();
     });
 
-/** Read from the table of routes, so that a new one is looked at by itself; the table itself is for a browser. */
+/** Parsed from the route table's source, so that a new route is tested by itself; the module itself needs a browser. */
 function consolePaths(): string[] {
   const table = readFileSync(join(import.meta.dirname, '../../apps/console/src/routes.tsx'), 'utf8');
   const paths = [...table.matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path = '']) =>
     path.replace(/(?:\/:\w+\?)+$/, ''),
   );
   if (paths.length === 0) throw new Error('the table of routes is read in another way');
-  // What needs an id is opened from a list, by its own journeys.
+  // Routes with an id are covered by their own journeys.
   return paths.filter((path) => !path.includes(':'));
 }
 
-/** Those, and what lies beside or over them. */
+/** The screens, and the panels and dialogs over them. */
 async function consoleAddresses(page: Page): Promise<string[]> {
   const { customers } = await staffCall(page, 'customer');
   const [customer] = customers as { id: number }[];
@@ -149,12 +149,12 @@ for (const [turn, locale] of locales.entries())
       figures.count('screens');
       for (const width of seesAll ? consoleWidths : consoleWidths.slice(index % 2).slice(0, 1)) {
         await page.setViewportSize({ width, height: 900 });
-        // The widget in a frame beside an editor has a header and a main part of its own.
+        // The preview in a frame has its own header and main landmarks.
         await test.step(`${address} at ${width}`, () => expectAccessible(page, ['landmark-unique']));
         figures.count('looks of axe');
       }
     };
-    // Signed out: the sign-in, and what a mail leads to.
+    // Signed out: the sign-in, and the links of mails.
     for (const [index, address] of ['', '/join#nothing', '/reset#nothing'].entries())
       if (isMine(index)) await look(address, index);
     await signInAs(context, 'owner');

@@ -28,7 +28,7 @@ const NOON = 12 * HOUR;
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const owner = { email: 'night@example.test', password: 'the night’s secret' };
 
-/** Where the shop is, and where its visitor happens to be: never in the same zone. */
+/** The zones of the shop and of its visitor, always different. */
 const places = [
   ['Europe/Amsterdam', 'Asia/Tokyo'],
   ['America/New_York', 'Europe/London'],
@@ -38,7 +38,7 @@ const places = [
   ['Africa/Cairo', 'Pacific/Auckland'],
 ].slice(0, size(3, 6)) as [zone: string, visitor: string][];
 
-/** The next days on which the clocks of a zone change; far enough from today to be booked by file. */
+/** The next days on which the clocks of a zone change, far enough ahead for the company file. */
 function changesOf(zone: string): ShopTime[] {
   const today = startOfDay(shopTimeAt(Date.now(), zone));
   const days = Array.from({ length: 370 }, (_, index) => addDays(today, 4 + index));
@@ -98,7 +98,7 @@ test.afterAll(async () => {
   figures.write();
 });
 
-/** A visitor in a zone of their own, at that moment of the shop's clock. */
+/** A visitor in another time zone, at that time of the shop. */
 async function visitorAt(browser: Browser, { zone, visitor }: (typeof cases)[number], time: ShopTime): Promise<Page> {
   const instant = instantOf(time, zone);
   await platform.moveClock(instant - Date.now());
@@ -128,7 +128,7 @@ for (const given of cases) {
   const date = dayOf(day);
   const hours = hoursBetween(day, addDays(day, 1), zone);
 
-  test(`[B10] ${zone} on ${date}, a day of ${hours} hours, seen from ${visitor}: the times of the shop that exist`, async ({
+  test(`[B10] ${zone} on ${date}, a day of ${hours} hours, seen from ${visitor}: only times that exist in the shop are offered`, async ({
     browser,
   }) => {
     const page = await visitorAt(browser, given, addDays(day, -2) + NOON);
@@ -153,7 +153,7 @@ for (const given of cases) {
     const skipped = skippedOn(day, zone);
     const isThere = (time: ShopTime): boolean => !skipped || time < skipped.from || time >= skipped.until;
     const quarters = Array.from({ length: DAY_SECONDS / 900 }, (_, index) => day + index * 900);
-    // At noon somebody is there already.
+    // Noon is already booked.
     const expected = quarters.filter((time) => isThere(time) && time !== day + NOON).map(clockOf);
     expect(shown).toEqual(expected);
     expect(skipped !== undefined).toBe(hours < 24);
@@ -161,7 +161,7 @@ for (const given of cases) {
     figures.count('days');
 
     if (!skipped) return page.context().close();
-    // Whoever asks for it all the same is refused, and nothing is booked.
+    // A request for it is refused, and nothing is booked.
     await signIn(page, zone);
     const refused = await page.request.post('/api/payment/options/get', {
       headers: { 'company-api-key': keyOf(zone) },
@@ -171,11 +171,11 @@ for (const given of cases) {
     return page.context().close();
   });
 
-  test(`[B10] [CAN-2] [CAN-4] ${zone} on ${date} from ${visitor}: real hours decide, and the calendar has the real moment`, async ({
+  test(`[B10] [CAN-2] [CAN-4] ${zone} on ${date} from ${visitor}: real hours decide, and the calendar file has the real time`, async ({
     browser,
   }) => {
-    // By the wall a quarter more than a day in spring, a quarter less in autumn; really it is the other way round, unless
-    // the clock changes at the end of the day, as in Cairo, and the visit at noon is before that.
+    // In wall-clock time 15 minutes more than a day in spring, 15 less in autumn; in real hours it is the other way round,
+    // unless the clock changes at the end of the day, as in Cairo, after the visit at noon.
     const now = addDays(day, -1) + NOON + (hours > 24 ? 900 : -900);
     const inTime = instantOf(day + NOON, zone) - instantOf(now, zone) > DAY_SECONDS * 1000;
     const page = await visitorAt(browser, given, now);

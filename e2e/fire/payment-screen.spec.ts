@@ -4,13 +4,13 @@ import { size } from '../../fire/tier.ts';
 import { chooseOnline, chooseTime, decide, payOnline, signInHere, thanks } from '../pages/booking.ts';
 import { newCustomer } from '../pages/profile.ts';
 
-/** What becomes of the lines between the widget and the platform. */
+/** How the socket between the widget and the platform behaves. */
 interface Line {
-  /** Whether this line, the how manieth, is let through at all. */
+  /** Whether this connection, by its number, is refused. */
   readonly isCut?: (number: number) => boolean;
-  /** What the widget hears when the platform tells that the payment is over. */
+  /** What the widget receives when the platform sends that the payment is over. */
   readonly onFinished?: (frame: Frame, toWidget: WebSocketRoute) => void;
-  /** What it hears while it waits, before anything was paid. */
+  /** What it receives while it waits, before the payment. */
   readonly whileWaiting?: (id: number) => readonly Frame[];
   readonly outcome?: 'paid' | 'failed';
 }
@@ -59,7 +59,7 @@ test.afterAll(() => figures.write());
 const failed = (page: Page) => page.getByRole('heading', { name: 'The payment failed' });
 const waiting = (page: Page) => page.getByRole('heading', { name: 'Waiting for your payment' });
 
-/** Every heading that was ever on the screen, however shortly. */
+/** Records every heading that was on screen, however shortly. */
 const watchHeadings = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = new Set<string>();
@@ -71,7 +71,7 @@ const watchHeadings = (page: Page): Promise<unknown> =>
 
 for (let round = 1; round <= size(1, 4); round += 1)
   for (const [name, { isCut, onFinished, whileWaiting, outcome = 'paid' }] of tried)
-    test(`[B6] [LIVE-2] [LIVE-3] a line that is ${name}: the right end on screen, round ${round}`, async ({
+    test(`[B6] [LIVE-2] [LIVE-3] a socket that is ${name}: the right result on screen, round ${round}`, async ({
       page,
       context,
       request,
@@ -101,7 +101,7 @@ for (let round = 1; round <= size(1, 4); round += 1)
       await expect.poll(() => bookingId > 0 && routes.length > 0).toBe(true);
       if (whileWaiting) {
         for (const frame of whileWaiting(bookingId)) for (const route of routes) say(route, frame);
-        // Long enough for the widget to ask, and to believe what it should not.
+        // Long enough for the widget to poll, and to show a wrong result.
         await page.waitForTimeout(1_500);
         await expect(waiting(page)).toBeVisible();
         await expect(failed(page)).toHaveCount(0);

@@ -10,7 +10,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The Firefox that the environment names, else the first in the PATH; Debian calls its own firefox-esr. */
+/** The Firefox of the environment variable, else the first in the PATH; Debian calls it firefox-esr. */
 export function firefoxPath(): string | undefined {
   const named = process.env['FIREFOX'];
   if (named) return named;

@@ -6,10 +6,10 @@ const listen = (server: Server): Promise<number> =>
     (done) => server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)), // it listens on a port
   );
 
-/** The page before has time to see its downloads fail, and to say so. */
+/** Gives the previous page time to report failed downloads. */
 const SLOW_MS = 2_000;
 
-/** A page of somebody's own, on another site than the widget; each path shows what stands under it, `/slow` later. */
+/** A host page on another site than the widget; each path serves its page, `/slow` later. */
 export async function startHost(
   pages: Readonly<Record<string, string>>,
 ): Promise<{ address: string; stop: () => void }> {
@@ -22,7 +22,7 @@ export async function startHost(
   return { address: `http://localhost:${port}`, stop: () => server.close().closeAllConnections() };
 }
 
-/** Another address of the platform, where downloads stay on their way from `hold` on. */
+/** A proxy to the platform that holds downloads back from `hold` on. */
 export async function startHoldingProxy(
   platform: string,
 ): Promise<{ address: string; hold: (path: RegExp) => Promise<void>; stop: () => void }> {
@@ -35,7 +35,7 @@ export async function startHoldingProxy(
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
-    // Whoever leaves ends the requests of the page.
+    // Leaving a page aborts its requests.
     forwarded.on('error', () => answer.destroy());
     incoming.pipe(forwarded);
   });

@@ -7,7 +7,7 @@ interface Stage {
   readonly page: Page;
   readonly platform: string;
   readonly host: string;
-  /** What went wrong on a page without anyone seeing it. */
+  /** Errors on a page that are not visible. */
   readonly trouble: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export const hostPages = (platform: string): Readonly<Record<string, string>> =>
   };
 };
 
-/** From the list of services to the last step, signed in, and over two reloads of the page around it. */
+/** From the list of services to the last step, signed in, over two reloads of the host page. */
 async function book({ page, host, platform, trouble }: Stage): Promise<void> {
   const widget = new WidgetFrame(page, platform);
   await page.goto(`${host}/inline`);
@@ -53,7 +53,7 @@ async function book({ page, host, platform, trouble }: Stage): Promise<void> {
   assert.deepEqual(trouble, []);
 }
 
-/** A trigger opens the panel with its service chosen; Esc leaves it, and the focus comes back. */
+/** A trigger opens the panel with its service chosen; Esc closes it, and the focus returns. */
 async function sidePanel({ page, host, platform, trouble }: Stage): Promise<void> {
   const widget = new WidgetFrame(page, platform);
   await page.goto(`${host}/side`);
@@ -73,17 +73,17 @@ async function sidePanel({ page, host, platform, trouble }: Stage): Promise<void
   assert.deepEqual(trouble, []);
 }
 
-/** Firefox reports the load that is given up as a failure of the next one at times; the page is left by then. */
+/** Firefox sometimes reports the aborted load as a failure of the next one; the page is left by then. */
 const leaveFor = (page: Stage['page'], address: string): Promise<unknown> =>
   page.goto(address).catch(() => page.goto(address));
 
-/** Left while its scripts are on their way, a page reports nothing: Firefox lets them fail then. */
+/** A page that is left while its scripts load reports nothing: Firefox fails them then. */
 async function leaving({ page, host, platform, trouble }: Stage): Promise<void> {
   for (const path of ['/shops/1/groups', '/book']) {
     await page.setRequestInterception(true);
     const held = new Promise<void>((done) => {
       page.on('request', (request) => {
-        // The script of the page itself comes; the widget, which it starts, is held.
+        // The script of the page itself loads; the widget, which it starts, is held back.
         if (request.url().includes('/assets/libraries-')) done();
         else void request.continue();
       });
@@ -98,7 +98,7 @@ async function leaving({ page, host, platform, trouble }: Stage): Promise<void> 
   assert.deepEqual(trouble, []);
 }
 
-/** The same in a frame, for the screen of a step: the page around it is left while it is on its way. */
+/** The same in a frame, for the screen of a step: the host page is left while it loads. */
 async function leavingStep({ page, platform, trouble }: Stage): Promise<void> {
   const slow = await startHoldingProxy(platform);
   const host = await startHost({ ...hostPages(slow.address), '/slow': '' });

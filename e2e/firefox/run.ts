@@ -5,10 +5,13 @@ import { hostPages, journeys } from './journeys.ts';
 import { startHost } from './host.ts';
 import { WAIT_MS } from './widget-frame.ts';
 
-/** A bound for what hangs: the journeys take half a minute, and many times that on a busy machine. */
+/** A limit for hanging runs: the journeys take half a minute, and many times that on a busy machine. */
 const RUN_TIMEOUT_MS = 1_800_000;
 
-/** The journeys that matter most to a host page, in Firefox over WebDriver BiDi. Without a Firefox they are skipped by name. */
+/**
+ * The journeys that matter most to a host page, in Firefox over WebDriver BiDi. Without a Firefox they are reported as
+ * skipped.
+ */
 async function run(executablePath: string): Promise<void> {
   const platform = await startPlatform();
   const host = await startHost(hostPages(platform.address));
@@ -22,7 +25,7 @@ async function run(executablePath: string): Promise<void> {
       page.on('pageerror', (error) => trouble.push(String(error)));
       page.on('console', (message) => {
         if (message.type() !== 'error') return;
-        // An error itself has no text of its own here; where it was reported says more.
+        // An error has no text here; its stack trace says more.
         const [where] = message.stackTrace();
         trouble.push(`${message.text()} at ${where?.url}:${where?.lineNumber}:${where?.columnNumber}`);
       });

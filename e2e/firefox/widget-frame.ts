@@ -1,11 +1,11 @@
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 
-/** Far beyond what a busy machine needs: a bound for what hangs. */
+/** Far beyond what a busy machine needs: a limit for what hangs. */
 export const WAIT_MS = 300_000;
 
 async function until<T>(what: string, find: () => Promise<T | undefined>, seen?: () => string): Promise<T> {
   for (const end = performance.now() + WAIT_MS; performance.now() < end;) {
-    // While a page is replaced by the next there is no context to ask.
+    // While a page is being replaced there is no context to query.
     const found = await find().catch(() => undefined);
     if (found !== undefined) return found;
     await new Promise((done) => setTimeout(done, 100));
@@ -13,7 +13,7 @@ async function until<T>(what: string, find: () => Promise<T | undefined>, seen?:
   throw new Error(`waited in vain for ${what}${seen ? ` at ${seen()}` : ''}`);
 }
 
-/** The widget in the page around it, or by itself, found again for each step: a reload replaces it. */
+/** The widget in the host page, or by itself, located again for each step: a reload replaces it. */
 export class WidgetFrame {
   readonly #page: Page;
   readonly #origin: string;
@@ -27,11 +27,11 @@ export class WidgetFrame {
     return this.#page.frames().find((frame) => frame.url().startsWith(this.#origin));
   }
 
-  /** React has taken over: what is pressed before any script runs is lost. */
+  /** React has hydrated: earlier clicks would be lost. */
   alive = (): Promise<true> =>
     until('the widget', async () => {
       const isAlive = await this.#frame()?.evaluate(() => {
-        dispatchEvent(new Event('keydown')); // a sign of interest
+        dispatchEvent(new Event('keydown')); // an interaction, which starts the widget
         const root = document.getElementById('root');
         return root !== null && Object.keys(root).some((key) => key.startsWith('__react'));
       });
@@ -51,7 +51,7 @@ export class WidgetFrame {
       () => this.#frame()?.url() ?? 'no frame',
     );
 
-  /** By script: what floats above a long frame moves along with the page, and nothing here is about the pointer. */
+  /** By script: floating bars of a long frame move with the page, and nothing here tests the pointer. */
   press = async (selector: string, name?: RegExp): Promise<void> => {
     await (await this.find(selector, name)).evaluate((element) => element instanceof HTMLElement && element.click());
   };

@@ -47,7 +47,7 @@ test('[AUTH-1] [AUTH-3] [AUTH-4] [AUTH-6] [AUTH-8] [VAL-2] a new customer signs 
   expect(trouble).toEqual([]);
 });
 
-test('[AUTH-5] [A12] a forgotten password is set anew by code, which signs in', async ({ page, request }) => {
+test('[AUTH-5] [A12] a forgotten password is reset by code, which signs in', async ({ page, request }) => {
   const trouble = watchTrouble(page);
   const { email } = await newCustomer(request, 'forgets');
   await open(page, at('/signin/profile'));
@@ -67,7 +67,7 @@ test('[AUTH-5] [A12] a forgotten password is set anew by code, which signs in', 
   await expect(page.getByText('This password is not correct')).toBeVisible();
 });
 
-test('[AUTH-5] [B2] or by link, whose token leaves the address bar at once and works once', async ({
+test('[AUTH-5] [B2] a password is reset by link, whose token leaves the address bar at once and works once', async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('[AUTH-5] [B2] or by link, whose token leaves the address bar at once and w
   await expect(page.getByLabel('E-mail address')).toBeVisible();
 });
 
-test('[A18] [B2] [AUTH-5] who asked on the owner’s site ends there again, and the token stays with the platform', async ({
+test('[A18] [B2] [AUTH-5] a reset requested on a host page returns there, and the token stays with the platform', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test.describe('before the widget runs', () => {
   });
 });
 
-test('[VAL-5] [A13] [ERR-2] a wrong code is said at the code, and nothing is lost', async ({ page }) => {
+test('[VAL-5] [A13] [ERR-2] a wrong code is shown at its field, and nothing is lost', async ({ page }) => {
   const email = newPerson();
   await open(page, at('/signin/profile'));
   await enterEmail(page, email);
@@ -147,7 +147,7 @@ test('[VAL-5] [A13] [ERR-2] a wrong code is said at the code, and nothing is los
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('[AUTH-6] [AUTH-7] a second tab notices that the first one logged out', async ({ page, context, request }) => {
+test('[AUTH-6] [AUTH-7] a log-out in one tab logs out the other', async ({ page, context, request }) => {
   await signInToProfile(page, await newCustomer(request, 'leaves'));
   const second = await context.newPage();
   await open(second, at('/profile'));

@@ -23,7 +23,7 @@ test('[BOOK-6] [PAY-1] [PAY-7] [PAY-8] a visitor books, signs in on the way and 
   await expectAccessible(page);
   await expectNoOverflow(page);
   await chooseAtShop(page);
-  // Nothing to press lies over the form of a phone until somebody has signed in.
+  // On a phone no bar covers the form before the sign-in.
   await expect(confirmButton(page, 'Book, pay at the shop')).toHaveCount(0);
   await signInHere(page, ada);
   await expect(page.getByRole('radio', { name: /Pay at the shop/ })).toBeChecked();
@@ -43,7 +43,7 @@ test('[BOOK-6] [PAY-1] [PAY-7] [PAY-8] a visitor books, signs in on the way and 
   expect(trouble).toEqual([]);
 });
 
-test('[PAY-5] [LIVE-1] [LIVE-2] [B5] paid in another tab: the waiting page hears of it, also after a reload', async ({
+test('[PAY-5] [LIVE-1] [LIVE-2] [B5] a payment in another tab updates the waiting page, also after a reload', async ({
   page,
   context,
   request,
@@ -62,7 +62,7 @@ test('[PAY-5] [LIVE-1] [LIVE-2] [B5] paid in another tab: the waiting page hears
   await expect(page.getByText(/confirmed and paid/)).toBeVisible();
 });
 
-test('[PAY-8] failed at the bank: it is said in words, and another way works at once', async ({
+test('[PAY-8] a payment that failed at the bank says so, and another option works at once', async ({
   page,
   context,
   request,
@@ -79,7 +79,7 @@ test('[PAY-8] failed at the bank: it is said in words, and another way works at 
   await expect(thanks(page)).toBeVisible();
 });
 
-test('[PAY-7] given up on the waiting page: nothing is booked', async ({ page, context, request }) => {
+test('[PAY-7] a payment cancelled on the waiting page books nothing', async ({ page, context, request }) => {
   await chooseTime(page);
   await signInHere(page, await newCustomer(request, 'cancelled'));
   await chooseOnline(page);
@@ -88,13 +88,13 @@ test('[PAY-7] given up on the waiting page: nothing is booked', async ({ page, c
   await expect(page.getByRole('heading', { name: 'You cancelled the payment' })).toBeVisible();
 });
 
-test('[PAY-5] left open, opened again by its link, then paid', async ({ page, context, request }) => {
+test('[PAY-5] a payment left open can be opened again by its link, then paid', async ({ page, context, request }) => {
   await chooseTime(page);
   await signInHere(page, await newCustomer(request, 'open'));
   await chooseOnline(page);
   const first = await payOnline(page, context);
   await decide(first, 'open');
-  // Closed only once it has arrived: it lives in one process with the page, which a tab closed on its way can take along.
+  // Closed only once it has loaded: it shares a process with the page, which a tab closed while loading can crash.
   await first.waitForURL(/\/payment\/return\//);
   await first.close();
   const opened = context.waitForEvent('page');
@@ -103,7 +103,7 @@ test('[PAY-5] left open, opened again by its link, then paid', async ({ page, co
   await expect(thanks(page)).toBeVisible();
 });
 
-test('[PAY-6] [B5] a blocked window: a dialog leads on by a real link', async ({ page, context, request }) => {
+test('[PAY-6] [B5] a blocked window: a dialog offers a real link', async ({ page, context, request }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -121,7 +121,7 @@ test('[PAY-6] [B5] a blocked window: a dialog leads on by a real link', async ({
   await expect(thanks(page)).toBeVisible();
 });
 
-test('[LIVE-3] [B6] without a socket the waiting page asks by itself', async ({ page, context, request }) => {
+test('[LIVE-3] [B6] without a socket the waiting page polls', async ({ page, context, request }) => {
   await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
   await chooseTime(page);
   await signInHere(page, await newCustomer(request, 'deaf'));
@@ -151,7 +151,7 @@ test('[BUN-3] [PAY-2] a bundle is bought online and pays for a visit', async ({ 
   await expect(page.getByText(/with 1 visit/)).toBeVisible();
 });
 
-test('[GRP-6] a class is booked, in the kind that was chosen', async ({ page, request }) => {
+test('[GRP-6] a class is booked with the chosen sub-option', async ({ page, request }) => {
   await open(page, at('/shops/1/groups'));
   await page.getByRole('link', { name: 'Next week' }).click();
   await page.getByRole('tabpanel').locator('button[aria-expanded]').first().click();
@@ -176,7 +176,7 @@ test('[EVT-3] an event is booked and paid online', async ({ page, context, reque
   await expect(thanks(page)).toBeVisible();
 });
 
-test('[A1] whoever is slower hears it and takes a time close by, with everything kept', async ({
+test('[A1] a customer whose time was taken meanwhile chooses a nearby one, with everything kept', async ({
   page,
   browser,
   request,

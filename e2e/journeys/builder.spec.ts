@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
-/** The widget in the frame of the pretend page in the frame of the builder. */
+/** The widget in the frame of the example page in the frame of the builder. */
 const widgetIn = (page: Page) => page.frameLocator('#preview').frameLocator('iframe');
 const finding = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** What the platform would find in a page of the internet, which is out of reach of a test. */
+/** Mocks the platform's findings for a page on the internet, which a test cannot reach. */
 async function pretendPage(page: Page, address: string, findings: readonly object[]): Promise<void> {
   await page.route('**/builder/page?*', (route) => route.fulfill({ json: { address, findings } }));
 }
@@ -16,7 +16,7 @@ async function check(page: Page, host: string): Promise<void> {
   await expect(page.getByText(/in \d+ checks/)).toBeVisible();
 }
 
-test('[EMB-1] what is chosen is seen live, in the snippet and in the address', async ({ page }) => {
+test('[EMB-1] a choice is applied to the preview, the snippet and the address', async ({ page }) => {
   const trouble = watchTrouble(page);
   await page.goto('/builder');
   await expect(widgetIn(page).getByRole('heading', { level: 1 })).toHaveText('Where shall we see you?');
@@ -40,7 +40,7 @@ test('[EMB-1] what is chosen is seen live, in the snippet and in the address', a
   expect(trouble).toEqual([]);
 });
 
-test('[EMB-1] one thing of the company is picked by its name, and the widget opens with it', async ({ page }) => {
+test('[EMB-1] an entry of the company is chosen by its name, and the widget opens with it', async ({ page }) => {
   await page.goto('/builder');
   await page.getByLabel('Open with').selectOption('Pregnancy massage');
   await expect(page.getByLabel('Start page')).toHaveValue(/^\/shops\/1\/services\?service=\d+$/);
@@ -51,7 +51,7 @@ test('[EMB-1] one thing of the company is picked by its name, and the widget ope
   );
 });
 
-test('[EMB-1] the side panel opens from a button with the chosen words', async ({ page }) => {
+test('[EMB-1] the side panel opens from a button with the chosen text', async ({ page }) => {
   await page.goto('/builder?style=side&label=Reserve');
   await page.locator('#preview').scrollIntoViewIfNeeded();
   await page.frameLocator('#preview').getByRole('button', { name: 'Reserve' }).click();
@@ -73,7 +73,7 @@ test('each snippet is copied as it stands', async ({ page, context }) => {
   }
 });
 
-test('[EMB-1] the checks run in place and leave a report to copy', async ({ page, context }) => {
+test('[EMB-1] the checks run in place and produce a report to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/builder');
   const inOrder = { name: 'Your page', outcome: 'ok', text: 'https://studio.example/book was read.' };
@@ -91,7 +91,7 @@ test('[EMB-1] the checks run in place and leave a report to copy', async ({ page
   expect(report).toContain('key=demo-aurora&style=inline');
 });
 
-test('the checks tell a wrong key, a page that may not frame and a clock that is off', async ({ page }) => {
+test('the checks report a wrong key, a page that may not frame the widget and a wrong clock', async ({ page }) => {
   await page.clock.install({ time: '2020-01-01T10:00:00Z' });
   await page.clock.resume();
   await page.goto('/builder?key=nobody&style=website');
@@ -108,7 +108,7 @@ test('the checks tell a wrong key, a page that may not frame and a clock that is
     'On another site a sign-in survives a reload: partitioned cookie',
   );
 
-  // A frame without an origin of its own is refused every storage, and the probe in it says so.
+  // A frame with an opaque origin has no storage, and the probe in it says so.
   const refused = await page.evaluate(
     () =>
       new Promise((done) => {
@@ -121,7 +121,7 @@ test('the checks tell a wrong key, a page that may not frame and a clock that is
   expect(refused).toEqual(['null', { storages: { cookie: false } }]);
 });
 
-test('[EMB-1] [A22] a page that blocks the widget is a problem, the machine itself is no page, and a wrong address clears what was found', async ({
+test('[EMB-1] [A22] a page that blocks the widget is a problem, the machine itself is refused, and a wrong address clears the findings', async ({
   page,
 }) => {
   await page.goto('/builder?key=demo-solo');
@@ -138,7 +138,7 @@ test('[EMB-1] [A22] a page that blocks the widget is a problem, the machine itse
   await check(page, 'https://studio.example');
   await expect(finding(page, 'Content security policy')).toHaveClass('bad');
   await expect(page.getByText(/^1 problem in/)).toBeVisible();
-  // Where a redirect led is what frames the widget.
+  // The target of a redirect is the page that frames the widget.
   await expect(finding(page, 'Framing')).toContainText('https://www.studio.example may');
 
   await page.getByLabel('Address of your page').fill('not an address');
@@ -147,7 +147,7 @@ test('[EMB-1] [A22] a page that blocks the widget is a problem, the machine itse
   await expect(page.locator('#findings li')).toHaveCount(0);
 });
 
-test('the builder can be used by keyboard and by everyone', async ({ page }) => {
+test('the builder can be used by keyboard and is accessible', async ({ page }) => {
   await page.goto('/builder');
   await expect(widgetIn(page).getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByLabel('Company key').focus();

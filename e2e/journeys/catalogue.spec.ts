@@ -10,10 +10,10 @@ for (const tab of ['groups', 'events', 'subscriptions', 'bundles'])
   });
 
 test.describe('classes', () => {
-  test('[EVT-1] [GRP-1] the events of the week stand under its classes, loaded from 0 on and 100 at a time', async ({
+  test('[EVT-1] [GRP-1] the events of the week are shown under its classes, loaded from 0 on and 100 at a time', async ({
     page,
   }) => {
-    // Sent along with the page, in a week that has some; after that one call serves every week.
+    // In the server's page where the week has some; after that one call serves every week.
     const asked: (string | null)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/booking/product/event/list')) asked.push(request.postData());
@@ -33,7 +33,9 @@ test.describe('classes', () => {
     await expect(page).toHaveURL(/\/shops\/1\/events\/\d+/);
   });
 
-  test('[GRP-1] [GRP-3] [GRP-5] [GRP-6] next week, filtered and not, and the way to book', async ({ page }) => {
+  test('[GRP-1] [GRP-3] [GRP-5] [GRP-6] next week, with and without filters, and to the confirmation', async ({
+    page,
+  }) => {
     await open(page, at('/shops/1/groups'));
     await expect(page.getByRole('link', { name: 'Previous week' })).toBeHidden();
     await page.getByRole('link', { name: 'Next week' }).click();
@@ -62,7 +64,7 @@ test.describe('classes', () => {
     await page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Clear' }).click();
     await expect(rows).toHaveCount(unfiltered);
 
-    // Which classes still have places next week depends on the day the demo data was made.
+    // Which classes still have places next week depends on the day the demo data was created.
     await rows.locator('button[aria-pressed]').first().click();
     await page
       .getByRole('link', { name: /^Book( this class)?$/ })
@@ -71,7 +73,7 @@ test.describe('classes', () => {
     await expect(page).toHaveURL(/\/book\/confirm\/group/);
   });
 
-  test('[GRP-6] a class in several kinds asks for one', async ({ page }) => {
+  test('[GRP-6] a class with sub-options needs a choice', async ({ page }) => {
     await open(page, at('/shops/1/groups'));
     await page.getByRole('link', { name: 'Next week' }).click();
     await page.getByRole('tabpanel').locator('button[aria-expanded]').first().click();
@@ -97,7 +99,7 @@ test.describe('classes', () => {
     }
   });
 
-  test('[GRP-2] the names of the days shorten with the widget', async ({ page }) => {
+  test('[GRP-2] the names of the days shorten with the width of the widget', async ({ page }) => {
     await open(page, at('/shops/1/groups', 'demo-aurora', '&style=inline'));
     const monday = page.getByRole('tab').first();
     for (const [width, shown] of [
@@ -121,7 +123,7 @@ test.describe('classes', () => {
 test.describe('events', () => {
   const all = 17;
 
-  test('[EVT-1] [EVT-2] more are loaded towards the end, until there are no more', async ({ page }) => {
+  test('[EVT-1] [EVT-2] more events are loaded near the end, until there are no more', async ({ page }) => {
     await open(page, at('/shops/1/events'));
     const events = page.getByRole('main').getByRole('article');
     await expect(events).toHaveCount(6);
@@ -144,7 +146,7 @@ test.describe('events', () => {
     const events = frame.getByRole('main').getByRole('article');
     await expect(events).toHaveCount(6);
     await frame.getByRole('heading', { level: 1 }).click();
-    // The end of the list is inside the frame's own window now, yet nobody sees it.
+    // The end of the list is inside the frame's viewport now, but not visible in the host's.
     await fitFrame();
     await expect(events).toHaveCount(6);
     for (const count of [12, all]) {
@@ -156,7 +158,7 @@ test.describe('events', () => {
     await expect(frame.getByText('That is all that is planned for now.')).toBeVisible();
   });
 
-  test('[EVT-3] from the list to an event, with all there is to know, and on to book it', async ({ page }) => {
+  test('[EVT-3] from the list to an event with its facts, and on to book it', async ({ page }) => {
     await open(page, at('/shops/1/events'));
     await page.getByRole('link', { name: 'Full-moon sound bath' }).click();
     await expect(page).toHaveURL(new RegExp(`/shops/1/events/${demo.nextEvent}`));
@@ -171,7 +173,7 @@ test.describe('events', () => {
     await expect(page).toHaveURL(/\/book\/confirm\/event/);
   });
 
-  test('[EVT-3] an event with a film shows it', async ({ page }) => {
+  test('[EVT-3] an event with a video plays it', async ({ page }) => {
     await open(page, at(`/event/${demo.eventWithVideo}`));
     await expect(page.getByText('Watch the video').or(page.getByLabel('Watch the video')).first()).toBeVisible();
   });
@@ -203,7 +205,7 @@ test('[BUN-1] [BUN-2] from the list to a bundle, and on to buy it', async ({ pag
   await expect(page).toHaveURL(/\/book\/confirm\/bundle/);
 });
 
-test('[BUN-2] a bundle that is not there leads back to the list', async ({ page }) => {
+test('[BUN-2] a bundle that does not exist redirects to the list', async ({ page }) => {
   await open(page, at('/shops/1/bundles/999999'));
   await expect(page).toHaveURL(/\/shops\/1\/bundles\?/);
 });
@@ -226,7 +228,7 @@ test('[SUB-1] [SUB-2] the details of a membership, from its card and from its ad
   await expect(page.getByRole('heading', { name: 'What is included' })).toBeVisible();
 });
 
-test('[NOT-2] a promotion opens what it promotes', async ({ page }) => {
+test('[NOT-2] a promotion links to what it promotes', async ({ page }) => {
   await open(page, at('/notifications/promotions/3'));
   await expect(page.getByRole('navigation', { name: 'You are here' })).toBeVisible();
   const name = 'New in the house: four hands';
@@ -249,7 +251,7 @@ test('[NOT-1] the list of promotions asks to sign in first', async ({ page }) =>
 });
 
 test.describe('the shop itself', () => {
-  test('[SHOP-7] about us: the people, the hours and the days it is closed', async ({ page }) => {
+  test('[SHOP-7] about us: the employees, the hours and the closed days', async ({ page }) => {
     await open(page, at('/shops/1/services'));
     await page.getByRole('button', { name: 'About us' }).click();
     const dialog = page.getByRole('dialog', { name: 'About us' });
@@ -283,7 +285,7 @@ test.describe('the shop itself', () => {
 
   test('[SHOP-9] sharing copies a link that opens the shop, and says so', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // As in a browser without a sheet of its own.
+    // As in a browser without a share sheet.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await open(page, at('/shops/1/services'));
     await page.getByRole('button', { name: 'Share' }).click();
@@ -320,7 +322,7 @@ test.describe('without any script', () => {
     [`/shops/1/events/${demo.nextEvent}`, 'Event'],
     [`/event/${demo.nextEvent}`, 'Event'],
   ] as const)
-    test(`[SHOP-9] [EVT-3] a shared link to ${path} can be previewed`, async ({ page }) => {
+    test(`[SHOP-9] [EVT-3] a shared link to ${path} has a preview`, async ({ page }) => {
       await page.goto(at(path));
       await expect(page).toHaveTitle(/ · Aurora$/);
       const meta = async (name: string) => {

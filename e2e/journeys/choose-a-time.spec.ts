@@ -26,7 +26,7 @@ test('[SHOP-1] [SRV-3] [SRV-4] [BOOK-1] [BOOK-4] from the list of shops to a fre
     .getByRole('button', { name: /^\d\d:\d\d/ })
     .first()
     .click();
-  // At the end of the page nothing lies under the bar of the chosen time.
+  // At the end of the page the bar covers nothing.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAccessible(page);
 
@@ -41,7 +41,7 @@ test('[SHOP-1] [SRV-3] [SRV-4] [BOOK-1] [BOOK-4] from the list of shops to a fre
   expect(trouble).toEqual([]);
 });
 
-test('[SRV-4] the Book button rises for 500 ms and then floats in the window, wherever one is in the list', async ({
+test('[SRV-4] the Book button slides in for 500 ms and then floats in the window, at every scroll position', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -70,7 +70,7 @@ test('[SRV-4] the Book button rises for 500 ms and then floats in the window, wh
   await expect(page).toHaveURL(/\/book\?/);
 });
 
-/** The room that a list and all that holds it leave below its last row. */
+/** The padding of a list and its ancestors below the last row. */
 const roomBelow = (row: Locator): Promise<number> =>
   row.evaluate((element) => {
     let room = 0;
@@ -85,7 +85,7 @@ for (const [style, added] of [
   ['side', 0],
   ['inline', 0],
 ] as const)
-  test(`[SRV-5] in ${style} style ${added} px of room come below the list once a service or a class is chosen`, async ({
+  test(`[SRV-5] in ${style} style ${added} px of padding are added below the list once a service or a class is chosen`, async ({
     page,
   }) => {
     await open(page, at('/shops/1/services', 'demo-aurora', `&style=${style}`));
@@ -105,13 +105,13 @@ for (const [style, added] of [
     await expect.poll(async () => (await roomBelow(classes.last())) - unchosen).toBe(added);
   });
 
-test('[SHOP-1] [SHOP-2] a company with one shop opens on its page, with the one tab it has', async ({ page }) => {
+test('[SHOP-1] [SHOP-2] a company with one shop opens its page, with its only tab', async ({ page }) => {
   await open(page, at('/shops', 'demo-solo'));
   await expect(page).toHaveURL(/\/shops\/\d+\/services/);
   await expect(page.getByRole('navigation', { name: 'What you can book' }).getByRole('link')).toHaveCount(1);
 });
 
-test('[BOOK-3] nothing is lost on /book by a failed call, and a retry is one tap', async ({ page }) => {
+test('[BOOK-3] a failed call on /book loses nothing, and one tap retries', async ({ page }) => {
   await open(page, at('/shops', 'demo-solo'));
   await page.getByRole('button', { name: 'Red light' }).click();
   await page.route('**/api/booking/product/list', (route) => route.abort());

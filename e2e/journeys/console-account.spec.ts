@@ -13,11 +13,11 @@ import {
 } from '../pages/console.ts';
 import { expectAccessible, expectNoOverflow } from '../pages/widget.ts';
 
-test('[TEAM-2] a passkey is added, signs in without password and code, and opens nothing once it is removed', async ({
+test('[TEAM-2] a passkey is added, signs in without password and code, and no longer works once it is removed', async ({
   page,
   baseURL,
 }) => {
-  // Browsers make passkeys for names, not for numbers.
+  // Browsers allow passkeys for host names, not for IP addresses.
   const origin = String(baseURL).replace('127.0.0.1', 'localhost');
   await addAuthenticator(page);
   const email = await joinAurora(page, 'desk', 'Femke Bos', origin);
@@ -38,12 +38,12 @@ test('[TEAM-2] a passkey is added, signs in without password and code, and opens
   await signOut(page, 'Femke Bos');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  // The password still does.
+  // The password still works.
   await enterPassword(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });
 
-test('[TEAM-2] [TEAM-3] who forgot the password sets a new one by mail: once, and signed out everywhere else', async ({
+test('[TEAM-2] [TEAM-3] a forgotten password is reset by mail: once, and every other session ends', async ({
   page,
   browser,
 }) => {
@@ -68,20 +68,20 @@ test('[TEAM-2] [TEAM-3] who forgot the password sets a new one by mail: once, an
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page.getByRole('button', { name: /^Daan Visser: account/ }).first()).toBeVisible();
   expect(page.url()).not.toContain('#');
-  // The other tab is at the sign-in by itself, where only the new password counts.
+  // The other tab shows the sign-in by itself, where only the new password works.
   await expect(forgetful.getByRole('button', { name: 'Continue' })).toBeVisible();
   await enterPassword(forgetful, email);
   await expect(forgetful.getByRole('alert')).toBeVisible();
   await enterPassword(forgetful, email, 'four green wooden doors');
   await expect(forgetful.getByRole('button', { name: /^Daan Visser: account/ }).first()).toBeVisible();
-  // The link is used up.
+  // The link cannot be used again.
   await forgetful.goto(link);
   await forgetful.getByLabel('New password').fill('five blue wooden doors');
   await forgetful.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(forgetful.getByRole('alert')).toBeVisible();
   await forgetful.close();
 
-  // An address that nobody has gets the same words and no mail.
+  // An unknown address gets the same answer and no mail.
   const nobody = newAddress();
   await signOut(page, 'Daan Visser');
   await page.getByRole('button', { name: 'Forgotten?' }).click();
@@ -91,7 +91,7 @@ test('[TEAM-2] [TEAM-3] who forgot the password sets a new one by mail: once, an
   expect(await (await page.request.get(`/mailbox.json?to=${nobody}`)).json()).toEqual([]);
 });
 
-test('[TEAM-2] the owner asks everybody for a second factor: who has none sets it up before anything else', async ({
+test('[TEAM-2] the owner requires a second factor: members without one set it up before anything else', async ({
   page,
   browser,
 }) => {
@@ -107,7 +107,7 @@ test('[TEAM-2] the owner asks everybody for a second factor: who has none sets i
   await colleague.goto('/console/team');
   await expect(colleague.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
 
-  // Whoever asks it of everybody has one: without it the switch stays off, and says why.
+  // The owner needs a second factor first: without it the switch stays off, and says why.
   await page.goto('/console/team');
   const everyone = page.getByRole('switch', { name: 'Second factor for everyone' });
   await everyone.click();
@@ -120,7 +120,7 @@ test('[TEAM-2] the owner asks everybody for a second factor: who has none sets i
   await everyone.click();
   await expect(everyone).toBeChecked();
 
-  // The colleague who is at work meets it at the next step, and goes on once the factor is there.
+  // A colleague at work has to set it up at the next call, and then continues.
   await colleague.getByRole('link', { name: 'History' }).first().click();
   await expect(colleague.getByRole('heading', { name: 'One more lock' })).toBeVisible();
   await expectAccessible(colleague);

@@ -16,7 +16,7 @@ import {
 import { ask, newCustomer } from '../pages/profile.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
-test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keys, and each move is undone', async ({
+test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keyboard, and each move is undone', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keys, and each mov
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  // To another person, half an hour later, by hand.
+  // Dragged to another employee, half an hour later.
   const columns = [
     await columnOf(page, from.employee_id, date).boundingBox(),
     await columnOf(page, to.employee_id, date).boundingBox(),
@@ -50,7 +50,7 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keys, and each mov
   await expect(columnOf(page, from.employee_id, date).locator(block)).toHaveAccessibleName(/14:00 (–|to) /);
   await expect.poll(placeOf).toEqual([timeOn(date, 14), from.id]);
 
-  // By keys: lifted, a quarter down twice, five minutes up, put back; then laid down.
+  // By keyboard: a quarter of an hour down twice, five minutes up, cancelled; then moved and dropped.
   await block.focus();
   await page.keyboard.press('v');
   await expect(page.getByRole('region', { name: 'Moving Femke Smit' })).toBeVisible();
@@ -68,7 +68,7 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keys, and each mov
   await page.keyboard.press('Control+z');
   await expect.poll(placeOf).toEqual([timeOn(date, 14), from.id]);
 
-  // Longer, by its lower edge.
+  // Resized by its lower edge.
   await block.scrollIntoViewIfNeeded();
   const box = await block.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 3);
@@ -81,9 +81,9 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keys, and each mov
   expect(trouble).toEqual([]);
 });
 
-test('[AGD-5] a drop on a closed day flies back and says why', async ({ page, context }) => {
+test('[AGD-5] a drop on a closed day is rejected and says why', async ({ page, context }) => {
   await signInAs(context, 'desk');
-  // The demo is closed in sixteen days; the week view shows the day beside it.
+  // The demo shop is closed in sixteen days; the week view shows the neighbouring day.
   const closed = dayFromToday(16);
   const isMonday = isoWeekdayOf(timeOfDay(closed) ?? 0) === 1;
   const date = dayFromToday(isMonday ? 17 : 15);
@@ -100,7 +100,7 @@ test('[AGD-5] a drop on a closed day flies back and says why', async ({ page, co
   expect((await agendaOf(context, date)).entries.find((one) => one.id === id)?.starts_at).toBe(timeOn(date, 15));
 });
 
-test('[AGD-6] [AGD-4] [AGD-7] what a customer books appears at once, and takes neither the focus nor what is being typed', async ({
+test('[AGD-6] [AGD-4] [AGD-7] a customer’s booking appears at once, without taking the focus or what is being typed', async ({
   page,
   context,
   request,
@@ -109,7 +109,7 @@ test('[AGD-6] [AGD-4] [AGD-7] what a customer books appears at once, and takes n
   const date = dayFromToday(37);
   const { from, serviceId } = await sharedService(context, date);
   await openAgenda(page, `date=${date}`);
-  // A tap on free time begins a block with that time and person.
+  // A tap on free time starts a block with that time and employee.
   const column = columnOf(page, from.employee_id, date);
   const place = await column.boundingBox();
   await page.mouse.move((place?.x ?? 0) + 60, (place?.y ?? 0) + 5 * HOUR_PX + 4);
@@ -147,7 +147,7 @@ test('[AGD-6] [AGD-4] [AGD-7] what a customer books appears at once, and takes n
   await expect(page.getByRole('gridcell', { name: /Supervision/ })).toHaveCount(0);
 });
 
-test('[AGD-8] [AGD-9] why a time is not free leads to a booking; the day is printed, and a calendar feed made and ended', async ({
+test('[AGD-8] [AGD-9] the reason why a time is not free leads to a booking; the day is printed, and a calendar feed created and revoked', async ({
   page,
   context,
 }) => {
@@ -196,7 +196,7 @@ test('[AGD-8] [AGD-9] why a time is not free leads to a booking; the day is prin
   expect(trouble).toEqual([]);
 });
 
-test('[AGD-1] J and K walk through the day in order of time, with the panel when it is open', async ({
+test('[AGD-1] J and K move through the day in order of time, with the panel when it is open', async ({
   page,
   context,
 }) => {

@@ -3,9 +3,7 @@ import { signInAt } from '../pages/console.ts';
 
 const headers = { 'company-api-key': 'demo-aurora' };
 
-test('[CAT-1] [CAT-5] a service is made, told in two languages, hidden, archived and brought back', async ({
-  page,
-}, info) => {
+test('[CAT-1] [CAT-5] a service is created, translated, hidden, archived and restored', async ({ page }, info) => {
   const name = `Salt scrub ${info.project.name} ${process.pid}`;
   await signInAt(page, '/catalogue', 'owner@embook.test');
   await expect(page.getByRole('link', { name: /Deep tissue massage/ }).first()).toBeVisible();
@@ -51,9 +49,7 @@ test('[CAT-1] [CAT-5] a service is made, told in two languages, hidden, archived
   expect(await shown('en')).toContain(name);
 });
 
-test('[TEAM-8] [CAT-1] an edit survives looking elsewhere, and a colleague who was faster is named', async ({
-  page,
-}) => {
+test('[TEAM-8] [CAT-1] an edit survives opening other rows, and a conflict names the colleague', async ({ page }) => {
   await signInAt(page, '/catalogue', 'owner@embook.test');
   await page.getByRole('link', { name: /Lymphatic drainage/ }).click();
   const description = page.getByLabel('Description', { exact: true });

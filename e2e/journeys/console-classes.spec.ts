@@ -16,7 +16,7 @@ import { decide } from '../pages/booking.ts';
 
 const unique = (): string => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 
-test('[CLS-1] [CLS-2] a series is made, and changed from a date on with what it does to people said first', async ({
+test('[CLS-1] [CLS-2] a series is created, and changed from a date on after its effect on customers was shown', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('[CLS-1] [CLS-2] a series is made, and changed from a date on with what it 
   const name = `Dawn ${unique()}`;
   const day = dayFromToday(8);
 
-  // Made in the console: every week on the day that was given, without an end.
+  // Created in the console: weekly on the given day, without an end.
   await page.goto(`/console/classes/new?shop=${SHOP}&date=${day}`);
   await page.getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Slow flow' });
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -43,14 +43,14 @@ test('[CLS-1] [CLS-2] a series is made, and changed from a date on with what it 
   const [first, second, third] = await datesOf(seriesId);
   if (!first || !second || !third) throw new Error('a series without an end has dates');
 
-  // Two people have a seat on the third date.
+  // Two customers have a seat on the third date.
   const serviceId = await taughtId(context, 'Slow flow');
   const lesson = { id: third.id, serviceId, startsAt: third.starts_at };
   const email = `dawn-${unique()}@embook.test`;
   await bookIn(context, lesson, { first_name: 'Ada', email }, 'later');
   await bookIn(context, lesson, { first_name: 'Bo' }, 'later');
 
-  // From the class in the timetable to its series; the question stands beside the form.
+  // From the class in the timetable to its series; the choice of dates stands beside the form.
   await page.goto(`/console/classes?shop=${SHOP}&date=${second.on}`);
   await tileOf(page, second.id).click();
   await classPanel(page).getByRole('link', { name: 'Edit' }).click();
@@ -65,7 +65,7 @@ test('[CLS-1] [CLS-2] a series is made, and changed from a date on with what it 
   await page.getByRole('button', { name: /^Change \d+ dates$/ }).click();
   await expect(page.getByText('The series was changed for 2 bookings.')).toBeVisible();
 
-  // What was before stays, later ones moved, seats never fall below those taken, and who comes is told once.
+  // Earlier dates are unchanged, later ones moved, seats never fall below those taken, and customers are mailed once.
   expect((await datesOf(seriesId)).map(({ on, at }) => [on, at])).toEqual([[first.on, '05:30']]);
   const { session } = await ask(context, 'GET', `session/${third.id}`);
   expect(session).toMatchObject({ at: '06:00', places: 2, taken: 2 });
@@ -75,7 +75,7 @@ test('[CLS-1] [CLS-2] a series is made, and changed from a date on with what it 
   }).toPass();
 });
 
-test('[CLS-4] a class is cancelled: four kinds of payment, each said before and given back once', async ({
+test('[CLS-4] a class is cancelled: four kinds of payment, each shown before and refunded once', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('[CLS-4] a class is cancelled: four kinds of payment, each said before and 
   }).toPass();
 });
 
-test('[CLS-3] [CLS-5] a substitute, somebody added and moved, and a colleague who was faster', async ({
+test('[CLS-3] [CLS-5] a substitute, a participant added and moved, and a conflict with a colleague', async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test('[CLS-3] [CLS-5] a substitute, somebody added and moved, and a colleague wh
   await page.getByRole('button', { name: `Add ${person}` }).click();
   await expect(panel.getByRole('heading', { name: '0 of 1 here' })).toBeVisible();
 
-  // A colleague changes the seats meanwhile: the first press does nothing but say so, the second keeps ours on top.
+  // A colleague changes the seats meanwhile: the first press only shows the conflict, the second one saves.
   await panel.getByRole('radio', { name: /Milan de Groot/ }).check({ force: true });
   const { session } = await ask(context, 'GET', `session/${lesson.id}`);
   const { version } = session as { version: number };
@@ -176,7 +176,7 @@ test('[CLS-3] [CLS-5] a substitute, somebody added and moved, and a colleague wh
   await page.getByRole('menuitem', { name: 'Move to another date' }).click();
   const date = page.getByRole('dialog', { name: `Move ${person} to` }).getByRole('button', { name: /05:20/ });
   await expect(async () => {
-    // The substitute has changed the visit too: until the list knows that, the press is refused and can be repeated.
+    // The substitute changed the visit too: until the list is refetched, the press is refused and can be repeated.
     if (await date.isVisible()) await date.click();
     await expect(panel.getByText('Nobody has booked yet')).toBeVisible({ timeout: 5_000 });
   }).toPass();
@@ -186,7 +186,7 @@ test('[CLS-3] [CLS-5] a substitute, somebody added and moved, and a colleague wh
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[CLS-5] [A4] check-ins without a network stay on the phone and are sent later, each once', async ({
+  test('[CLS-5] [A4] check-ins without a network are stored on the phone and sent later, each once', async ({
     page,
     context,
   }) => {
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     const checkIn = (who: string) => panel.getByRole('button', { name: `Check in ${who}` });
     await checkIn('Ada').click();
     await checkIn('Bo').click();
-    // Pressed by mistake, and taken back before it left the phone.
+    // Pressed by mistake, and undone before it was sent.
     await checkIn('Cy').click();
     await checkIn('Cy').click();
     await expect(panel.getByRole('heading', { name: '2 of 3 here' })).toBeVisible();
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
       expect(marks).toHaveLength(index < 2 ? 1 : 0);
     }
 
-    // A page that was left with check-ins on it sends them when it is opened again, whatever it shows.
+    // A page that was left with unsent check-ins sends them when any screen is opened again.
     await context.setOffline(true);
     await checkIn('Cy').click();
     await expect(panel.getByRole('heading', { name: '3 of 3 here' })).toBeVisible();

@@ -11,11 +11,11 @@ import {
 import { keepSession, newCustomer } from '../pages/profile.ts';
 import { at, open } from '../pages/widget.ts';
 
-/** A free moment: its day, its time and with whom. */
+/** A free slot: its day, its time and with whom. */
 const MOMENT = /^(today|tomorrow|\w+ \d+ \w+) \d\d:\d\d /;
 const COMBOBOX = { customer: 'Customer', service: 'Service' } as const;
 
-test('[DESK-1] [DESK-3] [DESK-5] [DESK-6] [TEAM-7] a caller is booked in five inputs, comes, pays and another is cancelled', async ({
+test('[DESK-1] [DESK-3] [DESK-5] [DESK-6] [TEAM-7] a caller is booked in five inputs, arrives and pays; another visit is cancelled', async ({
   page,
   browser,
 }) => {
@@ -27,7 +27,7 @@ test('[DESK-1] [DESK-3] [DESK-5] [DESK-6] [TEAM-7] a caller is booked in five in
 
   await expect(page.getByRole('grid')).toBeVisible();
 
-  // By keyboard alone: N, who, what, the figure of a moment, and the filled button.
+  // By keyboard alone: N, customer, service, the digit of a slot, and the primary button.
   const inputs = countedInputs(page);
   await inputs.press('n');
   await expect(page.getByRole('combobox', { name: COMBOBOX.customer })).toBeFocused();
@@ -51,7 +51,7 @@ test('[DESK-1] [DESK-3] [DESK-5] [DESK-6] [TEAM-7] a caller is booked in five in
     expect((await mailsTo(page, customer.email))[0]?.subject).toContain('Swedish massage');
   }).toPass();
 
-  // Arrived, and what is open is taken in cash.
+  // Arrived, and the open amount is taken in cash.
   await page.keyboard.press('a');
   await expect(panel.getByText('Here', { exact: true })).toBeVisible();
   await expectPartAccessible(page, 'aside');
@@ -60,13 +60,13 @@ test('[DESK-1] [DESK-3] [DESK-5] [DESK-6] [TEAM-7] a caller is booked in five in
   await expect(panel.getByRole('button', { name: 'Done' })).toBeVisible();
   await expect(panel.getByText('Still to pay')).toBeHidden();
 
-  // The audit log tells it in words.
+  // The audit log has a sentence for each.
   const happened = panel.getByRole('listitem');
   await expect(happened.filter({ hasText: /taken in cash/ })).toBeVisible();
   await expect(happened.filter({ hasText: 'Arrived by Lotte de Wit' })).toBeVisible();
   await expect(happened.filter({ hasText: 'Booked by Lotte de Wit' })).toBeVisible();
 
-  // Another visit of the same person is booked from the panel, then cancelled with its consequence shown first.
+  // Another visit of the same customer is booked from the panel, then cancelled after its consequence was shown.
   await page.keyboard.press('b');
   await expect(page.getByRole('button', { name: MOMENT }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Pick a day' }).click();
@@ -95,11 +95,13 @@ test('[DESK-1] [DESK-3] [DESK-5] [DESK-6] [TEAM-7] a caller is booked in five in
   await theirs.close();
 });
 
-test('[A4] [DESK-1] [DESK-2] bad input is refused in words, and a lost answer books once', async ({ page }) => {
+test('[A4] [DESK-1] [DESK-2] invalid input is refused with a message, and a lost answer books once', async ({
+  page,
+}) => {
   await signInAtConsole(page, 'owner@embook.test');
   const name = `Lost ${Date.now()}`;
 
-  // An emoji is no name: there is nobody to pick.
+  // An emoji is no name: there is no customer to create.
   await startBooking(page);
   await page.keyboard.type('🦄');
   await expect(page.getByText('A name with a letter in it makes a new customer.')).toBeVisible();
@@ -116,14 +118,14 @@ test('[A4] [DESK-1] [DESK-2] bad input is refused in words, and a lost answer bo
   await page.keyboard.press('n');
   await expect(page.getByText(/^Swedish massage/).first()).toBeVisible();
 
-  // A year that was mistyped.
+  // A mistyped year.
   await page.getByRole('button', { name: 'Pick a day' }).click();
   await page.getByLabel('Day', { exact: true }).fill('2099-01-01');
   await page.getByLabel('or any time').fill('10:00');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Book \d\d:/ })).toBeDisabled();
 
-  // A closed hour is warned of, not refused; a price below zero is.
+  // A closed hour causes a warning; a negative price is refused.
   const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Day', { exact: true }).fill(day);
   await page.getByLabel('or any time').fill('05:10');
@@ -134,7 +136,7 @@ test('[A4] [DESK-1] [DESK-2] bad input is refused in words, and a lost answer bo
   await page.getByLabel('Another price').fill('12,50');
   await page.getByLabel('Reason').fill('Birthday');
 
-  // The platform books, and its answer is lost on the way: the same key is sent again.
+  // The platform books, and its answer is lost: the request is repeated with the same key.
   const keys: string[] = [];
   await page.route('**/api/staff/booking', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
@@ -154,7 +156,7 @@ test('[A4] [DESK-1] [DESK-2] bad input is refused in words, and a lost answer bo
   expect((customer as { visits: unknown[] }).visits).toHaveLength(1);
 });
 
-test('[TEAM-8] [DESK-5] two desks mark one visit: the second hears who was faster', async ({ page, browser }) => {
+test('[TEAM-8] [DESK-5] two desks mark one visit: the second is told who was faster', async ({ page, browser }) => {
   await signInAtConsole(page, 'owner@embook.test');
   await startBooking(page);
   await page.keyboard.type(`Twice ${'y'.repeat(6)}`);
@@ -168,7 +170,7 @@ test('[TEAM-8] [DESK-5] two desks mark one visit: the second hears who was faste
   await page.keyboard.press('Control+Enter');
   const panel = bookingPanel(page);
   await expect(panel.getByRole('button', { name: 'Arrived' })).toBeVisible();
-  // This desk hears nothing of the other one and goes on with what it saw.
+  // This desk does not receive the other's change and works with its old version.
   await page.route('**/api/staff/booking/*', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );

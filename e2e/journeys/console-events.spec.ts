@@ -4,11 +4,11 @@ import { dayFromToday, signInAs } from '../pages/console-agenda.ts';
 import { newCustomer } from '../pages/profile.ts';
 import { at, expectNoOverflow, open } from '../pages/widget.ts';
 
-// In the shop without events of its own: other journeys count those of the first.
+// In the shop without events: other journeys count those of the first.
 const SHOP = 2;
 const unique = (): string => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 
-test('[CLS-6] [CAT-5] an event is made as a draft, put online, read in two languages and booked', async ({
+test('[CLS-6] [CAT-5] an event is created as a draft, put online, read in two languages and booked', async ({
   page,
   context,
   browser,
@@ -36,7 +36,7 @@ test('[CLS-6] [CAT-5] an event is made as a draft, put online, read in two langu
   const id = Number(/events\/(\d+)/.exec(page.url())?.[1]);
   await expect(page.getByRole('link', { name }).getByText('draft')).toBeVisible();
 
-  // Customers see nothing of a draft.
+  // Customers do not see a draft.
   const visitor = await (await browser.newContext()).newPage();
   const address = at(`/shops/${SHOP}/events/${id}`);
   await open(visitor, address);
@@ -54,7 +54,7 @@ test('[CLS-6] [CAT-5] an event is made as a draft, put online, read in two langu
   await expect(visitor.getByRole('heading', { name: `${name} auf Deutsch` }).first()).toBeVisible();
   await language.selectOption({ label: 'English' });
 
-  // And one of them books it.
+  // A customer books it.
   await expect(visitor.getByText('Werfkelder 214').first()).toBeVisible();
   await visitor.getByRole('button', { name: 'Book a place' }).filter({ visible: true }).click();
   await signInHere(visitor, await newCustomer(request, 'event'));
@@ -65,7 +65,7 @@ test('[CLS-6] [CAT-5] an event is made as a draft, put online, read in two langu
   await expect(page.getByRole('link', { name }).getByText('1 of 3')).toBeVisible();
 });
 
-test('[CLS-6] a promotion shows within its days alone', async ({ page, context, browser }) => {
+test('[CLS-6] a promotion is shown only between its dates', async ({ page, context, browser }) => {
   await signInAs(context, 'owner');
   const name = `Glow ${unique()}`;
   await page.goto('/console/catalogue/promotions');

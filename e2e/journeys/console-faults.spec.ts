@@ -14,7 +14,7 @@ import {
 } from '../pages/console-agenda.ts';
 import { openHost } from '../pages/host.ts';
 
-test('[AGD-6] a connection that is lost for a minute is said, and what happened meanwhile appears once it is back', async ({
+test('[AGD-6] a connection lost for a minute is reported, and changes meanwhile appear once it is back', async ({
   page,
   context,
   browser,
@@ -47,7 +47,7 @@ test('[AGD-6] a connection that is lost for a minute is said, and what happened 
   await expect(notice).toContainText('nothing can be saved right now');
   await page.clock.runFor(60_000);
   await expect(notice).toContainText('No connection for 1 minute.');
-  // What is typed without a connection is refused in words and stays.
+  // A change without a connection is refused with a message, and what was typed stays.
   await page.getByRole('button', { name: 'Block this time' }).click();
   await expect(page.getByText('We cannot reach Embook. Check the connection and try again.').first()).toBeVisible();
   await expect(reason).toHaveValue('Half a sent');
@@ -71,7 +71,7 @@ test('[AGD-6] a connection that is lost for a minute is said, and what happened 
   await expect(reason).toHaveValue('Half a sent');
 });
 
-test('[AGD-5] [B8] the database is away in the middle of a drag: said in words, nothing moved, and the next try moves it once', async ({
+test('[AGD-5] [B8] the database is down during a drag: a message is shown, nothing moved, and the next try moves it once', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('[AGD-5] [B8] the database is away in the middle of a drag: said in words, 
   await openAgenda(page, `date=${date}`);
   const block = blockOf(page, id);
   await drag(page, block, { x: 0, y: HOUR_PX / 2 }, false);
-  // As the platform answers while its database is away (fire: database), to everything that is asked of it.
+  // As the platform answers every call while its database is down (fire: database).
   const message = 'We cannot be reached for a moment. Please try again shortly.';
   const body = JSON.stringify({ code: 503, result: { problem: 'unavailable', message, errors: {} } });
   const asked: string[] = [];
@@ -106,7 +106,7 @@ test('[AGD-5] [B8] the database is away in the middle of a drag: said in words, 
   await expect(page.getByText(/Moved Away to 13:30/)).toBeVisible();
 });
 
-test('[TEAM-4] a form and a script of another site act for nobody who is signed in here', async ({
+test('[TEAM-4] a form and a script of another site cannot act as the signed-in member', async ({
   page,
   context,
   baseURL,
@@ -120,7 +120,7 @@ test('[TEAM-4] a form and a script of another site act for nobody who is signed 
   const call = `${baseURL}/api/staff/booking/${id}/status`;
   const json = JSON.stringify({ status: 'arrived', version: 1 });
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
-    // A plain form can carry JSON as the name of a field.
+    // A plain form can send JSON as the name of a field.
     await openHost(
       page,
       `<form method="post" enctype="${type}" action="${call}"><input name='${json}' value=""><button>Win</button></form>`,
@@ -146,7 +146,7 @@ test('[TEAM-4] a form and a script of another site act for nobody who is signed 
   );
   expect(outcome === 'blocked' || Number(outcome) >= 400).toBe(true);
   expect(await statusOf()).toBe('confirmed');
-  // The same call from the console itself does act.
+  // The same call from the console itself works.
   await page.goto('/console/agenda');
   const own = await page.evaluate(
     async ([url, body]) =>

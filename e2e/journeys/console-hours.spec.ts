@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widge
 const headers = { 'company-api-key': 'demo-aurora' };
 const DAY = 86_400;
 
-/** From this day on no other journey books, so that what is in the way is what was booked here. */
+/** No other journey books from this day on, so that only visits of this one block a change. */
 const QUIET_DAYS = 50;
 
 interface Visit {
@@ -20,7 +20,7 @@ async function answerOf<T>(call: Promise<{ json(): Promise<unknown>; status(): n
   return result;
 }
 
-/** The platform as the desk calls it, with the cookie of the page. */
+/** Staff calls with the cookie of the page. */
 function desk(request: APIRequestContext) {
   const get = <T>(path: string, params: Record<string, string | number> = {}) =>
     answerOf<T>(request.get(`/api/staff/${path}`, { headers, params }));
@@ -31,7 +31,7 @@ function desk(request: APIRequestContext) {
   };
 }
 
-/** Three visits to Noor on one day far ahead: one that Daan could do, two that only she does. */
+/** Three visits to Noor on one day far ahead: one that Daan could take, two that only she does. */
 async function threeVisits(page: Page) {
   const { get, post } = desk(page.request);
   const { shops, employees } = await get<{
@@ -76,7 +76,7 @@ const visitNow = async (page: Page, id: number) =>
     )
   ).booking;
 
-test('[HRS-3] an absence with three bookings in the way, each resolved in another way', async ({ page }) => {
+test('[HRS-3] an absence with three blocking bookings, each resolved in another way', async ({ page }) => {
   await signInAt(page, '/hours', 'manager@embook.test');
   const trouble = watchTrouble(page);
   const { shopId, noor, date, moved, cancelled, kept } = await threeVisits(page);
@@ -111,7 +111,7 @@ test('[HRS-3] an absence with three bookings in the way, each resolved in anothe
   expect(await visitNow(page, cancelled.id)).toMatchObject({ status: 'cancelled' });
   expect(now.kept).toMatchObject({ status: 'confirmed', starts_at: kept.startsAt, employee_id: noor });
 
-  // The day is shown, and can be given back.
+  // The absence is shown, and can be withdrawn.
   const away = page.getByRole('listitem').filter({ hasText: 'Away' });
   await away.getByRole('button', { name: /^Remove time off/ }).click();
   await expect(away).toBeHidden();
@@ -122,7 +122,7 @@ test('[HRS-3] an absence with three bookings in the way, each resolved in anothe
   expect(trouble).toEqual([]);
 });
 
-test('[HRS-1] a public holiday is offered, closes the shop, and becomes usual again', async ({ page }) => {
+test('[HRS-1] a public holiday is offered, closes the shop, and is removed again', async ({ page }) => {
   await signInAt(page, '/hours', 'manager@embook.test');
   await page.getByRole('button', { name: 'Day or range' }).click();
   const panel = page.getByRole('complementary', { name: 'A day that differs' });
@@ -143,7 +143,7 @@ test('[HRS-1] a public holiday is offered, closes the shop, and becomes usual ag
   await expect(card).toBeHidden();
 });
 
-test('[HRS-4] a practitioner asks for time off, and it is granted', async ({ page, browser }) => {
+test('[HRS-4] a practitioner requests time off, and it is granted', async ({ page, browser }) => {
   await signInAt(page, '/hours', 'noor@embook.test');
   const days = new Date(Date.now() + (QUIET_DAYS + 20) * DAY * 1000).toISOString().slice(0, 10);
   await page.getByRole('button', { name: 'Ask for time off' }).first().click();
@@ -171,7 +171,7 @@ test('[HRS-4] a practitioner asks for time off, and it is granted', async ({ pag
   await expect(grant.getByText('No bookings are in the way')).toBeVisible();
   await grant.getByRole('button', { name: 'Grant' }).click();
   await expect(grant).toBeHidden();
-  // Live: who asked sees it without a reload.
+  // Live: the requester sees it without a reload.
   await expect(own).not.toContainText('asked for');
   await asked.getByRole('button', { name: /^Remove time off/ }).click();
   await expect(asked).toBeHidden();

@@ -4,7 +4,7 @@ import { joinAurora } from '../pages/console.ts';
 import { ask, newCustomer } from '../pages/profile.ts';
 import { expectAccessible, expectNoOverflow } from '../pages/widget.ts';
 
-test('[DESK-8] the bell tells a booking while the page is open, counts it and leads to it', async ({
+test('[DESK-8] the bell shows a booking while the page is open, counts it and links to it', async ({
   page,
   context,
   request,
@@ -38,7 +38,7 @@ test('[DESK-8] the bell tells a booking while the page is open, counts it and le
     },
     token,
   );
-  // Nobody touches the page: the words stand beside the bell for a moment, the count stays.
+  // Without interaction: the text is shown beside the bell for a moment, the count stays.
   await expect(page.getByRole('status').filter({ hasText: /Ada Visser.*booked/ })).toBeVisible();
   await expect(bell).toHaveAccessibleName(/^Bookings: [1-9]\d* unread/);
   await bell.click();
@@ -50,15 +50,17 @@ test('[DESK-8] the bell tells a booking while the page is open, counts it and le
   await expect(page.getByRole('complementary', { name: 'Booking' })).toContainText('Ada Visser');
 });
 
-// That the mails follow the choice is proved by calls, in staff/notices: they leave once a minute.
-test('[DESK-8] [TEAM-7] each chooses how to hear of bookings by mail, and the history tells it', async ({ page }) => {
+// That mails follow the setting is tested by calls in staff/notices: they are sent once a minute.
+test('[DESK-8] [TEAM-7] each member chooses which mails they get about bookings, and the history shows it', async ({
+  page,
+}) => {
   await joinAurora(page, 'manager', 'Ruben Vos');
   await page.goto('/console/account');
   const choices = page.getByRole('radiogroup', { name: 'Mails about bookings' });
   await expect(choices.getByRole('radio', { checked: true })).toHaveCount(1);
   for (const choice of [/^At once/, /^Each morning/, /^Never/, /^At once/]) {
     const radio = choices.getByRole('radio', { name: choice });
-    // It may be the usual choice of the role already.
+    // It may already be the default of the role.
     if (await radio.isChecked()) continue;
     const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
     await radio.check();

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { agendaOf, bookVisit, dayFromToday, signInAs, timeOn } from '../pages/console-agenda.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
-test('[AGD-1] [DESK-5] on a phone the day is a list, and somebody arrives with one tap', async ({ page, context }) => {
+test('[AGD-1] [DESK-5] on a phone the day is a list, and a customer is marked as arrived with one tap', async ({
+  page,
+  context,
+}) => {
   const trouble = watchTrouble(page);
   await signInAs(context, 'desk');
   const date = dayFromToday(0);
@@ -10,7 +13,7 @@ test('[AGD-1] [DESK-5] on a phone the day is a list, and somebody arrives with o
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // Whoever has a visit ahead today; late in the evening nobody has, and a card is then made by the desk.
+  // An employee with a visit left today; late in the evening there is none, and the desk books one.
   const { rooms } = await agendaOf(context, date);
   const room = rooms.find(
     ({ employee_id: employee, service_ids: services }) => employee !== null && services.length > 0,
@@ -35,7 +38,7 @@ test('[AGD-1] [DESK-5] on a phone the day is a list, and somebody arrives with o
   expect(trouble).toEqual([]);
 });
 
-test('[AGD-1] on a phone other weeks and everyone’s day are a tap away, and the sign-in fits', async ({
+test('[AGD-1] on a phone other weeks and everyone’s day are one tap away, and the sign-in fits', async ({
   page,
   context,
 }) => {
@@ -56,7 +59,7 @@ test('[AGD-1] on a phone other weeks and everyone’s day are a tap away, and th
   await expectNoOverflow(page);
 });
 
-test('on a phone four places are in reach, and the last of them opens the others', async ({ page, context }) => {
+test('on a phone four tabs are shown, and the last of them opens the others', async ({ page, context }) => {
   await signInAs(context, 'owner');
   await page.goto('/console/agenda?shop=1');
   const tabs = page.getByRole('navigation', { name: 'Sections' });

@@ -10,7 +10,7 @@ const shop = {
   offers: ['services'],
 };
 
-/** A company of its own with one shop, whose owner is at the settings: its brand is nobody else's. */
+/** A new company with one shop, whose owner opens the settings: its brand affects no other journey. */
 async function ownCompany(
   page: Page,
   name: string,
@@ -26,7 +26,7 @@ const colourOf = (page: Page) =>
     getComputedStyle(document.querySelector('[style*="--brand"]') ?? document.body).getPropertyValue('--brand'),
   );
 
-test('[CAT-1] [CAT-2] a colour is seen before it is saved, then in the widget, and the history tells it', async ({
+test('[CAT-1] [CAT-2] a colour is previewed before it is saved, then shown in the widget, and the history has it', async ({
   page,
 }) => {
   const { key } = await ownCompany(page, 'Bright studio');
@@ -60,7 +60,7 @@ test('[CAT-1] [CAT-2] a colour is seen before it is saved, then in the widget, a
   expect((await colourOf(page)).trim()).toBe('#2f6f5e');
 });
 
-test('[CAT-1] a colour that is none and a name of 10,000 letters are refused in words, and stay typed', async ({
+test('[CAT-1] an invalid colour and a name of 10,000 letters are refused with a message, and stay typed', async ({
   page,
 }) => {
   await ownCompany(page, 'Careful studio');
@@ -75,7 +75,7 @@ test('[CAT-1] a colour that is none and a name of 10,000 letters are refused in 
   await expect(colour).toHaveValue('violet');
   await expect(colour).toHaveAttribute('aria-invalid', 'true');
 
-  // Another part names what is wrong in this one.
+  // Another section lists the errors of this one.
   await page.getByRole('link', { name: 'Pages that may show it' }).click();
   await expect(page.getByText(/Colour: This is not a colour/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -85,7 +85,7 @@ test('[CAT-1] a colour that is none and a name of 10,000 letters are refused in 
   await expect(page.getByText('Please write the address without a path, such as https://studio.example')).toBeVisible();
 });
 
-test('[TEAM-8] [CAT-1] the second of two who edit the settings hears who was first', async ({ page }) => {
+test('[TEAM-8] [CAT-1] the second of two who edit the settings is told who was first', async ({ page }) => {
   const { headers } = await ownCompany(page, 'Shared studio');
   await page.goto('/console/settings/policies');
   await page.getByLabel('Fee for cancelling').fill('7,50');
@@ -108,7 +108,7 @@ test('[TEAM-8] [CAT-1] the second of two who edit the settings hears who was fir
   expect((await read()).cancellation).toEqual({ fee: 7.5, policy_hours: 12 });
 });
 
-test('[CAT-2] [TEAM-6] a stranger and the member of another company do not open the preview', async ({
+test('[CAT-2] [TEAM-6] a visitor and the member of another company cannot open the preview', async ({
   page,
   browser,
   baseURL,
@@ -125,7 +125,7 @@ test('[CAT-2] [TEAM-6] a stranger and the member of another company do not open 
   await stranger.close();
 });
 
-test('[CAT-2] on a phone a service is seen as it is typed, in its language, and cannot be booked there', async ({
+test('[CAT-2] on a phone a service is previewed as it is typed, in its language, and cannot be booked there', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -145,7 +145,7 @@ test('[CAT-2] on a phone a service is seen as it is typed, in its language, and 
   await page.getByLabel('Price', { exact: true }).fill('32,50');
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Einreibung');
-  // Without room beside the editor it opens over it.
+  // On a narrow screen the preview covers the editor.
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const widget = page.frameLocator('iframe[title="What customers see"]');
   await expect(widget.getByText('Einreibung').first()).toBeVisible();

@@ -7,10 +7,10 @@ import { PASSWORD } from '../pages/profile.ts';
 import { countEffort } from '../pages/taps.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
-/** Presses and fields of somebody who comes from nothing to live. */
-const MOST_INPUTS = 60;
+/** The limit of presses and typed fields for the whole set-up. */
+const MAX_INPUTS = 60;
 
-/** The code in the newest mail to somebody, of a platform that is not the shared one. */
+/** The code in the newest mail to an address, on a platform of its own. */
 async function codeFor(page: Page, address: string, email: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -24,7 +24,7 @@ async function codeFor(page: Page, address: string, email: string): Promise<stri
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const onward = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
-/** Nobody scrolls sideways, on whatever they do it with. */
+/** Nothing overflows sideways, at any width. */
 async function expectFits(page: Page): Promise<void> {
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -82,7 +82,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await expectFits(page);
     await onward(page);
 
-    // Left in the middle and taken up again: the platform knows what is done, and where to go on.
+    // Left in the middle and continued: the platform knows which steps are done.
     await expect(step(page, 'What people book')).toBeVisible();
     await page.getByRole('link', { name: 'Finish later' }).click();
     await page
@@ -93,7 +93,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await expect(step(page, 'What people book')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Done ?Shop and hours/ })).toBeVisible();
 
-    // Examples fill the widget, and are gone with one press.
+    // Examples fill the widget, and are removed with one press.
     await page.getByRole('button', { name: 'Show examples' }).click();
     await expect(widgetOf(page).getByText('Massage, back and neck').first()).toBeVisible();
     await type(page.getByLabel('Name of the service'), 'Deep tissue massage');
@@ -119,7 +119,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     expect(line).toContain(`src="${address}/embed.js"`);
     await expect(page.getByText('Not seen on a page yet.', { exact: false })).toBeVisible();
 
-    // The test takes a time and leaves nothing behind.
+    // The test booking takes a slot and is removed completely.
     await page.getByRole('button', { name: 'Make a test booking' }).click();
     await expect(page.getByText(/^Deep tissue massage, .*Mila Jansen/)).toBeVisible();
     await expectAccessible(page);
@@ -129,13 +129,13 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await page.goBack();
     await page.getByRole('button', { name: 'Remove the test' }).click();
     await expect(page.getByText('The test is gone, without a trace.')).toBeVisible();
-    // Who is not signed in yet is told so once.
+    // Signed out, one 401 is expected.
     expect(trouble.filter((text) => !text.includes('401'))).toEqual([]);
 
     const inputs = effort.taps + typed;
-    expect(inputs, `${effort.taps} presses and ${typed} fields`).toBeLessThan(MOST_INPUTS);
+    expect(inputs, `${effort.taps} presses and ${typed} fields`).toBeLessThan(MAX_INPUTS);
 
-    // A customer on the page of the business, which has another origin.
+    // A customer on the company's web page, which has another origin.
     const visiting = await browser.newContext({ baseURL: address });
     const customer = await visiting.newPage();
     await openHost(customer, `<h1>Linde</h1><p>Come in.</p>${line}`);
@@ -146,7 +146,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await enterEmail(widget, email);
     await widget.getByLabel('Six-digit code').fill(await codeFor(customer, address, email));
     await fillProfile(widget, PASSWORD);
-    // A new company asks for no bank; that is chosen at the bank itself.
+    // A new company requires no bank; it is chosen at the bank itself.
     await expect(async () => {
       await widget.getByRole('radio', { name: /iDEAL/ }).check();
       await expect(widget.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
@@ -159,7 +159,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await decide(bank, 'paid');
     await expect(thanks(widget)).toBeVisible();
 
-    // The business sees the page where it stands, and the booking.
+    // The console shows the page that embeds the widget, and the booking.
     await expect(page.getByText('We see it', { exact: true })).toBeVisible();
     await expect(page.getByText(/studio\.localhost:\d+, opened at/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Done ?Put it on your page/ })).toBeVisible();

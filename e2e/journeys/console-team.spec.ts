@@ -3,9 +3,7 @@ import { codeToStart } from '../pages/account.ts';
 import { appCode, enterPassword, joinAurora, mailedLink, newAddress, signInAt, signOut } from '../pages/console.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
-test('[TEAM-2] a wrong password opens nothing, the right one opens the address that was asked for', async ({
-  page,
-}) => {
+test('[TEAM-2] a wrong password is refused, the right one opens the requested address', async ({ page }) => {
   await page.goto('/console/audit');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good (?:morning|afternoon|evening)/);
   await expectAccessible(page);
@@ -38,7 +36,7 @@ test('[TEAM-4] no page can frame the console', async ({ page, baseURL }) => {
   }).toPass();
 });
 
-test('[TEAM-10] somebody starts a business in the browser and is its owner', async ({ page }) => {
+test('[TEAM-10] a visitor creates a company in the browser and is its owner', async ({ page }) => {
   const trouble = watchTrouble(page);
   const email = newAddress();
   await page.goto('/console');
@@ -52,18 +50,18 @@ test('[TEAM-10] somebody starts a business in the browser and is its owner', asy
   await page.getByLabel('Your name').fill('Lotte');
   await page.getByLabel('Choose a password').fill('three little boats');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  // A wrong code loses nothing of what was typed.
+  // A wrong code keeps everything typed.
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Name of the business')).toHaveValue('Studio Wést');
   await expectAccessible(page);
   await page.getByLabel('Code from the mail').fill(await codeToStart(page, email));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  // The set-up goes on from there (START-1).
+  // The set-up follows (START-1).
   await expect(page.getByRole('heading', { level: 1, name: 'Make it look like you' })).toBeVisible();
   await page.goto('/console/team');
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await expectNoOverflow(page);
-  // Nobody was signed in at first, and the wrong code was refused.
+  // A 401 before the sign-in and a 422 for the wrong code are expected.
   expect(trouble.filter((line) => !/401|422/.test(line))).toEqual([]);
 });
 
@@ -89,7 +87,7 @@ test('[TEAM-5] an owner invites by mail; the link works once', async ({ page, br
   await other.getByLabel('Choose a password').fill('three little boats');
   await other.getByRole('button', { name: 'Join Aurora' }).click();
   await expect(other.getByRole('button', { name: /^Esra Yılmaz: account/ }).first()).toBeVisible();
-  // Her role has no team, and the address says so.
+  // Her role has no access to the team, and the page says so.
   await other.goto('/console/team');
   await expect(other.getByRole('heading', { name: 'This is not part of your work' })).toBeVisible();
   await other.goto(link);
@@ -98,7 +96,7 @@ test('[TEAM-5] an owner invites by mail; the link works once', async ({ page, br
   expect(trouble.filter((line) => !line.includes('401'))).toEqual([]);
 });
 
-test('[TEAM-2] a second factor is set up with an app and asked for at the next sign-in', async ({ page }) => {
+test('[TEAM-2] a second factor is set up with an app and required at the next sign-in', async ({ page }) => {
   const email = await joinAurora(page, 'desk', 'Femke Bos');
   await page.goto('/console/account');
   await expectAccessible(page);
@@ -124,10 +122,7 @@ test('[TEAM-2] a second factor is set up with an app and asked for at the next s
   await expect(page.getByRole('button', { name: /^Femke Bos: account/ }).first()).toBeVisible();
 });
 
-test('[TEAM-3] a session that is ended elsewhere leaves its tab at the sign-in, which leads back', async ({
-  page,
-  browser,
-}) => {
+test('[TEAM-3] a session ended elsewhere shows the sign-in in its tab, which leads back', async ({ page, browser }) => {
   const email = await joinAurora(page, 'manager', 'Joris Bakker');
   const other = await browser.newPage();
   await signInAt(other, '/team', email);
@@ -135,7 +130,7 @@ test('[TEAM-3] a session that is ended elsewhere leaves its tab at the sign-in, 
 
   await page.goto('/console/account');
   await page.getByRole('button', { name: /^End the session on/ }).click();
-  // Nobody touches the other tab: its socket hears of it.
+  // Without interaction: its socket receives it.
   await expect(other.getByRole('button', { name: 'Continue' })).toBeVisible();
   await enterPassword(other, email);
   await expect(other.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
@@ -143,7 +138,7 @@ test('[TEAM-3] a session that is ended elsewhere leaves its tab at the sign-in, 
   await other.close();
 });
 
-test('[TEAM-3] [TEAM-8] a role is taken away while its tab is open, and two who change it hear of each other', async ({
+test('[TEAM-3] [TEAM-8] a role is removed while its tab is open, and two who change it see the conflict', async ({
   page,
   browser,
 }) => {
@@ -168,7 +163,7 @@ test('[TEAM-3] [TEAM-8] a role is taken away while its tab is open, and two who 
   await enterPassword(desk, email);
   await expect(desk.getByRole('heading', { name: 'This is not part of your work' })).toBeVisible();
 
-  // The other one comes too late, sees who was first, and keeps what they chose.
+  // The second one gets the conflict, sees who was first, and keeps their choice.
   await second.getByRole('radio', { name: /^Door/ }).check();
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(second.getByRole('heading', { name: 'Lotte de Wit changed this meanwhile' })).toBeVisible();
@@ -177,7 +172,7 @@ test('[TEAM-3] [TEAM-8] a role is taken away while its tab is open, and two who 
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(second.getByRole('row', { name: new RegExp(email) })).toContainText('Door');
 
-  // And the log tells it in words.
+  // The audit log has a sentence for it.
   await second.goto('/console/audit?q=Daan');
   await expect(
     second.getByText('Lotte de Wit changed the role of Daan Visser from Manager to Front desk'),

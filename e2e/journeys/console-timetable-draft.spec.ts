@@ -8,7 +8,7 @@ const weekdayOf = (day: string, weekday: 'short' | 'long'): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { weekday, timeZone: 'UTC' });
 
 // A shop has one draft at a time, so this is one journey.
-test('[CLS-7] the next timetable is drafted side by side, read as a difference in words, and published at once', async ({
+test('[CLS-7] the next timetable is edited beside the current one, shown as differences, and published at once', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('[CLS-7] the next timetable is drafted side by side, read as a difference i
   const lesson = { id: second?.id ?? 0, serviceId, startsAt: second?.starts_at ?? 0 };
   await bookIn(context, lesson, { first_name: 'Ada', email }, 'later');
 
-  // From the timetable of today to the next one.
+  // From the current timetable to the next one.
   await page.goto(`/console/classes?shop=${SHOP}`);
   await page.getByRole('link', { name: 'Next timetable' }).click();
   await page.getByLabel('Holds from').fill(from);
@@ -46,7 +46,7 @@ test('[CLS-7] the next timetable is drafted side by side, read as a difference i
   const panel = page.getByRole('complementary', { name: /^What changes on/ });
   await expect(panel.getByText('Nothing is changed yet')).toBeVisible();
 
-  // One goes to another time: the old place stays in sight, the difference is a sentence with its people.
+  // One moves to another time: the old position stays visible, the difference is a sentence with its customers.
   await page.getByRole('button', { name: `Change ${moved}, ${weekday} 04:10` }).click();
   await page.getByRole('dialog').getByLabel('Starts').fill('04:20');
   await page.getByRole('button', { name: 'Put into the draft' }).click();
@@ -73,7 +73,7 @@ test('[CLS-7] the next timetable is drafted side by side, read as a difference i
   await expect(panel.getByRole('listitem').filter({ hasText: fresh })).toContainText('1 date is made.');
   await expect(panel.getByText('No clashes.')).toBeVisible();
 
-  // It is kept, and nothing of it has happened yet.
+  // It is saved, and has no effect yet.
   await page.reload();
   await expect(change).toBeVisible();
   expect((await datesOf(movedId)).map(({ on, at }) => [on, at])).toEqual([
@@ -85,7 +85,7 @@ test('[CLS-7] the next timetable is drafted side by side, read as a difference i
     await expectNoOverflow(page);
   }
 
-  // Everything at once; who has a seat is told once.
+  // Everything is applied at once; customers with a seat are mailed once.
   await page.getByRole('button', { name: 'Publish, tell 1 booking' }).click();
   await expect(page.getByText(/^The timetable from .* is published\.$/)).toBeVisible();
   expect((await datesOf(movedId)).map(({ on, at }) => [on, at])).toEqual([[day, '04:10']]);

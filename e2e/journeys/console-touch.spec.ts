@@ -14,13 +14,10 @@ import {
 } from '../pages/console-agenda.ts';
 import { watchTrouble } from '../pages/widget.ts';
 
-/** A tablet: columns, and no mouse. Low enough that the shortest day of the demo has to be scrolled. */
+/** A tablet: columns, and no mouse. Low enough that the shortest day of the demo scrolls. */
 test.use({ viewport: { width: 1180, height: 600 }, hasTouch: true, isMobile: true });
 
-test('[AGD-5] by touch a visit is lifted after a hold and laid down elsewhere; without the hold the page scrolls', async ({
-  page,
-  context,
-}) => {
+test('[AGD-5] by touch a visit is moved after a hold; without the hold the page scrolls', async ({ page, context }) => {
   const trouble = watchTrouble(page);
   await signInAs(context, 'desk');
   const date = dayFromToday(41);
@@ -36,7 +33,7 @@ test('[AGD-5] by touch a visit is lifted after a hold and laid down elsewhere; w
   await block.scrollIntoViewIfNeeded();
   const touch = await finger(page);
 
-  // A finger that moves at once scrolls, and lifts nothing. The clock stands still, so that it is at once on any machine.
+  // A finger that moves at once scrolls. The clock is paused, so that it is at once on any machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   const before = await block.boundingBox();
   await touch.down(block);
@@ -46,7 +43,7 @@ test('[AGD-5] by touch a visit is lifted after a hold and laid down elsewhere; w
   await expect.poll(async () => (await block.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 10);
   expect(await placeOf()).toEqual([timeOn(date, 13), from.id]);
 
-  // One that stays lifts it; from then on the page stays where it is.
+  // One that holds starts a drag; from then on the page does not scroll.
   const columns = [
     await columnOf(page, from.employee_id, date).boundingBox(),
     await columnOf(page, to.employee_id, date).boundingBox(),

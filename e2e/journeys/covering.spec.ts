@@ -7,7 +7,7 @@ import { keepSession, newCustomer, tokenOfDemo } from '../pages/profile.ts';
 import { routes } from '../pages/routes.ts';
 import { at, expectNoOverflow, open } from '../pages/widget.ts';
 
-/** WCAG 2.4.11 at every size: nothing that has the focus is under a bar. */
+/** WCAG 2.4.11 at every size: no focused element is under a bar. */
 async function expectNothingCovered(page: Page, screen: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -15,11 +15,11 @@ async function expectNothingCovered(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** What a screen shows last: its text has come, and no skeleton is left. */
+/** The last content of a screen: its text has loaded, and no skeleton is left. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // A list that grows at its end would grow while one tabs along it.
+  // A list that grows at its end would grow while tabbing along it.
   const more = page.getByRole('button', { name: /^Show more/ });
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -31,7 +31,7 @@ const distinct = [...new Map(routes.map(({ customer, path }) => [customer.path ?
 const parts = [0, 1, 2];
 
 for (const part of parts)
-  test(`[NAV-4] nothing that has the focus is covered, on any screen and at any width (${part + 1} of ${parts.length})`, async ({
+  test(`[NAV-4] no focused element is covered, on any screen and at any width (${part + 1} of ${parts.length})`, async ({
     page,
     request,
   }) => {
@@ -45,9 +45,7 @@ for (const part of parts)
       });
   });
 
-test('[SRV-4] [GRP-6] with a service or a class chosen, the bar covers nothing that has the focus', async ({
-  page,
-}) => {
+test('[SRV-4] [GRP-6] with a service or a class chosen, the bar covers no focused element', async ({ page }) => {
   await open(page, at('/shops/1/services'));
   await page.getByRole('button', { name: 'Pregnancy massage' }).click();
   await expect(page.getByRole('link', { name: 'Book', exact: true })).toBeVisible();
@@ -60,7 +58,7 @@ test('[SRV-4] [GRP-6] with a service or a class chosen, the bar covers nothing t
 });
 
 for (const mode of ['inline', 'website'] as const)
-  test(`[SRV-4] [EMB-1] in ${mode} mode Book is in sight wherever a service is chosen, and covers nothing`, async ({
+  test(`[SRV-4] [EMB-1] in ${mode} mode Book is visible wherever a service is chosen, and covers nothing`, async ({
     page,
     baseURL,
   }) => {
@@ -80,7 +78,7 @@ for (const mode of ['inline', 'website'] as const)
       await page.setViewportSize(size);
       await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect(book, `at ${size.width} px`).toBeInViewport({ ratio: 1 });
-      // The window ends where the host's does, however high the frame is.
+      // The visible part ends with the host's window, however high the frame is.
       const { y = 0, height = 0 } = (await book.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(size.height);
     }
@@ -91,7 +89,7 @@ for (const mode of ['inline', 'website'] as const)
     }
   });
 
-test('[BOOK-4] [BOOK-6] from the time to the sign-up on confirm, the bar covers nothing that has the focus', async ({
+test('[BOOK-4] [BOOK-6] from the time to the sign-up on confirm, the bar covers no focused element', async ({
   page,
 }) => {
   await chooseTime(page);
@@ -114,7 +112,7 @@ test('[BOOK-4] [BOOK-6] from the time to the sign-up on confirm, the bar covers 
   await expectNothingCovered(page, 'confirm, the profile');
 });
 
-test('[PAY-1] signed in, the bar of the confirmation covers nothing that has the focus', async ({ page, request }) => {
+test('[PAY-1] signed in, the bar of the confirmation covers no focused element', async ({ page, request }) => {
   const { token } = await newCustomer(request, 'covering');
   await keepSession(page.context(), token);
   await chooseTime(page);

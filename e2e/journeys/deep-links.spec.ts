@@ -4,7 +4,7 @@ import { at, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
 
 const widths = [390, 760, 1280] as const;
 
-/** Each route in four languages and three styles; axe looks at them all in `npm run fire`. */
+/** Each route in four languages and three styles; axe tests them all in `npm run fire`. */
 const looks = [
   ['de', 'side'],
   ['en', 'side'],
@@ -19,9 +19,9 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-// One visitor opens them all, so that each page finds the code of those before it.
+// One visitor opens them all, so that later pages use cached code.
 for (const [locale, style] of looks)
-  test(`[NAV-1] [SHOP-10] the choice of a company and each of its places in ${locale} and ${style} style`, async ({
+  test(`[NAV-1] [SHOP-10] the choice of a company and each of its routes in ${locale} and ${style} style`, async ({
     browser,
   }) => {
     const page = await (await browser.newContext({ locale })).newPage();
@@ -38,7 +38,7 @@ for (const [locale, style] of looks)
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectFits(page);
-        // Films and maps come from elsewhere, and here there is no elsewhere.
+        // Videos and maps come from other hosts, which are not reachable here.
         expect(trouble.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
       });
     await page.context().close();

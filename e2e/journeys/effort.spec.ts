@@ -19,7 +19,7 @@ test('[AUTH-3] [BOOK-6] [PAY-5] a new customer pays for a booking with 14 taps a
   await page.getByRole('button', { name: 'Deep tissue massage' }).click();
   await page.getByRole('radio', { name: /Classic/ }).check();
   await page.getByRole('link', { name: 'Book', exact: true }).click();
-  // A day taken first means that anyone will do.
+  // Choosing a day first means no preference for a product.
   const days = page.getByRole('gridcell').getByRole('button', { name: /[1-9]\d* free times/ });
   await days.last().click();
   const times = page.getByRole('region', { name: 'What time' }).getByRole('button', { name: /^\d\d:\d\d/ });

@@ -21,12 +21,12 @@ const loader = (baseURL: string | undefined, attributes = '') =>
 const element = (attributes: string) => `<embook-widget company-key="demo-solo" ${attributes}></embook-widget>`;
 
 test.describe('a guest in the page', () => {
-  test('[EMB-1] [EMB-2] inline, the frame is as high as its content, and bars stand in the part that is seen', async ({
+  test('[EMB-1] [EMB-2] inline, the frame is as high as its content, and bars stay in its visible part', async ({
     page,
     baseURL,
   }) => {
     const trouble = watchTrouble(page);
-    // Wider, the navigation stands in the header and moves nowhere.
+    // Wider, the navigation is in the header and does not move.
     await page.setViewportSize({ width: 900, height: 800 });
     await page.goto(demoPage(baseURL, '/inline'));
     const frame = page.locator('#diary iframe');
@@ -34,7 +34,7 @@ test.describe('a guest in the page', () => {
     const root = inside(page).locator('#root');
     await expect(root).toBeVisible();
     const content = () => root.evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
-    // Both may still be on their way, pictures and all.
+    // Both may still change while pictures load.
     await expect(async () => expect((await frame.boundingBox())?.height).toBe(await content())).toPass();
     expect(await root.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
 
@@ -46,7 +46,7 @@ test.describe('a guest in the page', () => {
       expect(box && box.y > height / 2 && box.y + box.height <= height + 1).toBe(true);
     }).toPass();
 
-    // Another colour and language are taken over in place, and a new page begins where the host is made to look.
+    // Another colour and language are applied in place, and a new page scrolls the host to its top.
     const name = await frame.getAttribute('name');
     await page.locator('embook-widget').evaluate((element) => {
       element.setAttribute('color', '#00695c');
@@ -63,7 +63,7 @@ test.describe('a guest in the page', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('[EMB-4] [EMB-5] the side panel: focus goes in and comes back, Esc leaves from both sides, the page holds still', async ({
+  test('[EMB-4] [EMB-5] the side panel: focus moves in and returns, Esc closes it from both sides, the page does not scroll', async ({
     page,
     baseURL,
     isMobile,
@@ -94,7 +94,7 @@ test.describe('a guest in the page', () => {
     await expect(link).toBeFocused();
   });
 
-  test('the owner of the page may keep the panel open', async ({ page, baseURL }) => {
+  test('the owner of the page may prevent closing the panel', async ({ page, baseURL }) => {
     await openHost(page, element('mode="side" close open') + loader(baseURL));
     const panel = page.getByRole('dialog', { name: 'Book' });
     await page.evaluate(() => addEventListener('embook:close', (event) => event.preventDefault(), { once: true }));
@@ -106,7 +106,7 @@ test.describe('a guest in the page', () => {
   });
 
   for (const path of ['', '/side', '/solo', '/strict', '/react', '/dev'])
-    test(`[EMB-1] the demo page ${path || 'website'} is in order`, async ({ page, baseURL }) => {
+    test(`[EMB-1] the demo page ${path || 'website'} works and is accessible`, async ({ page, baseURL }) => {
       const trouble = watchTrouble(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(demoPage(baseURL, path));
@@ -117,7 +117,7 @@ test.describe('a guest in the page', () => {
         await page.getByRole('button', { name: 'Book now' }).click();
         await expect(page.getByRole('dialog', { name: 'Book' })).toBeVisible();
       }
-      // Landmarks of the page and of its frames are counted as if they were one page's.
+      // axe counts the landmarks of the page and of its frames as one page.
       await expectAccessible(page, ['landmark-unique']);
       expect(trouble).toEqual([]);
     });
@@ -129,11 +129,11 @@ test.describe('a guest in the page', () => {
       page.locator('embook-widget').nth(index).locator('iframe').contentFrame(),
     );
     await expect(aurora!.getByRole('banner')).toContainText('Aurora');
-    // The second one is made when it comes near.
+    // The second one is created when it is near.
     await page.locator('embook-widget').nth(1).scrollIntoViewIfNeeded();
     await expect(solo!.getByRole('banner')).toContainText('Solo');
     await expectAccessible(page, ['landmark-unique']);
-    // The widgets above may still grow; a key finds the button wherever it is by then.
+    // The widgets above may still grow; a key finds the button wherever it is.
     await page.getByRole('button', { name: 'Evenings at Aurora' }).press('Enter');
     await expect(page.getByRole('dialog').locator('iframe').contentFrame().getByRole('banner')).toContainText('Aurora');
     const names = await page.locator('iframe').evaluateAll((all) => all.map((frame) => frame.getAttribute('name')));
@@ -175,7 +175,7 @@ test.describe('a guest in the page', () => {
   });
 });
 
-test.describe('what host and widget say to each other', () => {
+test.describe('messages between host and widget', () => {
   test('[NAV-9] [B4] a sign-in in a frame on another site survives a reload', async ({ page, baseURL }) => {
     await openHost(page, element('mode="website" path="/signin/profile"') + loader(baseURL));
     const widget = inside(page);
@@ -201,14 +201,14 @@ test.describe('what host and widget say to each other', () => {
     await expect(inside(page).getByLabel('E-mail address')).toBeVisible();
   });
 
-  test('[B5] [B4] [PAY-6] [NAV-9] a booking in a frame outlives a blocked window and a reload, and is told once', async ({
+  test('[B5] [B4] [PAY-6] [NAV-9] a booking in a frame survives a blocked window and a reload, and is reported once', async ({
     page,
     context,
     request,
     baseURL,
   }) => {
     test.slow(); // a whole booking, twice reloaded
-    // As a browser answers that lets no window through.
+    // As a browser that blocks every window.
     await page.addInitScript(() => Object.assign(window, { open: () => null }));
     const ada = await newCustomer(request, 'framed');
     const attributes = 'mode="website" path="/shops/1/services" analytics="datalayer"';
@@ -232,7 +232,7 @@ test.describe('what host and widget say to each other', () => {
     expect(sale).toEqual({ id: expect.any(Number), type: 'booking', value: expect.any(Number), currency: 'EUR' });
     expect(before).toContainEqual(['payment', { id: sale.id, status: 'pending' }]);
 
-    // The frame begins anew with its page, and the payment is still awaited where it was.
+    // The frame is reloaded with its page, and still waits for the payment.
     await page.reload();
     await expect(widget.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
     const opened = context.waitForEvent('page');
@@ -253,7 +253,7 @@ test.describe('what host and widget say to each other', () => {
     expect(told(await heard(page), 'purchase')).toEqual([]);
   });
 
-  test('[B5] [SUB-5] a membership that is being paid is awaited again after a reload, and told once', async ({
+  test('[B5] [SUB-5] an unpaid membership is awaited again after a reload, and reported once', async ({
     page,
     context,
     request,
@@ -284,7 +284,7 @@ test.describe('what host and widget say to each other', () => {
     ]);
   });
 
-  test('[B5] [BUN-3] a bundle that is being paid is awaited again after a reload, and told once', async ({
+  test('[B5] [BUN-3] an unpaid bundle is awaited again after a reload, and reported once', async ({
     page,
     context,
     request,
@@ -300,7 +300,7 @@ test.describe('what host and widget say to each other', () => {
     await signInHere(widget, ada);
     await chooseOnline(widget);
     await confirmButton(widget, /and pay/).click();
-    // Begun and left alone: the window with the payment is closed unpaid.
+    // Abandoned: the window with the payment is closed unpaid.
     const begun = context.waitForEvent('page');
     await widget.getByRole('button', { name: 'Continue to payment' }).click();
     const left = await begun;
@@ -327,7 +327,10 @@ test.describe('what host and widget say to each other', () => {
     ]);
   });
 
-  test('[EMB-3] [B1] [B2] a host the company listed is followed, another one is not', async ({ page, baseURL }) => {
+  test('[EMB-3] [B1] [B2] a redirect to an allowed host is followed, to another one it is not', async ({
+    page,
+    baseURL,
+  }) => {
     const listed = 'http://listed.localhost';
     await page.route(/\/shops\?/, async (route) => {
       const response = await route.fetch();
@@ -349,7 +352,7 @@ test.describe('what host and widget say to each other', () => {
     expect(asked).toEqual(['listed']);
   });
 
-  test('[EMB-3] [B1] [B2] the page sends the widget along its own routes, and nowhere hostile', async ({
+  test('[EMB-3] [B1] [B2] the page navigates the widget along its own routes, and to no other address', async ({
     page,
     baseURL,
   }) => {
@@ -371,11 +374,14 @@ test.describe('what host and widget say to each other', () => {
     await redirect(`${baseURL}/signin/profile`);
     await expect.poll(() => frameAddress(page).pathname).toBe('/signin/profile');
     expect(await heard(page)).toContainEqual(['navigate', { path: '/signin/profile' }]);
-    // The visitor refused, so nobody counts the shop they came by.
+    // Without consent no analytics are sent.
     expect(await heardTypes(page)).not.toContain('analytics');
   });
 
-  test('[B1] a third frame can neither move the widget nor speak for it', async ({ page, baseURL }) => {
+  test('[B1] a third frame can neither navigate the widget nor send messages in its name', async ({
+    page,
+    baseURL,
+  }) => {
     await page.route('https://evil.test/', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -393,7 +399,7 @@ test.describe('what host and widget say to each other', () => {
       document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.test/' }));
     });
     await page.frameLocator('iframe[src="https://evil.test/"]').locator('html').waitFor({ state: 'attached' });
-    // Long after the intruder has begun, the widget still does what its own page asks and nothing else.
+    // Long after the third frame has started, the widget still follows only its own page.
     await inside(page).getByRole('link', { name: 'Profile' }).click();
     await inside(page).getByLabel('E-mail address').waitFor();
     await inside(page).getByRole('link', { name: 'Home' }).click();
@@ -404,7 +410,7 @@ test.describe('what host and widget say to each other', () => {
     expect(types).not.toContain('close');
   });
 
-  test('[EMB-2] [EMB-3] [EMB-4] a plain frame without the loader speaks the three words of old', async ({
+  test('[EMB-2] [EMB-3] [EMB-4] a plain frame without the loader uses the three original messages', async ({
     page,
     baseURL,
   }) => {
@@ -423,13 +429,10 @@ test.describe('what host and widget say to each other', () => {
     await expect(frame.getByLabel('E-mail address')).toBeVisible();
   });
 
-  test('[EMB-2] a frame is said to have loaded once the company is there, not before, and once', async ({
-    page,
-    baseURL,
-  }) => {
+  test('[EMB-2] `loaded` is sent once the company has loaded, not before, and once', async ({ page, baseURL }) => {
     let release = (): void => {};
     const held = new Promise<void>((done) => (release = done));
-    // This page is drawn by the browser: what it shows is asked for first.
+    // This page is rendered in the browser, which fetches its data first.
     await page.route(/\/signin\/profile\?/, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/<script type="application\/json"[^]*?<\/script>/, '');
@@ -455,7 +458,7 @@ test.describe('what host and widget say to each other', () => {
   });
 
   for (const way of ['the loader', 'a plain frame'])
-    test(`[EMB-3] without a list the page around the widget may send it to itself, by ${way}, and to nobody else`, async ({
+    test(`[EMB-3] without a list the embedding page may redirect the widget to itself, by ${way}, and to no other`, async ({
       page,
       baseURL,
     }) => {
@@ -483,7 +486,7 @@ test.describe('what host and widget say to each other', () => {
       expect(asked).toEqual(['studio']);
     });
 
-  test('what the page knows of its visitor stands in the form already', async ({ page, baseURL }) => {
+  test('what the page knows of its visitor is filled in', async ({ page, baseURL }) => {
     await openHost(
       page,
       `<script>window.Embook={q:[['prefill',[{email:'ada@studio.test'}]]]}</script>
@@ -495,7 +498,7 @@ test.describe('what host and widget say to each other', () => {
 });
 
 test.describe('what may go wrong', () => {
-  test('[B1] a page the company would not be framed by gets a link and one error', async ({ page, baseURL }) => {
+  test('[B1] a page that may not frame the company gets a link and one error', async ({ page, baseURL }) => {
     await page.clock.install();
     await openUnlistedHost(page, element('mode="website"') + loader(baseURL));
     await page.waitForFunction(
@@ -507,7 +510,7 @@ test.describe('what may go wrong', () => {
     await expect(page.getByRole('alert')).toBeVisible();
   });
 
-  test('a widget whose host is away leaves a link and one error', async ({ page, baseURL }) => {
+  test('a widget whose platform is down shows a link and one error', async ({ page, baseURL }) => {
     await page.clock.install();
     await page.route(/\/shops\?/, (route) => route.abort());
     await openHost(page, element('mode="website" locale="nl"') + loader(baseURL));
@@ -519,7 +522,7 @@ test.describe('what may go wrong', () => {
     expect(await heard(page)).toEqual([['error', { code: 'silence' }]]);
   });
 
-  test('moved while it loads the element starts again at its new place; removed it ends, without a word', async ({
+  test('moved while it loads the element restarts at its new position; removed it stops, without an error', async ({
     page,
     baseURL,
   }) => {
@@ -549,7 +552,7 @@ test.describe('what may go wrong', () => {
   test('[EMB-1] content that grows with its frame is stopped', async ({ page, baseURL }) => {
     await openHost(page, `<body>${loader(baseURL, 'data-company-key="demo-solo" data-style="inline"')}`);
     await expectReady(page);
-    // As high as the frame and a bit more, so that each answer of the host makes it grow again.
+    // Always higher than the frame, so that each resize makes it grow again.
     await inside(page)
       .locator('#root')
       .evaluate((root) => (root.style.minHeight = 'calc(100vh + 10px)'));
@@ -575,13 +578,16 @@ test.describe('what may go wrong', () => {
       expect(trouble).toEqual([]);
     });
 
-  test('a wrong company key: the widget says so, and the page hears it', async ({ page, baseURL }) => {
+  test('a wrong company key: the widget says so, and the page gets an error', async ({ page, baseURL }) => {
     await openHost(page, `<embook-widget company-key="nobody" mode="website"></embook-widget>${loader(baseURL)}`);
     await expect(inside(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => heard(page)).toContainEqual(['error', { code: 'unknown' }]);
   });
 
-  test('the script twice, in the head and before there is a body, is one widget', async ({ page, baseURL }) => {
+  test('the script included twice, in the head and before the body exists, is one widget', async ({
+    page,
+    baseURL,
+  }) => {
     const script = loader(baseURL, 'data-company-key="demo-solo" data-style="website"');
     await openHost(page, `<head>${script}${script}</head><body><h1>Studio</h1></body>`);
     await expectReady(page);

@@ -20,7 +20,7 @@ async function collectReports(page: Page): Promise<{ project: string; body: stri
   return received;
 }
 
-test('[EMB-11] [EMB-12] what reaches the error collector names the version, and no person, token or query', async ({
+test('[EMB-11] [EMB-12] reports to the error collector contain the version, and no person, token or query', async ({
   page,
 }) => {
   const received = await collectReports(page);
@@ -41,9 +41,9 @@ test('[EMB-11] [EMB-12] what reaches the error collector names the version, and 
   expect(all).not.toMatch(/secret-token|ada@|demo-aurora/);
 });
 
-test('[EMB-11] a visitor who did not agree is not reported from any widget that says so', async ({ page, baseURL }) => {
+test('[EMB-11] without consent no widget of the page reports', async ({ page, baseURL }) => {
   const received = await collectReports(page);
-  // Every visit is traced, so that a trace would leave too.
+  // Every visit is traced, so that a trace would be sent too.
   await page.addInitScript(() => Object.assign(Math, { random: () => 0.01 }));
   const website = 'mode="website" height="300"';
   await openHost(
@@ -56,7 +56,7 @@ test('[EMB-11] a visitor who did not agree is not reported from any widget that 
   const frames = page.locator('embook-widget iframe');
   for (const index of [0, 2, 1]) {
     const frame = frames.nth(index).contentFrame();
-    // The first sign of interest, after which all of it runs.
+    // The first interaction, which starts everything.
     await frame.getByRole('banner').getByRole('link').first().hover();
     await expect(frame.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   }

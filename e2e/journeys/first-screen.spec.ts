@@ -13,7 +13,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('React takes over without a word: no call, no warning, nothing moves', async ({ page }) => {
+test('hydration makes no call, logs no warning and moves nothing', async ({ page }) => {
   const trouble = watchTrouble(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ for (const [locale, language, heading] of [
     });
   });
 
-test('[I18N-3] a chosen language switches at once and survives a reload', async ({ page }) => {
+test('[I18N-3] a chosen language is applied at once and survives a reload', async ({ page }) => {
   await open(page, at('/shops/1/services'));
   await page.getByLabel('Language').selectOption('nl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
@@ -55,7 +55,7 @@ test('[I18N-3] a chosen language switches at once and survives a reload', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
 });
 
-test('[A14] a base address in the link that nobody allowed is refused with a message', async ({ page }) => {
+test('[A14] a base address in the link that is not allowed is refused with a message', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));
   await page.goto(at('/shops', 'demo-aurora', '&baseUrl=https%3A%2F%2Fevil.example'));

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 const ground = (control: Locator): Promise<string> =>
   control.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('[SRV-3] in the colours of the system only the chosen kind has a tick, and buttons have edges', async ({
+test('[SRV-3] with forced colours only the chosen sub-option has a tick, and buttons have borders', async ({
   page,
 }) => {
   await open(page, at('/shops/1/services'));
@@ -24,7 +24,7 @@ test('[SRV-3] in the colours of the system only the chosen kind has a tick, and 
   expect(await ground(items.nth(0))).not.toBe(await ground(items.nth(1)));
 });
 
-test('[BOOK-2] [BOOK-4] [PAY-1] in the colours of the system the chosen day, time and way to pay stand out', async ({
+test('[BOOK-2] [BOOK-4] [PAY-1] with forced colours the chosen day, time and payment option are visible', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ const element = (attributes: string, company = 'demo-aurora') =>
   `<embook-widget company-key="${company}" ${attributes}></embook-widget>`;
 const SERVICES = 'path="/shops/1/services"';
 
-/** The ids that the platform gave to what a page would link to, by their names. */
+/** The ids of the entries that a page would link to, by their names. */
 async function idsOf(request: APIRequestContext, path: string, form: Record<string, string>, list: string) {
   const answer = await request.post(path, { form, headers: { 'company-api-key': 'demo-aurora', locale: 'en' } });
   const { result } = (await answer.json()) as { result: Record<string, unknown> };
@@ -32,8 +32,8 @@ const services = (request: APIRequestContext) =>
 const topOf = async (element: Locator): Promise<number> => Math.round((await element.boundingBox())?.y ?? Number.NaN);
 const chosenBar = (page: Page) => inside(page).getByRole('link', { name: 'Book', exact: true });
 
-test.describe('what a widget is told stays with that widget', () => {
-  test('[EMB-6] another page of the same site neither closes nor speaks like the first', async ({ page, baseURL }) => {
+test.describe('settings of one widget do not affect another', () => {
+  test('[EMB-6] another page of the same site does not inherit close button or language', async ({ page, baseURL }) => {
     await openHost(page, element('close="1" locale="nl"', 'demo-solo') + loader(baseURL));
     await expect(inside(page).getByRole('button', { name: 'Sluiten' })).toBeVisible();
     await openHost(page, element('', 'demo-solo') + loader(baseURL));
@@ -54,7 +54,7 @@ test.describe('what a widget is told stays with that widget', () => {
       await expectAlive(page);
       await expect(inside(page).locator('html'), round).toHaveAttribute('lang', 'en');
       await expect(inside(page).getByRole('button', { name: /Close|Sluiten/ }), round).toHaveCount(0);
-      // Of this frame: after a reload the frames of a page are in any order.
+      // Of this frame: after a reload the order of frames may change.
       const search = await inside(page)
         .locator('html')
         .evaluate(() => location.search);
@@ -63,7 +63,7 @@ test.describe('what a widget is told stays with that widget', () => {
     }
   });
 
-  test('[EMB-4] a closed inline widget leaves a button that brings it back, unless its page has one of its own', async ({
+  test('[EMB-4] a closed inline widget leaves a button to open it again, unless its page has its own', async ({
     page,
     baseURL,
   }) => {
@@ -90,8 +90,8 @@ test.describe('what a widget is told stays with that widget', () => {
   });
 });
 
-test.describe('in the part of the page that is seen', () => {
-  test('[EMB-1] in a dialog that scrolls, the bar with “Book” stands inside the dialog', async ({ page, baseURL }) => {
+test.describe('in the visible part of the page', () => {
+  test('[EMB-1] in a dialog that scrolls, the bar with “Book” stays inside the dialog', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 900, height: 900 });
     await openHost(
       page,
@@ -105,7 +105,7 @@ test.describe('in the part of the page that is seen', () => {
       const bar = await chosenBar(page).boundingBox();
       expect(bar && bar.y >= box.y && bar.y + bar.height <= box.y + box.height).toBe(true);
     }).toPass();
-    // Scrolled, it moves along.
+    // It follows the scroll position.
     await page.locator('#box').evaluate((dialog) => dialog.scrollBy(0, 300));
     await expect(async () => {
       const bar = await chosenBar(page).boundingBox();
@@ -122,12 +122,12 @@ test.describe('in the part of the page that is seen', () => {
     ['scroll-margin-top of the element', 'embook-widget{scroll-margin-top:80px}', ''],
     ['its attribute', '', 'offset="80"'],
   ] as const)
-    test(`[EMB-1] each step begins below a sticky header, known by ${name}`, async ({ page, baseURL }) => {
+    test(`[EMB-1] each step starts below a sticky header, set by ${name}`, async ({ page, baseURL }) => {
       await page.setViewportSize({ width: 900, height: 800 });
       await openHost(page, `<style>${css}</style>${around(element(`${SERVICES} ${attributes}`))}${loader(baseURL)}`);
       await expectAlive(page);
       await inside(page).getByRole('button', { name: 'Pregnancy massage' }).click();
-      // The first lines are behind the header: the top has left the part that is seen.
+      // The first lines are behind the header: the top is out of view.
       await page.evaluate(() => scrollTo(0, 240));
       await expect.poll(() => topOf(frameOf(page))).toBe(40);
       await chosenBar(page).click();
@@ -135,7 +135,7 @@ test.describe('in the part of the page that is seen', () => {
       await expect.poll(() => topOf(frameOf(page))).toBe(80);
     });
 
-  test('[EMB-1] a page that shows what was pressed is not moved', async ({ page, baseURL }) => {
+  test('[EMB-1] a page that already shows what was pressed does not scroll', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 900, height: 1000 });
     await openHost(page, around(element(SERVICES)) + loader(baseURL));
     await expectAlive(page);
@@ -151,7 +151,7 @@ test.describe('in the part of the page that is seen', () => {
     expect(await page.evaluate(() => scrollY)).toBe(280);
   });
 
-  test('[EMB-1] after a step that is much shorter the visitor sees the widget, not the footer of the page', async ({
+  test('[EMB-1] after a much shorter step the visitor sees the widget, not the footer of the page', async ({
     page,
     baseURL,
   }) => {
@@ -159,7 +159,7 @@ test.describe('in the part of the page that is seen', () => {
     await openHost(page, around(element('offset="80" path="/signin/profile"')) + loader(baseURL));
     await expectAlive(page);
     await inside(page).getByLabel('E-mail address').focus();
-    // A long form under what is there, and its end in sight.
+    // A long form below, scrolled to its end.
     const grow = (height: number) =>
       inside(page)
         .getByRole('main')
@@ -176,10 +176,7 @@ test.describe('in the part of the page that is seen', () => {
 });
 
 test.describe('over a reload of the page', () => {
-  test('[EMB-1] who reads in the middle of a long list is there again, whatever stands below it', async ({
-    page,
-    baseURL,
-  }) => {
+  test('[EMB-1] the scroll position in a long list is restored, whatever is below it', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 480, height: 640 });
     const row = inside(page).getByRole('button', { name: 'Pregnancy massage' });
     for (const footer of [60, 2_500]) {
@@ -196,7 +193,7 @@ test.describe('over a reload of the page', () => {
     }
   });
 
-  test('[B4] [BOOK-6] a booking at its last step is there again, and no other widget follows it', async ({
+  test('[B4] [BOOK-6] a booking at its last step is restored, and no other widget follows it', async ({
     page,
     baseURL,
   }) => {
@@ -215,7 +212,7 @@ test.describe('over a reload of the page', () => {
     await expect(events.getByRole('link', { name: 'Events' })).toBeVisible();
     await expect(events.getByRole('heading', { name: 'Check and book' })).toHaveCount(0);
 
-    // Who comes by another way begins anew.
+    // A new navigation starts from the beginning.
     await openHost(page, element(SERVICES) + loader(baseURL));
     await expect.poll(() => heardTypes(page)).toContain('analytics');
     await expect(inside(page).getByRole('button', { name: 'Pregnancy massage' })).toBeVisible();
@@ -223,7 +220,7 @@ test.describe('over a reload of the page', () => {
   });
 });
 
-test.describe('the look of what stands outside the frame', () => {
+test.describe('the styles outside the frame', () => {
   test('[EMB-13] [EMB-5] the launcher and the bar of the panel have the colour, font and language of the widget', async ({
     page,
     baseURL,
@@ -255,7 +252,7 @@ test.describe('the look of what stands outside the frame', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('[EMB-13] before the frame is there the launcher has the colour of its page, readable words and no serifs', async ({
+  test('[EMB-13] before the frame has loaded the launcher has the colour of its page, readable text and no serifs', async ({
     page,
     baseURL,
   }) => {
@@ -274,7 +271,7 @@ test.describe('the look of what stands outside the frame', () => {
     }
   });
 
-  test('[EMB-1] the frame asks for nothing that the browser does not know', async ({ page, baseURL }) => {
+  test('[EMB-1] the frame requests no permission that the browser does not support', async ({ page, baseURL }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await openHost(page, element('mode="website"') + loader(baseURL));
@@ -286,7 +283,7 @@ test.describe('the look of what stands outside the frame', () => {
     expect(said.filter((text) => /feature|polic/i.test(text))).toEqual([]);
   });
 
-  test('[PAY-8] [B5] the bank’s tab closes by itself, and one it may not close says what to do, with a button', async ({
+  test('[PAY-8] [B5] the payment tab closes by itself, and one it may not close says what to do, with a button', async ({
     page,
     context,
     request,
@@ -311,13 +308,13 @@ test.describe('the look of what stands outside the frame', () => {
     await decide(bank, 'paid');
     await closed;
     await expect(thanks(widget)).toBeVisible();
-    // On paper the booking is there, and nothing to press.
+    // In print the booking is shown, without buttons.
     await page.emulateMedia({ media: 'print' });
     await expect(thanks(widget)).toBeVisible();
     for (const link of ['My bookings', 'Book something else', 'Route'])
       await expect(widget.getByRole('link', { name: link }).filter({ visible: true }), link).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
-    // The same page in a tab that nobody opened for it, as a bank's app does.
+    // The same page in a tab that the widget did not open, as a banking app does.
     const alone = await context.newPage();
     await alone.goto(String(back));
     await expect(alone.getByRole('status')).toContainText('close this');
@@ -325,12 +322,8 @@ test.describe('the look of what stands outside the frame', () => {
   });
 });
 
-test.describe('a link to one thing', () => {
-  test('[SRV-4] a service named in the address is chosen already, with who it is wanted from', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+test.describe('a link to one entry', () => {
+  test('[SRV-4] a service in the address is preselected, with its employee', async ({ page, request, baseURL }) => {
     const id = (await services(request)).get('Pregnancy massage');
     const form = { service_id: String(id), type: 'service', shop_id: '1' };
     const products = await idsOf(request, '/api/booking/product/list', form, 'products');
@@ -345,7 +338,7 @@ test.describe('a link to one thing', () => {
     await expect(inside(page).getByRole('button', { name: 'Next month' })).toBeVisible();
   });
 
-  test('[SRV-3] a category comes first, and a service in several kinds stands open', async ({
+  test('[SRV-3] a category in the address comes first, and a service with sub-options is open', async ({
     page,
     request,
     baseURL,
@@ -392,7 +385,7 @@ test.describe('a link to one thing', () => {
   });
 });
 
-test.describe('on paper', () => {
+test.describe('in print', () => {
   test('[EMB-1] a printed page shows the whole widget, without its bars', async ({ page, baseURL }) => {
     await openHost(page, `<h1>Studio</h1>${element(SERVICES)}<p>Footer</p>${loader(baseURL)}`);
     await expectAlive(page);

@@ -7,7 +7,7 @@ import { at, open } from '../pages/widget.ts';
 
 const focused = (page: Page) => page.locator('*:focus');
 
-test('[SRV-4] a service chosen by keyboard is announced, and Book comes next', async ({ page }) => {
+test('[SRV-4] a service chosen by keyboard is announced, and Book is the next tab stop', async ({ page }) => {
   await open(page, at('/shops/1/services'));
   const row = page.getByRole('button', { name: 'Pregnancy massage' });
   await row.focus();
@@ -20,7 +20,7 @@ test('[SRV-4] a service chosen by keyboard is announced, and Book comes next', a
   await expect(page).toHaveURL(/\/book\?/);
 });
 
-test('[SRV-3] a kind of a service chosen by arrow keys leads on to Book too', async ({ page }) => {
+test('[SRV-3] after choosing a sub-option by arrow keys Book is the next tab stop too', async ({ page }) => {
   await open(page, at('/shops/1/services'));
   await page.getByRole('button', { name: 'Deep tissue massage' }).focus();
   await page.keyboard.press('Enter');
@@ -31,12 +31,10 @@ test('[SRV-3] a kind of a service chosen by arrow keys leads on to Book too', as
   await expect(focused(page)).toHaveText('Book Deep tissue massage');
 });
 
-test('[BOOK-4] the times of a part of the day are one stop of the Tab key, with arrow keys inside', async ({
-  page,
-}) => {
+test('[BOOK-4] the times of a part of the day are one tab stop, with arrow keys inside', async ({ page }) => {
   await chooseTime(page);
   await page.goBack();
-  // Other journeys book here too: ten free times in three parts of a day leave one part with four or more.
+  // Other journeys book here too: with ten free times in three parts of a day, one part has at least four.
   await page
     .getByRole('gridcell')
     .getByRole('button', { name: /\d\d free times/ })
@@ -70,7 +68,7 @@ test('[BOOK-6] after signing in on confirm the focus is at the next heading', as
   await expect(focused(page)).toBeInViewport();
 });
 
-test('[AUTH-3] a wrong code is read out', async ({ page }) => {
+test('[AUTH-3] a wrong code is announced', async ({ page }) => {
   await open(page, at('/signin/profile'));
   await enterEmail(page, newPerson());
   const code = page.getByLabel('Six-digit code');
@@ -80,10 +78,7 @@ test('[AUTH-3] a wrong code is read out', async ({ page }) => {
 });
 
 for (const size of [sizes[0], sizes[2]])
-  test(`[PAY-9] at ${size.width} px a refusal after Book stands in sight, with the focus`, async ({
-    page,
-    request,
-  }) => {
+  test(`[PAY-9] at ${size.width} px a refusal after Book is visible and focused`, async ({ page, request }) => {
     await page.setViewportSize(size);
     await chooseTime(page);
     await signInHere(page, await newCustomer(request, 'refused'));
@@ -101,7 +96,7 @@ for (const size of [sizes[0], sizes[2]])
         return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
       });
     await expect.poll(isClear).toBe(true);
-    // Nor pushed under it by what stands above and is asked for again.
+    // Nor pushed under it when the content above is refetched.
     await page.getByRole('radio', { name: 'Pay at the shop' }).evaluate((radio) => {
       const section = radio.closest('section');
       if (section) section.style.paddingBlockEnd = '120px';

@@ -5,12 +5,12 @@ import { open, watchTrouble } from '../pages/widget.ts';
 import { TINY_FONT, tinyFont } from '../pages/tiny-font.ts';
 import { startSpecPlatform } from '../spec-platform/server.ts';
 
-// One after the other in one worker: they share a build, whose settings name the port of that worker.
+// One after the other in one worker: they share a build, whose settings contain the port of that worker.
 test.describe.configure({ mode: 'default' });
 
 const frameOf = (address: string): string => `<iframe src="${address}" title="Book" width="500" height="700"></iframe>`;
 
-test('[EMB-6] [EMB-7] a build supplies every setting, and the query wins over each of them', async ({
+test('[EMB-6] [EMB-7] a build supplies every setting, and the query overrides each of them', async ({
   page,
   build,
 }) => {
@@ -28,7 +28,7 @@ test('[EMB-6] [EMB-7] a build supplies every setting, and the query wins over ea
   await expect(close).toBeVisible();
   expect(path()).toBe('/shops');
   expect(platform.calls).toContain('POST /api/company/get');
-  // Key and credentials came along: the platform refuses and remembers a call without them.
+  // Key and credentials were sent: the platform records calls without them.
   expect(platform.violations).toEqual([]);
 
   await openHost(page, frameOf(`${files.origin}/SHOPS?style=inline&strictPath=0&showCloseButton=0`));
@@ -51,12 +51,12 @@ test('[EMB-6] [EMB-7] a build supplies every setting, and the query wins over ea
   await openHost(page, frameOf(`${files.origin}/shops?baseUrl=${encodeURIComponent(other.origin)}`));
   await expect.poll(() => other.calls).toContain('POST /api/company/get');
   expect(platform.calls).toHaveLength(calls);
-  // What the build knows of its own platform is not for another one.
+  // The build's credentials are not sent to another platform.
   expect(other.violations).toContain('POST /api/company/get without basic authorization');
   await Promise.all([platform.close(), other.close()]);
 });
 
-test('[EMB-8] a key that ends with one of 49 suffixes goes to the separate widget, on the first screen too', async ({
+test('[EMB-8] a key that ends with one of 49 suffixes is redirected to the separate widget, on the first screen too', async ({
   page,
   request,
   build,
@@ -83,10 +83,7 @@ test('[EMB-8] a key that ends with one of 49 suffixes goes to the separate widge
   await expect(page.getByRole('heading', { level: 1, name: 'Studio North' })).toBeVisible();
 });
 
-test('[EMB-13] the font of a company is loaded from its service, and every word is set in it', async ({
-  page,
-  build,
-}) => {
+test('[EMB-13] the font of a company is loaded from its service, and used for all text', async ({ page, build }) => {
   const trouble = watchTrouble(page);
   const file = 'https://files.type.example/studio.ttf';
   await page.route(FONT.import, (route) =>
@@ -123,7 +120,7 @@ test('[EMB-13] the font of a company is loaded from its service, and every word 
   expect(trouble).toEqual([]);
 });
 
-test('[EMB-3] [B2] a company’s own list is the whole list of where its pages may send the widget', async ({
+test('[EMB-3] [B2] a company’s own list is the whole list of redirect targets of its widget', async ({
   page,
   build,
 }) => {
@@ -141,7 +138,7 @@ test('[EMB-3] [B2] a company’s own list is the whole list of where its pages m
   await expect(frame.getByRole('heading', { name: '/thanks of partner' })).toBeVisible();
   expect(asked).toEqual([partner]);
 
-  // Whoever is not listed does not even get to frame it.
+  // A page that is not listed may not even frame it.
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
   await page.goto(build.otherPage('other', framing));
   await refused;

@@ -3,7 +3,7 @@ import { expectReady } from '../pages/host.ts';
 import { type PackedApp, startPackedApp } from '../pages/packed-app.ts';
 import { watchTrouble } from '../pages/widget.ts';
 
-test.describe('[EMB-1] the package, installed into an app of somebody else', () => {
+test.describe('[EMB-1] the package, installed into another app', () => {
   // One app for all of them.
   test.describe.configure({ mode: 'serial' });
   let app: PackedApp;
@@ -12,12 +12,12 @@ test.describe('[EMB-1] the package, installed into an app of somebody else', () 
   });
   test.afterAll(async () => app.close());
 
-  test('it brings nothing along', () => {
+  test('it has no dependencies', () => {
     expect(app.installed['dependencies']).toBeUndefined();
     expect(JSON.stringify(app.installed['exports'])).not.toContain('src/');
   });
 
-  test('React in StrictMode shows one widget; a panel asked for before the loader came opens and closes', async ({
+  test('React in StrictMode renders one widget; a panel opened before the loader has loaded opens and closes', async ({
     page,
   }) => {
     const trouble = watchTrouble(page);
@@ -37,7 +37,7 @@ test.describe('[EMB-1] the package, installed into an app of somebody else', () 
     expect(trouble).toEqual([]);
   });
 
-  test('a page rendered by a server has its fallback without scripts, and is taken over without a mending', async ({
+  test('a server-rendered page has its fallback without scripts, and hydrates without a mismatch', async ({
     page,
     browser,
   }) => {

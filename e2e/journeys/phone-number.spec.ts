@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeToSignUp, enterEmail, newPerson } from '../pages/account.ts';
 import { at, open } from '../pages/widget.ts';
 
-/** A browser that fills in a form sets the whole value and says that it changed. */
+/** Browser autofill sets the whole value and dispatches a change. */
 const autofill = (page: Page, number: string): Promise<void> =>
   page.getByLabel('Phone number', { exact: true }).evaluate((field, text) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
@@ -42,7 +42,7 @@ const ways: readonly (readonly [string, (page: Page, number: string) => Promise<
   ['filled in by the browser', autofill],
 ];
 
-test('[VAL-2] a whole number is taken however it comes in at once', async ({ page, context }) => {
+test('[VAL-2] a whole number entered at once is accepted, however it is inserted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, at('/signin/profile'));
   const email = newPerson();

@@ -14,7 +14,9 @@ async function expectFits(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Between them the two projects see every page in four languages and three styles; axe sees them in `npm run fire`. */
+/**
+ * Between them the two projects open every page in four languages and three styles; axe tests them in `npm run fire`.
+ */
 const looks = {
   phone: [
     ['de', 'side'],
@@ -47,7 +49,7 @@ for (const turn of [0, 1] as const)
     expect(trouble).toEqual([]);
   });
 
-test('[VAL-2] [VAL-3] [VAL-5] [PRO-6] the account is edited, refused, corrected and kept', async ({
+test('[VAL-2] [VAL-3] [VAL-5] [PRO-6] the account is edited, refused, corrected and saved', async ({
   page,
   request,
 }) => {
@@ -115,7 +117,10 @@ test('[VAL-4] [NAV-9] a new password ends every session but this one', async ({ 
   await expect(page.getByText(customer.email)).toBeVisible();
 });
 
-test('[PRO-4] [PRO-6] a picture is chosen, cut by keyboard and pointer, and sent', async ({ page, request }) => {
+test('[PRO-4] [PRO-6] a picture is chosen, cropped by keyboard and pointer, and uploaded', async ({
+  page,
+  request,
+}) => {
   await openProfile(page, await newCustomer(request, 'smiles'));
   await page.getByRole('button', { name: 'Change your picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
@@ -132,7 +137,7 @@ test('[PRO-4] [PRO-6] a picture is chosen, cut by keyboard and pointer, and sent
   await expect(box).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // Red and blue meet in the middle; far to the right there is only blue, nearer by two it stays so.
+  // Red and blue meet in the middle; moved far to the right there is only blue, also zoomed in.
   await box.focus();
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
@@ -159,7 +164,7 @@ test('[PRO-4] [PRO-6] a picture is chosen, cut by keyboard and pointer, and sent
   expect(blue).toBeGreaterThan(180);
 });
 
-test('[PRO-3] [I18N-3] settings are kept, and the language is the account’s', async ({ page, request }) => {
+test('[PRO-3] [I18N-3] settings are saved, and the language belongs to the account', async ({ page, request }) => {
   const customer = await newCustomer(request, 'settles');
   await openProfile(page, customer);
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -17,12 +17,12 @@ test.beforeEach(async ({ page }) => {
 });
 
 const CANCELED = 'Your booking is canceled';
-/** By its date where "next Monday" could be misread. */
+/** With its date where "next Monday" could be misread. */
 const REFUNDED = /^Your booking is canceled, .* refunded (next Monday|on \w+ \d+ \w+)$/;
 
 const theEnd = (page: Page) => page.getByText('These are all your bookings.');
 
-/** How much of Ada's bundle is used, as the list says. */
+/** The used visits of Ada's bundle, from the list. */
 async function usesOfBundle(page: Page): Promise<number> {
   const bundle = rowOf(page, 'Ten massages');
   await scrollUntil(page, bundle);
@@ -83,7 +83,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
     ['[CAN-5]', 'Paid through PayPro', 'Such a payment cannot be cancelled here: please contact Aurora.'],
     ['[CAN-6]', 'Old method', 'Only Aurora can cancel it.'],
   ] as const)
-    test(`${ids} ${name}: only words, and a number to call`, async ({ page, openAs }) => {
+    test(`${ids} ${name}: only a text, and a number to call`, async ({ page, openAs }) => {
       await openAs(ada, at('/reservations'));
       await openVisit(page, name);
       const dialog = await askToCancel(page);
@@ -96,11 +96,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
       await scrollUntil(page, rowOf(page, name));
     });
 
-  test('[PAY-10] [CAN-5] a visit booked here and paid by iDEAL through paypro: only words', async ({
-    page,
-    context,
-    openAs,
-  }) => {
+  test('[PAY-10] [CAN-5] a visit paid by iDEAL through paypro: only a text', async ({ page, context, openAs }) => {
     await openAs(cy, at('/shops/1/services'));
     await chooseFromServices(page, 'Massage');
     await page.getByRole('radio', { name: /iDEAL/ }).check();
@@ -115,14 +111,14 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
     await expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toHaveCount(0);
   });
 
-  test('[CAN-1] what has begun has nothing to press', async ({ page, openAs }) => {
+  test('[CAN-1] a visit that has begun has no buttons', async ({ page, openAs }) => {
     await openAs(ada, at('/reservations'));
     await openVisit(page, 'Under way');
     await expect(page.getByRole('button', { name: 'Book again' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
   });
 
-  test('[CAN-8] all days of a series: each is judged by its own date and reported', async ({ page, openAs }) => {
+  test('[CAN-8] all days of a series: each is decided by its own date and reported', async ({ page, openAs }) => {
     await openAs(ada, at('/reservations'));
     await openVisit(page, 'Weekly, all days');
     const dialog = await askToCancel(page);
@@ -133,7 +129,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
     await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
     const report = dialog.getByRole('listitem');
     await expect(report).toHaveText([/11:00not cancelled: too late$/, /11:00cancelled$/, /11:00cancelled$/]);
-    // What lies outside an open dialog is not heard.
+    // Everything outside an open modal dialog is inert.
     await expect(dialog.getByRole('region', { name: 'Notices' })).toContainText(
       /Not every visit is cancelled\. Still booked: \w+ \d+ \w+, 11:00 \(too late to cancel\)\./,
     );
@@ -160,7 +156,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
 });
 
 test.describe('a dialog that is left open', () => {
-  test('[CAN-10] [CAN-4] across the hour of the policy it says what would happen now, and that happens', async ({
+  test('[CAN-10] [CAN-4] past the deadline it shows what would happen now, and that happens', async ({
     page,
     openAs,
     time,
@@ -181,7 +177,7 @@ test.describe('a dialog that is left open', () => {
     await expectUsesOfBundle(page, used);
   });
 
-  test('[CAN-10] where only the clock at home is behind, the platform refuses and says so in place', async ({
+  test('[CAN-10] where only the device’s clock is slow, the platform refuses and the dialog says so', async ({
     page,
     openAs,
     time,
@@ -200,7 +196,7 @@ test.describe('a dialog that is left open', () => {
     await scrollUntil(page, rowOf(page, 'Cash across the hour'));
   });
 
-  test('[CAN-1] across the start nothing is left to press', async ({ page, openAs, time }) => {
+  test('[CAN-1] past the start no button is left', async ({ page, openAs, time }) => {
     await openAs(ada, at('/reservations'));
     await openVisit(page, 'Cash too late');
     const dialog = await askToCancel(page);
@@ -239,7 +235,7 @@ test.describe('a history of 300 visits', () => {
   });
 });
 
-test('[SUB-3] [SUB-4] [SUB-6] [SUB-7] [SUB-8] a visitor becomes a member, books, cancels, misses a week and may make up for it', async ({
+test('[SUB-3] [SUB-4] [SUB-6] [SUB-7] [SUB-8] a visitor becomes a member, books, cancels, misses a week and may use the missed visit', async ({
   page,
   time,
 }) => {
@@ -290,7 +286,7 @@ test('[SUB-3] [SUB-4] [SUB-6] [SUB-7] [SUB-8] a visitor becomes a member, books,
   await expect(missed.first()).toContainText('use before');
 });
 
-test('[PAY-2] [PRO-2] [GRP-7] a discount is kept by keyboard, every figure follows, and a class is booked once', async ({
+test('[PAY-2] [PRO-2] [GRP-7] a discount is declined by keyboard, every amount is updated, and a class is booked once', async ({
   page,
   openAs,
   time,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(/tile/, (route) => route.fulfill({ status: 204 }));
 });
 
-test('[RES-1] [RES-2] [RES-5] [CAN-1] [CAN-3] [CAN-9] a visit is found, looked at and cancelled for nothing', async ({
+test('[RES-1] [RES-2] [RES-5] [CAN-1] [CAN-3] [CAN-9] a visit is found, opened and cancelled free of charge', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('[RES-1] [RES-2] [RES-5] [CAN-1] [CAN-3] [CAN-9] a visit is found, looked a
   expect(trouble).toEqual([]);
 });
 
-test('[CAN-2] [CAN-7] [CAN-10] what was paid online comes back next Monday', async ({ page, context, request }) => {
+test('[CAN-2] [CAN-7] [CAN-10] an online payment is refunded next Monday', async ({ page, context, request }) => {
   await chooseTime(page);
   await signInHere(page, await newCustomer(request, 'refunded'));
   await chooseOnline(page);
@@ -60,7 +60,7 @@ test('[CAN-2] [CAN-7] [CAN-10] what was paid online comes back next Monday', asy
   await expect(page.getByText(/will be refunded on Mon/).first()).toBeVisible();
 });
 
-test('[CAN-2] [RES-3] [RES-6] a visit of a bundle comes back, and the statement shows both', async ({
+test('[CAN-2] [RES-3] [RES-6] a cancelled visit returns its use to the bundle, and the statement shows both', async ({
   page,
   context,
   request,
@@ -199,10 +199,10 @@ test('[RES-5] PAID is green and UNPAID red; the map has its marker on the addres
   await expect(marker).toBeVisible();
   const [frame, pin] = [await map.boundingBox(), await marker.boundingBox()];
   if (!frame || !pin) throw new Error('the map is not drawn');
-  // The marker stands over the middle of the map, its point on the address.
+  // The marker is over the middle of the map, its tip on the address.
   expect(Math.abs(pin.x + pin.width / 2 - (frame.x + frame.width / 2))).toBeLessThan(2);
   expect(Math.abs(pin.y + 43 - (frame.y + frame.height / 2))).toBeLessThan(2);
-  // Which tile of zoom 11 holds the address, as OpenStreetMap numbers them.
+  // The tile of zoom 11 that contains the address, as OpenStreetMap numbers them.
   const [latitude, longitude] = [Number(address['latitude']), Number(address['longitude'])];
   const column = Math.floor(((longitude + 180) / 360) * 2 ** 11);
   const row = Math.floor(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 11);
@@ -210,7 +210,7 @@ test('[RES-5] PAID is green and UNPAID red; the map has its marker on the addres
   expect(tiles.filter((tile) => !tile.startsWith('/11/'))).toEqual([]);
 });
 
-test('[RES-5] a spinner stands for the detail until it has come', async ({ page }) => {
+test('[RES-5] a spinner is shown until the detail has loaded', async ({ page }) => {
   await openAsDemo(page, '/reservations');
   let release = (): void => {};
   const held = new Promise<void>((done) => (release = done));
@@ -228,7 +228,7 @@ test('[RES-5] a spinner stands for the detail until it has come', async ({ page 
   await expect(waiting).toHaveCount(0);
 });
 
-test('[RES-5] someone else’s booking is not here', async ({ page }) => {
+test('[RES-5] another customer’s booking is not found', async ({ page }) => {
   await openAsDemo(page, '/reservations/details/product/4503599627370497/1');
   await expect(page.getByRole('heading', { level: 1, name: 'This booking is not here' })).toBeVisible();
   await expectAccessible(page);

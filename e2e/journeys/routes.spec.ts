@@ -13,7 +13,7 @@ test('[NAV-1] each route opens its own screen from a deep link once signed in', 
   await keepSession(page.context(), token);
   for (const { path, customer } of routes) await test.step(path, () => expectScreen(page, path, customer));
 
-  // Those of a booking and of a bundle, whose numbers are drawn by chance.
+  // The ids of a booking and of a bundle, which are random.
   const { result } = await ask(request, 'reservation/list', { next: '1', first_result: '0', max_results: '50' }, token);
   const { bookings, bundles } = result as { bookings: { id: number; service: string }[]; bundles: { id: number }[] };
   const visit = bookings[0];
@@ -27,7 +27,7 @@ test('[NAV-1] each route opens its own screen from a deep link once signed in', 
   });
 });
 
-test('[NAV-1] a booking under way opens from a deep link at each of its steps', async ({ page }) => {
+test('[NAV-1] a booking in progress opens from a deep link at each of its steps', async ({ page }) => {
   await chooseTime(page);
   await expectScreen(page, '/book', { title: 'Choose date and time · Aurora', heading: 'Choose your moment' });
   await expectScreen(page, '/book/confirm/service', { title: 'Check and book · Aurora', heading: 'Check and book' });
@@ -45,7 +45,7 @@ test('[NAV-8] an event and a bundle open inside and outside their shop', async (
   }
 });
 
-test('[NAV-2] [NAV-3] an address that is none leads to the nearest that is one', async ({ page }) => {
+test('[NAV-2] [NAV-3] an unknown address redirects to the nearest known one', async ({ page }) => {
   for (const [from, to] of [
     ['/nowhere', '/shops'],
     ['/', '/shops'],
@@ -59,9 +59,7 @@ test('[NAV-2] [NAV-3] an address that is none leads to the nearest that is one',
   }
 });
 
-test('[NAV-5] up to 991 px the navigation makes room for the keyboard while an input has the focus', async ({
-  page,
-}) => {
+test('[NAV-5] up to 991 px the navigation is hidden while an input has the focus', async ({ page }) => {
   await open(page, at('/signin/profile'));
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   const email = page.getByLabel('E-mail address');
@@ -82,12 +80,12 @@ test('[NAV-5] up to 991 px the navigation makes room for the keyboard while an i
   await expect(navigation).toBeVisible();
 });
 
-test('[SHOP-6] a shop that does not exist leads back to the list', async ({ page }) => {
+test('[SHOP-6] a shop that does not exist redirects to the list', async ({ page }) => {
   await open(page, at('/shops/999999/services'));
   await expect(page).toHaveURL(/\/shops\?/);
 });
 
-test('[NAV-4] [NAV-6] [NAV-7] the way on and back', async ({ page }) => {
+test('[NAV-4] [NAV-6] [NAV-7] navigating forward and back', async ({ page }) => {
   await open(page, at('/shops/1/services'));
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(navigation.getByRole('link')).toHaveText(['Home', 'Bookings', 'News', 'Profile']);
@@ -105,7 +103,7 @@ for (const [company, tint] of tints)
   test(`[NAV-4] the active item is in the colour of ${company}, the other three are not`, async ({ page, request }) => {
     if (company === 'demo-aurora') await keepSession(page.context(), await tokenOfDemo(request));
     const items = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
-    /** A wide item is filled; a narrow one has a stripe over it, and words in the colour as far as they can be read. */
+    /** A wide item is filled; a narrow one has a stripe above it, and text in the colour as far as it is readable. */
     const painted = (part?: '::before') =>
       items.evaluateAll(
         (all, part) =>

@@ -5,7 +5,7 @@ import { askToCancel, rowOf, scrollUntil, visitRows } from '../pages/reservation
 import { goAsAda, signInAsAda, test, ways } from '../pages/spec-platform.ts';
 import { CODE, PASSWORD } from '../spec-platform/customer.ts';
 
-/** How many digits another platform sends is not known, so the code is sent by its button. */
+/** The length of another platform's codes is unknown, so the code is submitted by its button. */
 async function enterCode(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(CODE);
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -39,7 +39,7 @@ for (const way of ways)
       expect(platform.calls.filter((call) => call.endsWith('/booking/cancel'))).toHaveLength(1);
     });
 
-    test('[PRO-1] [PRO-2] [PRO-6] [VAL-5] the account is edited, and a refusal stands at its field', async ({
+    test('[PRO-1] [PRO-2] [PRO-6] [VAL-5] the account is edited, and a refusal is shown at its field', async ({
       page,
       go,
     }) => {
@@ -56,7 +56,7 @@ for (const way of ways)
       await expect(page.getByText('Ten points for every online payment.')).toBeVisible();
     });
 
-    test('[PRO-3] [PRO-4] settings are kept, and a picture is sent', async ({ page, go, platform }) => {
+    test('[PRO-3] [PRO-4] settings are saved, and a picture is uploaded', async ({ page, go, platform }) => {
       await goAsAda(page, go, '/profile/settings');
       const feedback = page.getByRole('switch').last();
       await expect(feedback).not.toBeChecked();
@@ -76,7 +76,7 @@ for (const way of ways)
       await expect(page.locator(`img[src="${platform.origin}/media/avatar.png"]`).first()).toBeVisible();
     });
 
-    test('[AUTH-1] [AUTH-6] someone new signs up and logs out, and nothing personal is asked for after that', async ({
+    test('[AUTH-1] [AUTH-6] a new customer signs up and logs out, and no personal call follows', async ({
       page,
       go,
       platform,
@@ -93,7 +93,7 @@ for (const way of ways)
       expect(platform.calls.slice(length).filter((call) => call.includes('/client/'))).toEqual([]);
     });
 
-    test('[AUTH-5] a forgotten password is set anew by code', async ({ page, go }) => {
+    test('[AUTH-5] a forgotten password is reset by code', async ({ page, go }) => {
       await go('/signin/profile');
       await enterEmail(page, 'ada@letter.example');
       await page.getByRole('button', { name: 'Forgotten your password?' }).click();
@@ -105,7 +105,7 @@ for (const way of ways)
       await expect(page.getByText('ada@letter.example')).toBeVisible();
     });
 
-    test('[AUTH-7] a session that ran out is ended once, and signing in goes on', async ({ page, go, platform }) => {
+    test('[AUTH-7] an expired session ends once, and signing in continues', async ({ page, go, platform }) => {
       await goAsAda(page, go, '/reservations');
       await expect(rowOf(page, 'Visit 01')).toBeVisible();
       platform.endSessions();
@@ -116,7 +116,7 @@ for (const way of ways)
       await expect(page.getByText('ada@letter.example')).toBeVisible();
     });
 
-    test('[ERR-1] [ERR-2] with the network away it is said in words, and the widget goes on when it is back', async ({
+    test('[ERR-1] [ERR-2] without a network a message is shown, and the widget continues when it is back', async ({
       page,
       go,
       platform,

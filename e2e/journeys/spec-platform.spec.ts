@@ -43,7 +43,7 @@ for (const way of ways)
       await page.getByRole('link', { name: 'Letter Centre' }).click();
       await expect(page.getByRole('navigation', { name: 'What you can book' }).getByRole('link')).toHaveCount(5);
       await expect(page.getByText('€ 49,00')).toBeVisible();
-      // The logo is the platform's own, named by a path of that platform.
+      // The logo is a relative path on that platform.
       const logo = page.getByRole('banner').locator('img');
       await expect(logo).toHaveAttribute('src', `${platform.origin}/media/logo.png`);
       await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
@@ -62,7 +62,7 @@ for (const way of ways)
       await chooseTime(page, 'Back massage');
       await signInHere(page);
       await page.getByRole('radio', { name: /iDEAL/ }).check();
-      // The company is paid through paypro, which pay-pro-status says.
+      // pay-pro-status says that the company is paid through paypro.
       await expect(page.getByText(/goes through PayPro here and cannot be cancelled online/)).toBeVisible();
       await payOnline(page, 'ok');
       await expect(thanks(page)).toBeVisible();
@@ -76,7 +76,7 @@ for (const way of ways)
       await expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toHaveCount(0);
     });
 
-    test('[PAY-8] an online payment that fails is said to have failed', async ({ page, go }) => {
+    test('[PAY-8] an online payment that fails says so', async ({ page, go }) => {
       await go('/shops/1/services');
       await chooseTime(page, 'Back massage');
       await signInHere(page);
@@ -163,7 +163,7 @@ for (const way of ways)
       await expect(page).toHaveURL(/\/reservations\/details\/bundle\//);
     });
 
-    test('[SUB-3] [SUB-5] [SUB-6] a subscription is bought and looked at', async ({ page, go, platform }) => {
+    test('[SUB-3] [SUB-5] [SUB-6] a subscription is bought and opened', async ({ page, go, platform }) => {
       await go('/shops/1/subscriptions');
       await begin(page, 'Move');
       await signInAsAda(page);
@@ -182,7 +182,7 @@ for (const way of ways)
       await expect.poll(() => platform.calls).toContain('GET /api/client/subscription/periods');
     });
 
-    test('[A14] a platform that nobody listed is refused by name, and hears nothing', async ({ page, go }) => {
+    test('[A14] a platform that is not allowed is refused by name, and not called', async ({ page, go }) => {
       const other = await startSpecPlatform();
       await go('/shops', other.origin);
       await expect(page.getByText(other.origin)).toBeVisible();

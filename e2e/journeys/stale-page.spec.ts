@@ -4,9 +4,7 @@ import { at, open } from '../pages/widget.ts';
 const SCRIPTS = /\/assets\/.*\.js$/;
 const NOTICE = '#embook-stale-page';
 
-test('[ERR-2] a page that a process of another build gives no scripts loads itself again and works', async ({
-  page,
-}) => {
+test('[ERR-2] a page whose scripts belong to another build reloads itself and works', async ({ page }) => {
   let isOtherBuild = true;
   await page.route(SCRIPTS, (route) => (isOtherBuild ? route.fulfill({ status: 404, body: '' }) : route.continue()));
   page.on('framenavigated', () => (isOtherBuild = loads++ === 0));
@@ -16,7 +14,7 @@ test('[ERR-2] a page that a process of another build gives no scripts loads itse
   await expect(page.locator(NOTICE)).toHaveCount(0);
 });
 
-test('[ERR-2] where that does not help it says so with a button, and loads no more by itself', async ({ page }) => {
+test('[ERR-2] if that does not help it shows a button, and does not reload again', async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(at('/shops'));
   await page.keyboard.press('Shift');

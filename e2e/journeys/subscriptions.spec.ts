@@ -4,7 +4,7 @@ import { keepSession, newCustomer, PASSWORD } from '../pages/profile.ts';
 import { agree, begin, HELD, openList, payAtBank, step } from '../pages/subscriptions.ts';
 import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
 
-/** Someone new who is signed in and looks at the memberships. */
+/** A new, signed-in customer at the list of memberships. */
 async function openAsCustomer(page: Page, name: string): Promise<string> {
   const customer = await newCustomer(page.request, name);
   await keepSession(page.context(), customer.token);
@@ -41,7 +41,7 @@ test('[SUB-3] [SUB-4] [SUB-5] [LIVE-2] a visitor signs up inside the dialog, pay
   expect(trouble).toEqual([]);
 });
 
-test('[SUB-4] who signs in and has it already is told in the exact words', async ({ page, browser }) => {
+test('[SUB-4] a customer who signs in and already has it is told so in the exact words', async ({ page, browser }) => {
   test.slow();
   const email = await openAsCustomer(page, 'holds');
   await begin(page, 'Move');
@@ -58,7 +58,7 @@ test('[SUB-4] who signs in and has it already is told in the exact words', async
   await elsewhere.close();
 });
 
-test('[SUB-5] a payment that fails buys nothing, and a reload while paying finds it again', async ({ page }) => {
+test('[SUB-5] a payment that fails buys nothing, and a reload while paying restores it', async ({ page }) => {
   await openAsCustomer(page, 'fails');
   await begin(page, 'Move');
   await agree(page);
@@ -78,7 +78,7 @@ test('[SUB-5] a payment that fails buys nothing, and a reload while paying finds
   await expect(step(page, 'The payment was cancelled')).toBeVisible();
 });
 
-test('[SUB-6] the profile leads to it; periods turn and the renewal is cancelled', async ({ page }) => {
+test('[SUB-6] the profile links to it; periods can be browsed and the renewal is cancelled', async ({ page }) => {
   test.slow();
   await openAsCustomer(page, 'stops');
   await begin(page, 'Move');
@@ -103,7 +103,7 @@ test('[SUB-6] the profile leads to it; periods turn and the renewal is cancelled
   await expectNoOverflow(page);
 });
 
-test('[SUB-6] [ERR-3] what the demo customer has, and who has none', async ({ page, isMobile }) => {
+test('[SUB-6] [ERR-3] the demo customer’s membership, and a customer without one', async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 760, height: 844 });
   await open(page, at('/subscription-details', 'demo-aurora', isMobile ? '' : '&style=side'));
   await expect(page.getByRole('heading', { name: 'You are not subscribed' })).toBeVisible();

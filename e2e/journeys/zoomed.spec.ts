@@ -30,7 +30,7 @@ for (const [ids, path, names] of [
   ['[BUN-1]', '/shops/1/bundles', 'main article h3'],
   ['[SUB-1]', '/shops/1/subscriptions', 'main article h3'],
 ] as const)
-  test(`${ids} at 200 % zoom names keep their words together and nothing is wider than the page: ${path}`, async ({
+  test(`${ids} at 200 % zoom names do not break within words and nothing is wider than the page: ${path}`, async ({
     page,
   }) => {
     await open(page, at(path));
@@ -38,7 +38,7 @@ for (const [ids, path, names] of [
     await expectNoOverflow(page);
   });
 
-test('[RES-3] [PRO-1] at 200 % zoom bookings and profile keep their words together', async ({ page }) => {
+test('[RES-3] [PRO-1] at 200 % zoom bookings and profile do not break within words', async ({ page }) => {
   await openAsDemo(page, '/reservations');
   await expectWideNames(page, 'main article :is(h2, h3)');
   await expectNoOverflow(page);
@@ -47,7 +47,7 @@ test('[RES-3] [PRO-1] at 200 % zoom bookings and profile keep their words togeth
   await expectNoOverflow(page);
 });
 
-test('[BOOK-1] [CAN-4] at 200 % zoom a time is chosen, and what to confirm keeps its words together', async ({
+test('[BOOK-1] [CAN-4] at 200 % zoom a time is chosen, and the confirmation does not break within words', async ({
   page,
 }) => {
   await chooseTime(page);

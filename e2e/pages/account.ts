@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Place } from './widget.ts';
 
-/** Someone who has never been here. */
+/** A new e-mail address. */
 export const newPerson = (): string => `${randomUUID()}@embook.test`;
 
 const CODE = /\b\d{6}\b/;
 const LINK = /https?:\S+confirmation_token=[\w-]+/;
 
-/** What the latest mail of its kind to this person says; it may still be on its way. */
+/** Waits for the latest mail of its kind and returns the wanted part. */
 async function fromMail(page: Page, email: string, subject: RegExp, wanted: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {

@@ -5,14 +5,14 @@ import { at, open, type Place } from './widget.ts';
 
 const anyOf = (count: number): number => Math.floor(Math.random() * count);
 
-/** One of those that fall to this worker: what goes on at the same time books on other days. */
+/** An index of this worker's own: simultaneous journeys book on other days. */
 function ownOf(count: number): number {
   const { parallelIndex, config } = test.info();
   const own = parallelIndex % Math.min(config.workers, count);
   return own + config.workers * anyOf(Math.ceil((count - own) / config.workers));
 }
 
-/** Chooses a service and some free time of next month. */
+/** Chooses a service and a free time of next month. */
 export async function chooseTime(page: Page, service?: string): Promise<void> {
   await open(page, at('/shops/1/services'));
   await chooseFromServices(page, service);
@@ -39,18 +39,21 @@ export async function chooseFromServices(page: Place, service = 'Pregnancy massa
   await expect(page.getByRole('heading', { level: 1, name: 'Check and book' })).toBeVisible();
 }
 
-/** BOOK-6: right in the confirmation. The form names the address too: only whoever has signed in can be somebody else. */
+/**
+ * BOOK-6: signs in on the confirmation. The form shows the address too, so it waits for the button of a signed-in
+ * customer.
+ */
 export async function signInHere(page: Place, { email }: Customer): Promise<void> {
   await signIn(page, email, PASSWORD);
   await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 }
 
-/** The button in sight: beside the form, or at the bottom of a phone. */
+/** The visible one: beside the form, or at the bottom of a phone. */
 export const confirmButton = (page: Place, name: RegExp | string) =>
   page.getByRole('button', { name }).filter({ visible: true });
 
-/** After a sign-in the ways to pay are asked for anew, and may come between looking at one and choosing it. */
+/** After a sign-in the payment options are refetched, which may happen between locating one and choosing it. */
 const choose = (page: Place, name: RegExp | string): Promise<void> =>
   expect(async () => {
     await page.getByRole('radio', { name }).check();
@@ -64,7 +67,7 @@ export async function chooseOnline(page: Place): Promise<void> {
 
 export const chooseAtShop = (page: Place): Promise<void> => choose(page, /Pay at the shop/);
 
-/** Confirms and answers the question; the payment's own tab comes back. */
+/** Confirms and answers the question; returns the payment's tab. */
 export async function payOnline(page: Page, context: BrowserContext, name = /and pay/): Promise<Page> {
   await confirmButton(page, name).click();
   const opened = context.waitForEvent('page');

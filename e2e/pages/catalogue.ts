@@ -3,7 +3,7 @@ import type { at } from './widget.ts';
 
 type Company = Parameters<typeof at>[1];
 
-/** What the demo data holds under numbers that never change: they are given in the order of its file. */
+/** Ids of the demo data, which never change: they follow the order of its file. */
 export const demo = {
   /** The only shop of demo-solo; those of demo-aurora come first. */
   soloShop: 3,
@@ -12,7 +12,7 @@ export const demo = {
   eventWithVideo: 12,
 } as const;
 
-/** Everything to look at before signing in. */
+/** The public screens. */
 export const catalogue: readonly { readonly path: string; readonly more?: string; readonly company?: Company }[] = [
   { path: '/shops/1/groups' },
   { path: '/shops/1/events' },
@@ -27,9 +27,9 @@ export const catalogue: readonly { readonly path: string; readonly more?: string
   { path: `/shops/${demo.soloShop}/services`, company: 'demo-solo' },
 ];
 
-/** A page of somebody else's with the widget in a frame; it makes the frame as tall as its content when told to. */
+/** A host page with the widget in a frame, which it can make as tall as its content. */
 export async function openInHostPage(page: Page, address: string, origin: string) {
-  // Another site to the browser, though the same machine: any page of it will do to be written over.
+  // Another site for the browser, though the same machine: the content of any page of it is replaced.
   await page.goto(`${origin.replace('127.0.0.1', 'localhost')}/readyz`);
   await page.setContent(`<!doctype html><html lang="en"><title>Studio</title><body style="margin:0"><h1>Studio</h1>
     <iframe title="Book" src="${origin}${address}" style="width:100%;height:800px;border:0"></iframe></body></html>`);

@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 const ZONE = 'Europe/Amsterdam';
 const SHOP = 1;
 const headers = { 'company-api-key': 'demo-aurora' };
-/** Pixels of an hour at the usual density. */
+/** Pixels of an hour at the default density. */
 export const HOUR_PX = 72;
 
 export const dayFromToday = (days: number): Day => dayOf(addDays(startOfDay(shopTimeAt(Date.now(), ZONE)), days));
@@ -29,7 +29,7 @@ export async function agendaOf({ request }: BrowserContext, date: Day): Promise<
   return ((await answer.json()) as { result: Wire }).result;
 }
 
-/** A visit of somebody new, booked by staff; answers its id. */
+/** A visit of a new customer, booked by staff; returns its id. */
 export async function bookVisit(
   { request }: BrowserContext,
   {
@@ -55,7 +55,7 @@ export async function bookVisit(
   return result.booking_id;
 }
 
-/** Two people who do the same, each in a room of their own. */
+/** Two employees with the same service, each in a room of their own. */
 export async function sharedService(context: BrowserContext, date: Day) {
   const { rooms } = await agendaOf(context, date);
   const staffed = rooms.filter(({ employee_id: employee }) => employee !== null);
@@ -77,7 +77,7 @@ export const blockOf = (page: Page, id: number): Locator => page.locator(`[data-
 export const columnOf = (page: Page, employeeId: number | null, date: Day): Locator =>
   page.locator(`[data-column="employee-${employeeId}-${date}"]`);
 
-/** Takes a block by its upper third and lays it down elsewhere, in steps as a hand does. */
+/** Drags a block by its upper third, in steps as a hand does. */
 export async function drag(page: Page, block: Locator, by: { x: number; y: number }, isDropped = true): Promise<void> {
   await block.scrollIntoViewIfNeeded();
   const box = await block.boundingBox();
@@ -90,7 +90,7 @@ export async function drag(page: Page, block: Locator, by: { x: number; y: numbe
   if (isDropped) await page.mouse.up();
 }
 
-/** A finger on the screen, through the browser's own input, so that it also decides what scrolls. */
+/** A touch through the browser's input, so that the browser decides what scrolls. */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
   let at = { x: 0, y: 0 };

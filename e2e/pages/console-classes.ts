@@ -5,7 +5,7 @@ const headers = { 'company-api-key': 'demo-aurora' };
 
 type Wire = Record<string, unknown>;
 
-/** A staff call as the console makes it, for what a journey needs beside what it shows. */
+/** A staff call as the console makes it, for the set-up of a journey. */
 export async function ask({ request }: BrowserContext, method: 'GET' | 'POST', path: string, data?: Wire) {
   const answer = await request.fetch(`/api/staff/${path}`, { method, headers, ...(data && { data }) });
   const { result } = (await answer.json()) as { result: Wire };
@@ -13,7 +13,7 @@ export async function ask({ request }: BrowserContext, method: 'GET' | 'POST', p
   return result;
 }
 
-/** What is taught and paid with bundles and memberships in the demo. */
+/** A service of classes that bundles and memberships pay for in the demo. */
 export async function taughtId(context: BrowserContext, name: string): Promise<number> {
   const { services } = await ask(context, 'GET', `timetable?shop_id=${SHOP}`);
   const found = (services as { id: number; name: string }[]).find((service) => service.name === name);
@@ -27,7 +27,7 @@ export interface Lesson {
   readonly startsAt: number;
 }
 
-/** A class of its own, so that no other journey books in it. */
+/** A class that no other journey books. */
 export async function addClass(context: BrowserContext, name: string, on: string, at: string): Promise<Lesson> {
   const serviceId = await taughtId(context, 'Slow flow');
   const { session } = await ask(context, 'POST', 'session', { service_id: serviceId, on, at, places: 8, name });
@@ -45,7 +45,7 @@ export const bookIn = async (
   return Number((await ask(context, 'POST', 'booking', data))['booking_id']);
 };
 
-/** Somebody of the demo who can pay a class in this way. */
+/** A demo customer who can pay a class this way. */
 export async function whoPaysWith(
   context: BrowserContext,
   { id, serviceId, startsAt }: Lesson,

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Signs in at the console by its form and chooses Aurora, as somebody of the demo's staff. */
+/** Signs in to the console as a member of the demo and chooses Aurora. */
 export async function signInAtConsole(page: Page, email: string): Promise<void> {
   await page.goto('/console/agenda');
   await page.getByLabel('E-mail').fill(email);
@@ -14,7 +14,7 @@ export async function signInAtConsole(page: Page, email: string): Promise<void> 
   await expect(newBooking).toBeVisible();
 }
 
-/** Keys and words typed one after the other, and how many inputs they were: a word typed with its Enter is one. */
+/** Counts inputs: a word typed with its Enter is one. */
 export function countedInputs(page: Page) {
   let count = 0;
   return {
@@ -33,25 +33,25 @@ export function countedInputs(page: Page) {
 
 export const bookingPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Booking' });
 
-/** The mails that somebody got, newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(page: Page, email: string): Promise<{ subject: string; text: string }[]> {
   const answer = await page.request.get(`/mailbox.json?to=${encodeURIComponent(email)}`);
   return (await answer.json()) as { subject: string; text: string }[]; // the mailbox's own shape
 }
 
-/** A call as the console makes it, for what a journey needs beside what it shows. */
+/** A staff call as the console makes it, for the set-up of a journey. */
 export async function staffCall(page: Page, path: string): Promise<Record<string, unknown>> {
   const answer = await page.request.get(`/api/staff/${path}`, { headers: { 'company-api-key': 'demo-aurora' } });
   return ((await answer.json()) as { result: Record<string, unknown> }).result;
 }
 
-/** N, and the field that asks for whom. */
+/** Presses N and waits for the customer field. */
 export async function startBooking(page: Page): Promise<void> {
   await page.keyboard.press('n');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
 }
 
-/** WCAG 2.2 AA of one part of the console, as far as a machine can tell. */
+/** WCAG 2.2 AA of one part of the console, as far as axe can tell. */
 export async function expectPartAccessible(page: Page, part: 'aside' | 'dialog'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .include(part)

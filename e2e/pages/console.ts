@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** Of the demo staff, and of everybody who joins in a journey. */
+/** Of the demo staff, and of every member who joins in a journey. */
 const STAFF_PASSWORD = 'demo1234';
 
-/** Fills in the sign-in that stands where the address leads. */
+/** Fills in the sign-in form. */
 export async function enterPassword(page: Page, email: string, password = STAFF_PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Signs in at an address of the console; who works for several companies goes to Aurora. */
+/** Signs in at an address of the console; a member of several companies chooses Aurora. */
 export async function signInAt(page: Page, path: string, email: string): Promise<void> {
   await page.goto(`/console${path}`);
   await enterPassword(page, email);
@@ -23,7 +23,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** The newest words of this form that were mailed to somebody. */
+/** The newest match of a pattern in the mails to an address. */
 async function mailed(page: Page, to: string, form: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
@@ -34,13 +34,13 @@ async function mailed(page: Page, to: string, form: RegExp): Promise<string> {
   return found ?? '';
 }
 
-/** The newest link of a kind that was mailed to somebody. */
+/** The newest link of a kind in the mails to an address. */
 export const mailedLink = (page: Page, to: string, kind: 'join' | 'reset'): Promise<string> =>
   mailed(page, to, new RegExp(`/console/${kind}#[\\w-]+`));
 
 let people = 0;
 
-/** An address that nobody has yet. */
+/** A new e-mail address. */
 export const newAddress = (): string => {
   people += 1;
   return `colleague-${process.pid}-${people}@embook.test`;
@@ -52,11 +52,11 @@ interface Joining {
   readonly role: string;
   readonly name: string;
   readonly company: string;
-  /** Another name of the platform, where the browser cares for names. */
+  /** Another host name of the platform, for passkeys. */
   readonly origin?: string;
 }
 
-/** Somebody joins a company by invitation: asked for by its owner through the platform, accepted in this page. */
+/** Joins a company by invitation: sent by its owner through the API, accepted in this page. */
 export async function joinByMail(page: Page, joining: Joining): Promise<string> {
   const { key, owner, role, name, company, origin = '' } = joining;
   const email = newAddress();
@@ -84,7 +84,7 @@ export const joinAurora = (page: Page, role: string, name: string, origin?: stri
     ...(origin !== undefined && { origin }),
   });
 
-/** A company of its own, for what would change the work of everybody else; its owner is signed in at this page (TEAM-10). */
+/** A new company, for tests that would affect others; its owner is signed in at this page (TEAM-10). */
 export async function startCompany(page: Page, companyName: string): Promise<{ key: string; email: string }> {
   const { request } = page;
   const email = newAddress();
@@ -107,7 +107,7 @@ export async function signOut(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 }
 
-/** A device that makes and keeps passkeys, whose owner is at it and says yes. */
+/** A virtual authenticator that creates passkeys and always consents. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -123,7 +123,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Sets up an authenticator app where the page asks for it; answers its secret. */
+/** Sets up an authenticator app on this page; returns its secret. */
 export async function setUpFactor(page: Page): Promise<string> {
   const secret = (await page.getByText(/^[A-Z2-7 ]{20,}$/).textContent()) ?? '';
   await page.getByLabel('The code it shows now').fill(appCode(secret, Date.now()));
@@ -133,7 +133,7 @@ export async function setUpFactor(page: Page): Promise<string> {
 
 const PERIOD_SECONDS = 30;
 
-/** What an authenticator app shows for a secret (RFC 6238). */
+/** The code of an authenticator app for a secret (RFC 6238). */
 export function appCode(secret: string, now: number): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** A phone, a tablet, a desktop, and the first and the last of them at 200 %, where half the pixels are left. */
+/** A phone, a tablet, a desktop, and the first and the last of them at 200 % zoom, with half the pixels. */
 export const sizes = [
   { width: 390, height: 844 },
   { width: 760, height: 1024 },
@@ -9,12 +9,12 @@ export const sizes = [
   { width: 640, height: 400 },
 ] as const;
 
-/** More than any screen has; a focus that goes in a circle ends there. */
-const MOST = 250;
+/** More tab stops than any screen has; ends a focus that goes in a circle. */
+const MAX_TAB_STOPS = 250;
 
-/** What has the focus, and what lies over its middle: undefined when nothing does. */
+/** The focused element, and what covers its centre, if anything. */
 async function lookAtFocus(): Promise<{ what: string; first: boolean; end: boolean; over?: string }> {
-  // Bars and rows move with the frame after the one in which the focus came.
+  // Bars and rows move one frame after the focus.
   await new Promise((done) => requestAnimationFrame(done));
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { what: '', first: false, end: true };
@@ -24,7 +24,7 @@ async function lookAtFocus(): Promise<{ what: string; first: boolean; end: boole
     element
       ? `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
       : 'nothing';
-  // A choice is drawn by its label: the control itself is as large as that, or has no size at all.
+  // A choice is drawn by its label: the control itself may have no size.
   const label = focused instanceof HTMLInputElement ? focused.closest('label') : null;
   const shown = label ?? focused;
   const { left, top, width, height } = [...shown.getClientRects()][0] ?? shown.getBoundingClientRect();
@@ -38,16 +38,16 @@ async function lookAtFocus(): Promise<{ what: string; first: boolean; end: boole
   };
 }
 
-/** Tabs through a screen from its beginning and names everything whose middle lies under something else, or out of sight. */
+/** Tabs through a screen and lists everything whose centre is covered or out of view. */
 export async function coveredOnTheWay(page: Page, frame: Page | Frame = page): Promise<string[]> {
   await frame.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur(); // whatever has the focus can lose it
+    (document.activeElement as HTMLElement | null)?.blur(); // the active element can always be blurred
     for (const element of document.querySelectorAll('[data-walked]')) element.removeAttribute('data-walked');
     scrollTo(0, 0);
     getSelection()?.setPosition(document.body, 0);
   });
   const covered: string[] = [];
-  for (let count = 0; count < MOST; count += 1) {
+  for (let count = 0; count < MAX_TAB_STOPS; count += 1) {
     await page.keyboard.press('Tab');
     const { what, first, end, over } = await frame.evaluate(lookAtFocus);
     if (end || (!first && count > 0)) break;

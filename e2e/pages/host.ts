@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** The widget is served from 127.0.0.1, its hosts from localhost: two sites, as in real life. */
+/** The widget is served from 127.0.0.1, its hosts from localhost: two sites, as in production. */
 const other = (address: string): string => address.replace('127.0.0.1', 'localhost');
 
 export const demoPage = (baseURL: string | undefined, path: string): string => other(`${baseURL}/demo${path}`);
 
 const document = (html: string): string => `<!doctype html><html lang="en"><title>Studio</title>${html}`;
 
-/** A page of somebody's own, served from a name of its own; what it hears from its widgets is kept in `heard`. */
+/** A host page on a name of its own; the events of its widgets are recorded in `heard`. */
 export async function openHost(page: Page, html: string, name = 'studio'): Promise<void> {
   const server = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8').end(document(html));
@@ -20,7 +20,7 @@ export async function openHost(page: Page, html: string, name = 'studio'): Promi
   await page.goto(`http://${name}.localhost:${(server.address() as AddressInfo).port}/`); // it listens on a port
 }
 
-/** The same under an address that nobody listed. Whatever it asks for goes by way of the test, which may go anywhere. */
+/** The same under an origin that is not allowed. Its requests are routed through the test. */
 export async function openUnlistedHost(page: Page, html: string): Promise<void> {
   await page.route('**/*', async (route) => route.fulfill({ response: await route.fetch() }));
   await page.route('http://unlisted.test/', (route) =>
@@ -48,16 +48,16 @@ export const heardTypes = async (page: Page): Promise<string[]> => (await heard(
 
 export const frameOf = (page: Page): Locator => page.locator('embook-widget').first().locator('iframe');
 
-/** What is inside the first widget's frame. */
+/** The content of the first widget's frame. */
 export const inside = (page: Page): FrameLocator => frameOf(page).contentFrame();
 
-/** React has taken over in the first frame: what is pressed before any script runs is nobody's to keep. */
+/** React has hydrated in the first frame: earlier clicks would be lost. */
 export const expectAlive = (page: Page): Promise<void> =>
   inside(page)
     .locator('#root')
     .evaluate(async (root) => {
       while (!Object.keys(root).some((key) => key.startsWith('__react'))) {
-        dispatchEvent(new Event('keydown')); // a sign of interest
+        dispatchEvent(new Event('keydown')); // an interaction, which starts the widget
         await new Promise((done) => setTimeout(done, 50));
       }
     });

@@ -5,31 +5,31 @@ import { payloads } from './script-payloads.ts';
 
 const mark = 'window.hacked=1';
 
-/** Those that a company file takes: hidden characters are refused, and so is a phone number that is none. */
+/** Those that a company file accepts: it refuses hidden characters and invalid phone numbers. */
 const written = payloads.filter(isOneLine);
 const PHONE = '+31612345678';
 
-/** Everything that broke out before, once more and without a gap, up to the most a story may hold. */
+/** All payloads joined, up to the maximum length of a story. */
 const story = [...`${written.join('\n')} javascript:${mark} `, ...'x'.repeat(10_000)].slice(0, 10_000).join('');
 
-/** The file takes only web addresses; so this one leads nowhere and says the rest inside. */
+/** The file only accepts web addresses, so this one has the payload inside. */
 const film = `https://films.example.test/%22%3E%3Cscript%3E.mp4?javascript:${mark}`;
 
-/** Who signs in there, with a payload wherever they wrote something. */
+/** A customer there, with a payload in every text of theirs. */
 export const victim = { email: 'victim@example.test', password: 'the victim’s secret' } as const;
 
 const all = written.map((_, index) => index);
 
 /**
- * A payload for a text: things that come in rows go through all of them, and each of their texts begins with another
- * one. What is too long for its field is cut.
+ * A payload for a text: entries in a list use all of them, and each of their texts starts with another one. Too long
+ * ones are cut.
  */
 const bad = (index: number, field: string, most = 200): string => {
   const start = [...field].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
   return [...(written[(index + start) % written.length] ?? '')].slice(0, most).join('').trim();
 };
 
-/** The first of each kind tells everything at once. */
+/** The first of each kind contains everything. */
 const told = (index: number, field: string): string => (index === 0 ? story : bad(index, field));
 
 const serviceOf = (ref: string, index: number) => ({
@@ -124,7 +124,7 @@ function goods(): Partial<CompanyFileText['shops'][number]> {
   };
 }
 
-/** What belongs to someone who signs in. */
+/** The customer's own data. */
 const visits = (): CompanyFileText['customers'] => [
   {
     ref: 'victim',
@@ -163,7 +163,7 @@ const visits = (): CompanyFileText['customers'] => [
   },
 ];
 
-/** A company that writes a payload wherever its file takes words; `turn` chooses which ones are its own. */
+/** A company with a payload in every text of its file; `turn` chooses which ones. */
 function hostileCompany(key = 'hostile', turn = 0): CompanyFileText {
   return {
     format: 'embook-company-1',
@@ -206,10 +206,10 @@ function hostileCompany(key = 'hostile', turn = 0): CompanyFileText {
   };
 }
 
-/** How often each of its texts says something else. */
+/** How many different payloads each of its texts can have. */
 export const turns = written.length;
 
-/** With as many companies beside it as there are turns wanted: what a company says once, each says with another payload. */
+/** With further companies, so that texts that occur once in a company also use every payload. */
 export const startHostilePlatform = (more = 0): Promise<OwnPlatform> =>
   startPlatformOf(
     { ...hostileCompany(), owner: 'owner@example.test' },

@@ -7,12 +7,12 @@ import { at, open } from './widget.ts';
 const HOUR = 3_600_000;
 const timeZone = 'Europe/Amsterdam';
 
-/** The clocks of the platform and of the page. At first both show noon of the day that the company was brought in. */
+/** The clocks of the platform and of the page. At first both show noon of the day of the import. */
 interface Time {
   passes(hours: number): Promise<void>;
-  /** Only at the platform: the page belongs to someone whose clock is behind. */
+  /** Only the platform's clock: the page's is slow. */
   passesElsewhere(hours: number): Promise<void>;
-  /** So many days from now, as addresses name it. */
+  /** A date that many days ahead, as in addresses. */
   dayIn(days: number): string;
 }
 
@@ -23,7 +23,7 @@ interface OwnPlatform {
   readonly platform: Platform;
   /** How far its noon is from the real time. */
   readonly toNoon: number;
-  /** Who has signed in once is known to all journeys. */
+  /** Sessions that journeys share, once signed in. */
   readonly sessions: ReadonlyMap<Person, Memory>;
 }
 
@@ -51,11 +51,11 @@ async function signIn(browser: Browser, baseURL: string, { email, password }: Pe
 
 interface Given {
   readonly time: Time;
-  /** Opens a place as someone who is known there. */
+  /** Opens an address as a signed-in customer. */
   readonly openAs: (person: Person, address: string) => Promise<void>;
 }
 
-/** Journeys on a platform of their own, one for all of them, in which time passes. */
+/** Journeys on one platform of their own, whose clock can be moved. */
 export const test = base.extend<Given, { own: OwnPlatform }>({
   own: [
     async ({ browser }, hand) => {

@@ -12,26 +12,26 @@ import { specOrigins, specPorts } from '../spec-platform/ports.ts';
 import { startStaticHost, type StaticHost } from '../spec-platform/static-host.ts';
 import { startPlatformWith } from './own-platform.ts';
 
-/** As many as the specification has. */
+/** As many as in the specification. */
 export const suffixes: readonly string[] = Array.from({ length: 49 }, (_, index) => `-moved${index}x`);
 
-/** What the company of the own platform chose. */
+/** The font of the company on the own platform. */
 export const FONT = { import: 'https://type.example/studio.css', name: 'Studio Sans' } as const;
 
 export interface OwnBuild {
-  /** Pages of others, at whatever name: the company lists `listed` and `partner`; `separate` has the other widget. */
+  /** Pages on other hosts: the company allows `listed` and `partner`; `separate` has the other widget. */
   readonly otherPage: (name: string, path: string) => string;
-  /** The platform of the specification that the build names, to be started by whoever needs it. */
+  /** The port of the specification platform that the build names; the test starts it. */
   readonly specPort: number;
-  /** For a second one that the files allow too: counted from the other end, where no worker listens. */
+  /** For a second one that the files allow too, counted from the other end, where no worker listens. */
   readonly sparePort: number;
   /** Our own platform, serving this build for one company called `studio`. */
   readonly platform: Platform;
-  /** The same build as plain files. */
+  /** The same build as static files. */
   readonly files: StaticHost;
 }
 
-/** Says whose page it is, and frames what it is asked to. */
+/** Serves a page that says its name, and frames a given address. */
 async function startOtherPages(): Promise<Server> {
   const server = createServer((request, answer) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
@@ -59,7 +59,7 @@ const shop = {
   ],
 };
 
-/** A widget that was built with every setting there is, and the two ways to serve it: once for all journeys of a worker. */
+/** A widget built with every setting, and the two ways to serve it: once for all journeys of a worker. */
 export const test = base.extend<object, { builtWith: Readonly<Record<string, string>>; build: OwnBuild }>({
   builtWith: [
     { VITE_STYLE: 'side', VITE_STRICT_PATH: '1', VITE_SHOW_CLOSE_BUTTON: '1' },

@@ -9,28 +9,28 @@ import { type Platform, startPlatform } from '../../tools/platform.ts';
 
 type CustomerText = NonNullable<CompanyFileText['customers']>[number] & { readonly password?: string };
 
-/** A company file in which people are written down with the password they will have. */
+/** A company file whose customers have a password. */
 type OwnCompany = Omit<CompanyFileText, 'customers'> & {
   readonly customers?: readonly CustomerText[] | undefined;
-  /** Whoever is invited as its first owner (TEAM-10). */
+  /** The e-mail of its first owner (TEAM-10). */
   readonly owner?: string;
 };
 
 export interface OwnPlatform extends Platform {
-  /** The paths that the first owners join by, by the key of their company. */
+  /** The invitation paths of the first owners, by company key. */
   readonly ownerLinks: ReadonlyMap<string, string>;
 }
 
 const withoutPassword = ({ password: _, ...customer }: CustomerText) => customer;
 
 /**
- * A platform of its own, into which the operator brought these companies: so the first one's numbers begin at 1. No file
- * sets a password, so everyone who shall have one sets it by mail, as in real life.
+ * A platform of its own with these companies imported, so that the ids of the first start at 1. Company files have no
+ * passwords, so they are set by mail, as in production.
  */
 export const startPlatformOf = (...companies: readonly OwnCompany[]): Promise<OwnPlatform> =>
   startPlatformWith({}, ...companies);
 
-/** The same with settings of its environment. */
+/** The same with environment variables. */
 export async function startPlatformWith(
   settings: Readonly<Record<string, string>>,
   ...companies: readonly OwnCompany[]

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** What a customer's app has besides our package; all of it lies in this repository already. */
+/** The other dependencies of a customer's app, all installed in this repository. */
 const others = [
   'react',
   'react-dom',
@@ -101,8 +101,8 @@ export interface PackedApp {
 }
 
 /**
- * The package as `npm pack` makes it, installed without a network into a Vite app of somebody else, type-checked and built;
- * `/` renders it in the browser, `/rendered` on the server.
+ * The package as `npm pack` makes it, installed offline into a separate Vite app, type-checked and built; `/` renders
+ * it in the browser, `/rendered` on the server.
  */
 export async function startPackedApp(platform: string): Promise<PackedApp> {
   const folder = await mkdtemp(join(tmpdir(), 'embook-app-'));

@@ -34,7 +34,7 @@ async function mailedCode(request: APIRequestContext, email: string): Promise<st
   return String(code);
 }
 
-/** Someone new at Aurora, with the code from their mailbox. */
+/** A new customer at Aurora, with the code from their mailbox. */
 export async function newCustomer(request: APIRequestContext, name: string): Promise<Customer> {
   const email = `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@embook.test`;
   const checked = await ask(request, 'register/check-email', { email });
@@ -53,7 +53,7 @@ export async function newCustomer(request: APIRequestContext, name: string): Pro
   return { email, token: String(result['access_token']) };
 }
 
-/** The demo's customer, who has been here before. */
+/** The token of the demo customer, who has a history. */
 export async function tokenOfDemo(request: APIRequestContext): Promise<string> {
   const checked = await ask(request, 'register/check-email', { email: 'demo@embook.test' });
   const hash = String(checked.result['hash']);
@@ -61,7 +61,7 @@ export async function tokenOfDemo(request: APIRequestContext): Promise<string> {
   return String(result['access_token']);
 }
 
-/** Signed in, for journeys that are about something else: the session is where the widget keeps it. */
+/** Sets the session cookie, for journeys about something else. */
 export const keepSession = (context: BrowserContext, token: string): Promise<void> =>
   context.addCookies([
     {
@@ -80,7 +80,7 @@ export async function openProfile(page: Page, { email, token }: Customer): Promi
   await expect(page.getByText(email)).toBeVisible();
 }
 
-/** Asks for the profile, is asked to sign in first, and arrives. */
+/** Opens the profile, signs in first, and arrives. */
 export async function signInToProfile(page: Page, { email }: Customer): Promise<void> {
   await open(page, at('/profile'));
   await expect(page).toHaveURL(/\/signin\/profile/);

@@ -4,7 +4,7 @@ import { PASSWORD } from './profile.ts';
 type CustomerText = NonNullable<CompanyFileText['customers']>[number];
 type BookingText = NonNullable<CustomerText['bookings']>[number];
 
-/** Who comes back: Ada, for whom every way of cancelling is booked, Bo, who has been here every day for long, and Cy. */
+/** Customers: Ada, with a booking for every outcome of cancelling, Bo, with a long history, and Cy. */
 export const ada = { email: 'ada@embook.test', password: PASSWORD };
 export const bo = { email: 'bo@embook.test', password: PASSWORD };
 export const cy = { email: 'cy@embook.test', password: PASSWORD };
@@ -12,11 +12,11 @@ export const BOS_VISITS = 300;
 
 const allDay = ['00:00-24:00'];
 
-/** Tomorrow at ten is within the policy of a day when the clock shows noon; next month never is. */
+/** At noon, tomorrow at ten is within the policy of a day; next month never is. */
 const soon = 'today+1';
 const later = 'today+30';
 
-/** Called by what it is about, so that a journey finds it in any list. */
+/** Named after what it tests, so that a journey finds it in any list. */
 const visit = (
   name: string,
   payment: BookingText['payment'],
@@ -44,7 +44,7 @@ const adasVisits: BookingText[] = [
   visit('Membership too late', membership, soon, '02:15'),
   visit('Online too late', online, soon, '03:30'),
   visit('Cash too late', cash, soon, '04:45'),
-  // Of the clock: in time at noon, no longer at three.
+  // For the moving clock: in time at noon, too late at three.
   visit('Bundle across the hour', bundle, soon, '14:00'),
   visit('Cash across the hour', cash, soon, '12:45'),
   ...[soon, later, 'today+37'].map((on) => visit('Weekly, all days', cash, on, '11:00', { series: 'all' })),
@@ -54,8 +54,8 @@ const adasVisits: BookingText[] = [
 const person = { last_name: 'Visser', phone: '31612345678' };
 
 /**
- * Aurora once more, with what the demo cannot hold: visits on either side of every line of the cancellation table and a
- * long history. It has the key of the demo's, so that what journeys know of pages holds here too.
+ * Aurora with data that the demo cannot have: visits on either side of every line of the cancellation table and a long
+ * history. It has the same key, so that the page objects work here too.
  */
 export const regularCompany: CompanyFileText = {
   format: 'embook-company-1',

@@ -3,7 +3,7 @@ import { chooseAtShop, chooseTime, confirmButton, signInHere, thanks } from './b
 import { type Customer, keepSession, tokenOfDemo } from './profile.ts';
 import { at, open } from './widget.ts';
 
-/** Books some time of next month, to be paid at the shop, and arrives at the list of bookings. */
+/** Books a time of next month, to be paid at the shop, and opens the list of bookings. */
 export async function bookAtTheShop(page: Page, customer: Customer): Promise<void> {
   await chooseTime(page);
   await chooseAtShop(page);
@@ -19,7 +19,7 @@ export async function toBookings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^My bookings/ })).toBeVisible();
 }
 
-/** Signed in as the demo's customer, who has been here before. */
+/** Signed in as the demo customer, who has a history. */
 export async function openAsDemo(page: Page, path: string): Promise<void> {
   await keepSession(page.context(), await tokenOfDemo(page.request));
   await open(page, at(path));
@@ -30,7 +30,7 @@ export const countOn = async (page: Page, tab: 'CURRENT' | 'HISTORY'): Promise<n
   return Number(/\d+/.exec(text ?? '')?.[0]);
 };
 
-/** The question, once it is open. */
+/** Opens the cancel dialog. */
 export async function askToCancel(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm cancellation' });
@@ -38,21 +38,21 @@ export async function askToCancel(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Scrolls on, as often as there is more, until it has come. */
+/** Scrolls until the element is loaded. */
 export async function scrollUntil(page: Page, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await wanted.isVisible()).toBe(true);
-    // Between two looks the page may work: asking all the time would take the time it needs to load the next part.
+    // With pauses: polling all the time would slow down the page's own loading.
   }).toPass({ intervals: [100, 200, 300] });
 }
 
 export const visitRows = (widget: Page | FrameLocator): Locator => widget.getByRole('main').getByRole('article');
 
-/** A visit in the list that is open, however far down, by what it is called. */
+/** A visit in the open list by its name. */
 export const rowOf = (page: Page, name: string): Locator => visitRows(page).filter({ hasText: name });
 
-/** From the list of what is to come to one visit. */
+/** From the list of current reservations to one visit. */
 export async function openVisit(page: Page, name: string): Promise<void> {
   const link = rowOf(page, name).first().getByRole('link', { name, exact: true });
   await scrollUntil(page, link);

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { demo } from './catalogue.ts';
 import { at, open } from './widget.ts';
 
-/** What tells a screen from every other one. */
+/** What identifies a screen. */
 interface Screen {
-  /** Where it is, if not where it was asked for. */
+  /** Its path, if it was redirected. */
   readonly path?: string;
   readonly title: string;
-  /** A heading that no other screen has under this title. */
+  /** A heading that no other screen with this title has. */
   readonly heading: string | RegExp;
-  /** The tab that is marked, where screens are tabs. */
+  /** The current tab, where screens are tabs. */
   readonly tab?: RegExp;
 }
 
@@ -81,7 +81,7 @@ export const routes: readonly Route[] = [
   personal('/signin/profile', 'profile', { ...profile, path: '/profile' }),
   same('/bundle/1', bundle),
   same(`/event/${demo.nextEvent}`, event),
-  // Nothing is chosen yet: whoever comes by a link begins where it is chosen.
+  // Nothing is chosen yet: a deep link redirects to where it is chosen.
   same('/book', shops),
   same('/book/confirm/service', shops),
   same('/book/confirm/group', { ...groups, path: '/shops/1/groups' }),

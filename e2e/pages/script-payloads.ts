@@ -1,6 +1,6 @@
 const mark = 'window.hacked=1';
 
-/** What has broken out of pages before, each in its own way; all of them would set `window.hacked`. */
+/** Known XSS payloads; each would set `window.hacked`. */
 export const payloads = [
   `<script>${mark}</script>`,
   `</script><script>${mark}</script>`,

@@ -7,7 +7,7 @@ import { startStaticHost } from '../spec-platform/static-host.ts';
 import { signIn } from './account.ts';
 import { open } from './widget.ts';
 
-/** The widget as files on any web server, and the widget as our own platform serves it. */
+/** The widget as static files, and as served by our own platform. */
 export const ways = ['static build', 'platform page'] as const;
 
 interface Options {
@@ -15,9 +15,9 @@ interface Options {
 }
 
 interface Fixtures {
-  /** A platform of the specification, fresh for this journey. */
+  /** A platform of the specification, new for each journey. */
   platform: SpecPlatform;
-  /** Opens a path of the widget, pointed at that platform or at the one whose address is given. */
+  /** Opens a path of the widget with that platform, or with the given one. */
   go: (path: string, baseUrl?: string) => Promise<void>;
 }
 
@@ -47,22 +47,22 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-/** Ada, whom this platform knows, from the first field of the form on. */
+/** Signs in as Ada, whom this platform has. */
 export const signInAsAda = (page: Page): Promise<void> => signIn(page, ADA, PASSWORD);
 
-/** The same in the middle of a confirmation. */
+/** The same on the confirmation. */
 export async function signInHere(page: Page): Promise<void> {
   await signInAsAda(page);
   await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
 }
 
-/** Opens something of Ada's own, by way of the sign-in it asks for. */
+/** Opens a page of Ada's, signing in first. */
 export async function goAsAda(page: Page, go: Fixtures['go'], path: string): Promise<void> {
   await go(path);
   await expect(page).toHaveURL(/\/signin\//);
   await signInAsAda(page);
   await expect(page).not.toHaveURL(/\/signin\//);
-  // Sign-in knows the ways back to the profile and the list, not to what lies below them.
+  // The sign-in returns to the profile and the list only, not to pages below them.
   if (!new URL(page.url()).pathname.endsWith(path)) await go(path);
 }
 
@@ -79,7 +79,7 @@ export async function chooseTime(page: Page, service: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Check and book' })).toBeVisible();
 }
 
-/** Confirms, answers the question and pays on the bank's own page. */
+/** Confirms, answers the question and pays on the bank's page. */
 export async function payOnline(page: Page, outcome: 'ok' | 'error' | 'cancel'): Promise<void> {
   await page.getByRole('radio', { name: 'Meadow Mutual' }).check();
   await page
@@ -93,7 +93,7 @@ export async function payOnline(page: Page, outcome: 'ok' | 'error' | 'cancel'):
   await decide(bank, outcome);
 }
 
-/** Presses one of the bank's buttons on the page that the payment opened. */
+/** Presses one of the bank's buttons on the payment page. */
 export async function decide(bank: Page, outcome: 'ok' | 'error' | 'cancel'): Promise<void> {
   await bank.waitForURL(/\/pay\/\d+$/);
   await bank.locator(`button[value=${outcome}]`).click();

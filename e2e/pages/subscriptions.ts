@@ -7,16 +7,16 @@ export const HELD = 'Client aready bought this subscription.';
 export const openList = (page: Page, more = ''): Promise<void> =>
   open(page, at('/shops/1/subscriptions', 'demo-aurora', more));
 
-/** The one dialog in which a purchase happens, whatever it is called in each step. */
+/** The dialog of a purchase, whatever its title in each step. */
 export const step = (page: Page | FrameLocator, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** From a card to the first question of its purchase. */
+/** From a card to the first step of its purchase. */
 export async function begin(page: Page | FrameLocator, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await step(page, name).getByRole('button', { name: 'Continue' }).click();
 }
 
-/** From the start date to the question before the payment: it begins today. */
+/** From the start date to the question before the payment, starting today. */
 export async function agree(page: Page | FrameLocator): Promise<void> {
   await step(page, 'When does it start?')
     .getByRole('button', { name: /^Start on/ })
@@ -26,7 +26,7 @@ export async function agree(page: Page | FrameLocator): Promise<void> {
   await agreement.getByRole('button', { name: /^Buy/ }).click();
 }
 
-/** Opens the payment in its window, presses one of the bank's buttons there and leaves it open. */
+/** Opens the payment window, presses one of the bank's buttons and leaves it open. */
 export async function payAtBank(page: Page, outcome: string): Promise<void> {
   const link = step(page, 'Open the payment in a new window?').getByRole('link', { name: 'Open the payment' });
   const [bank] = await Promise.all([page.context().waitForEvent('page'), link.click()]);

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a person did on the pages of a context: presses on anything but a field to type in, and fields typed in. */
+/** Interactions on the pages of a context: presses outside text fields, and fields typed in. */
 export interface Effort {
   taps: number;
   readonly typed: Set<string>;
 }
 
-/** Counted by the pages themselves, so that a journey cannot forget one. */
+/** Counted in the pages themselves, so that a journey cannot miss one. */
 export async function countEffort(context: BrowserContext): Promise<Effort> {
   const effort: Effort = { taps: 0, typed: new Set() };
   await context.exposeBinding('countTap', () => void (effort.taps += 1));
@@ -15,7 +15,7 @@ export async function countEffort(context: BrowserContext): Promise<Effort> {
     const call = (name: string, ...values: string[]) => void Reflect.apply(Reflect.get(window, name), window, values);
     const isField = (target: EventTarget | null): target is HTMLInputElement =>
       target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
-    // Not while capturing: there the driver holds back a press whose target moved away, and makes it again.
+    // Not in the capture phase: there Playwright blocks a press whose target moved, and repeats it.
     addEventListener('pointerdown', ({ target }) => isField(target) || call('countTap'));
     addEventListener(
       'input',

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** What the font calls itself inside, whatever a stylesheet calls it. */
+/** The family name inside the font, whatever a stylesheet calls it. */
 export const TINY_FONT = 'Embook Tiny';
 
-/** A TrueType font of our own: every letter is one and the same box. Compressed here, since most of it is zeros. */
+/** A TrueType font whose glyphs are all the same box. Compressed here, since most of it is zeros. */
 export const tinyFont: Buffer = inflateSync(
   Buffer.from(
     'eNrVks1KAlEUx/937viRSIFEiKsRXLQLXEiEi6hcSRTaolU2fmSRo1IGCiEtBoLatGsjRNCyR4jWLXuAHsAHsE1Q03+uI2nSA3Qu' +

@@ -48,7 +48,7 @@ export const accountHandlers: Handlers = {
   'POST /api/client/password/reset-request': () => ({}),
   'POST /api/client/password/reset': () => ({}),
   'POST /api/client/password/request-reset-code': ({ world, field }) => {
-    // The calls that follow carry the code alone, so the last one who asked is meant.
+    // The following calls carry only the code, so it belongs to the last request.
     world.hashes.set('reset', field('email'));
     return { timer: 300 };
   },

@@ -2,7 +2,7 @@ import { bundles, subscriptions } from './catalogue.ts';
 import type { Customer, HeldBundle, Visit } from './customer.ts';
 import { DAY, shopMidnight, shopNow } from './shop-time.ts';
 
-/** What a customer sees of their own, in the fields of section 3. */
+/** A customer's profile, with the fields of section 3. */
 export const profileOf = (customer: Customer) => ({
   email: customer.email,
   first_name: customer.firstName,
@@ -59,7 +59,7 @@ const bundleAnswer = (held: HeldBundle) => {
   };
 };
 
-/** Offset and size count in each of the two lists. */
+/** Offset and size apply to each of the two lists. */
 export function reservationList(customer: Customer, next: boolean, first: number, size: number) {
   const visits = customer.visits.filter(({ timestamp }) => timestamp > shopNow() === next);
   const held = next ? customer.bundles.filter(({ paid }) => paid) : [];
@@ -77,7 +77,7 @@ export function reservationOf(customer: Customer, type: string, id: number) {
   return customer.visits.filter((visit) => visit.id === id).map(visitAnswer)[0];
 }
 
-/** A bought bundle says under which reservation it is found. */
+/** A bought bundle carries the id of its reservation. */
 export const bundleList = (customer: Customer | undefined) =>
   bundles.map((bundle) => {
     const held = customer?.bundles.find(({ bundleId, paid }) => bundleId === bundle.id && paid);

@@ -1,7 +1,7 @@
 /**
- * The calls of the specification's section 7, to the letter: method and path, then the fields of the payload. A field
- * with a question mark may be left out: a bank only where one is required, a list only where something is chosen. This
- * table is typed from the document and shares nothing with our own contract, so that it can disagree with it.
+ * The calls of the specification's section 7: method and path, then the fields of the payload. A field with a question
+ * mark is optional: a bank only where one is required, a list only where something is chosen. This table is typed from
+ * the document and shares nothing with our own contract, so that it can disagree with it.
  */
 const table = {
   'POST /api/client/register/check-email': 'email',
@@ -58,13 +58,13 @@ export type CallName = keyof typeof table;
 
 export interface FoundCall {
   readonly name: CallName;
-  /** The number in the path, where the path has one. */
+  /** The id in the path, where the path has one. */
   readonly id: number;
   readonly required: readonly string[];
   readonly known: ReadonlySet<string>;
 }
 
-/** What needs a signed-in customer (section 6): everything personal, and everything that books or buys. */
+/** Calls that need a signed-in customer (section 6): everything personal, and everything that books or buys. */
 const PERSONAL =
   /\/(?:reservation|profile|settings|avatar|logout|password\/change|booking\/cancel)|client\/subscription|\/payment\/(?!(?:bundle\/)?options)|\/subscription\/(?:agreement|sell)/;
 

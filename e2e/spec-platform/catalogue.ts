@@ -1,6 +1,6 @@
 import { DAY, dateOf, HOUR, mondayOf, shopMidnight, shopNow } from './shop-time.ts';
 
-/** What the company offers: only the fields of the specification's section 3, in the kinds of value a server may send. */
+/** The company's data: only the fields of the specification's section 3, in the value types a server may send. */
 export const company = {
   name: 'Letter & Co',
   company_logo: '/media/logo.png',
@@ -18,7 +18,7 @@ const everything = { services: true, groups: true, events: true, bundles: true, 
 
 export const shops = [
   { id: 1, name: 'Letter Centre', street: 'Hoofdstraat 1', zip: '3511 AA', city: 'Utrecht', ...everything },
-  // Flags as 0 and 1, as older servers write them.
+  // Flags as 0 and 1, as older servers send them.
   {
     id: 2,
     name: 'Letter Harbour',
@@ -123,7 +123,7 @@ const session = (id: number, name: string, time: number, more: object = {}) => (
   ...more,
 });
 
-/** Every day has a class that can be booked, a full one and one that is hidden. */
+/** Every day has a bookable class, a full one and a hidden one. */
 export function classWeek(year: number, week: number) {
   const monday = mondayOf(year, week);
   const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => {

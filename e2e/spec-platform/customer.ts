@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { DAY, HOUR, shopMidnight } from './shop-time.ts';
 
-/** Codes that would come by mail. */
+/** The code that a mail would contain. */
 export const CODE = '123456';
 
 export const PASSWORD = 'first secret';
@@ -25,7 +25,7 @@ export interface HeldBundle {
   paid: boolean;
 }
 
-/** Someone with an account; everything the platform remembers of them. */
+/** A customer with everything the platform stores of them. */
 export interface Customer {
   readonly email: string;
   password: string;

@@ -11,7 +11,7 @@ export interface CallInput {
   readonly number: (name: string) => number;
   readonly token: string | undefined;
   readonly customer: Customer | undefined;
-  /** Who is signed in; a call that needs nobody must not ask. */
+  /** The signed-in customer; throws for a visitor. */
   readonly me: Customer;
 }
 

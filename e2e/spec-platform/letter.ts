@@ -8,7 +8,7 @@ export const COMPANY_KEY = 'letter';
 export const USERNAME = 'embed';
 export const EMBED_PASSWORD = 'of the page';
 
-/** The headers of section 7, and what a browser says of a form. Whatever else is asked for is not allowed. */
+/** The headers of section 7, and those of a browser's form. Others are not allowed. */
 export const SPEC_HEADERS = ['company-api-key', 'user-access-token', 'locale', 'authorization', 'content-type'];
 
 const BASIC = `Basic ${Buffer.from(`${USERNAME}:${EMBED_PASSWORD}`).toString('base64')}`;
@@ -19,7 +19,7 @@ export interface Sent {
   readonly fields: ReadFields;
 }
 
-/** Where a call leaves the letter of the specification, in words; nothing when it keeps to it. */
+/** The fields of a call that the specification does not have, as messages. */
 export function strayFields({ call, fields }: Sent): string[] {
   const repeated = fields.names.filter((name, at) => !name.endsWith('[]') && fields.names.indexOf(name) !== at);
   return [

@@ -14,7 +14,7 @@ function bookable({ number }: CallInput): { name: string; minutes: number; cost:
     : { name: 'Morning yoga', minutes: 60, cost: 15 };
 }
 
-/** Opens a payment at the bank; without one to open everything is settled at once. */
+/** Opens a payment at the bank; where none is needed it is settled at once. */
 function open(input: CallInput, kind: PaymentKind, id: number, settle: (paid: boolean) => void): string {
   input.world.payments.set(id, { kind, id, customer: input.me, status: 'pending', settle });
   return `${input.origin}/pay/${id}`;

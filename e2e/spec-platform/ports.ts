@@ -1,4 +1,4 @@
-/** Where the platforms of the specification listen, one for each worker; our own platform allows exactly these. */
+/** The ports of the specification platforms, one for each worker; our own platform allows exactly these. */
 const FIRST = Number(process.env['E2E_PORT'] ?? 8499) + 1000;
 const WORKERS = 16;
 

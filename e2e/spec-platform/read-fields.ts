@@ -10,7 +10,7 @@ export interface ReadFields {
 export async function readFields(request: IncomingMessage, url: URL): Promise<ReadFields> {
   const type = request.headers['content-type']?.split(';')[0] ?? '';
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer); // a request hands out buffers
+  for await (const chunk of request) chunks.push(chunk as Buffer); // a request yields buffers
   const body = Buffer.concat(chunks);
   if (request.method === 'GET') return fromPairs([...url.searchParams], type);
   if (type === 'multipart/form-data') {

@@ -11,19 +11,18 @@ import { endSessions, newWorld, type PaymentStatus, Refused } from './world.ts';
 
 export interface SpecPlatform {
   readonly origin: string;
-  /** Every call that came, in order, by method and path. */
+  /** Every call in order, by method and path. */
   readonly calls: readonly string[];
-  /** Where calls left the letter of the specification. */
+  /** Calls that violated the specification. */
   readonly violations: readonly string[];
-  /** As if every session had run out. */
+  /** Expires every session. */
   readonly endSessions: () => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * A platform that has the calls of the specification and nothing more, in memory. It refuses fields, headers and calls
- * that the specification does not list, and remembers each of them, so that a widget which has come to rely on our own
- * platform shows it.
+ * A platform with only the calls of the specification, in memory. It refuses fields, headers and calls that the
+ * specification does not have, and records them, so that a widget that relies on our own platform fails.
  */
 export async function startSpecPlatform(port = 0): Promise<SpecPlatform> {
   const world = newWorld();
@@ -31,7 +30,7 @@ export async function startSpecPlatform(port = 0): Promise<SpecPlatform> {
   const violations: string[] = [];
   const listeners = new Map<string, Set<Listener>>();
   let origin = 'http://127.0.0.1';
-  /** The widget has shown a token: from then on every call carries it, until it has ended. */
+  /** The widget has sent a token: from then on every call must carry it, until it ends. */
   let isTokenSeen = false;
 
   async function answerCall(request: IncomingMessage, url: URL): Promise<object> {
@@ -132,7 +131,7 @@ export async function startSpecPlatform(port = 0): Promise<SpecPlatform> {
     violations,
     endSessions: () => {
       endSessions(world, () => true);
-      // What the widget does not know yet is no stray.
+      // The widget does not know yet, so its next call is no violation.
       world.endedTokens.clear();
     },
     close: () =>

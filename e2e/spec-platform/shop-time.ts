@@ -1,13 +1,13 @@
 export const DAY = 86_400;
 export const HOUR = 3600;
 
-/** Midnight of the day it is at the shop, in unix seconds whose UTC reading is the shop's clock. */
+/** Midnight of the shop's current day, in shop time. */
 export function shopMidnight(): number {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format();
   return Date.parse(`${date}T00:00:00Z`) / 1000;
 }
 
-/** What the shop's clock shows now. */
+/** The current shop time. */
 export function shopNow(): number {
   const text = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Amsterdam',
@@ -19,7 +19,7 @@ export function shopNow(): number {
 
 export const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** The Monday a week of ISO begins with: week 1 is the one with 4 January in it. */
+/** The Monday of an ISO week: week 1 is the one with 4 January in it. */
 export function mondayOf(year: number, week: number): number {
   const fourth = Date.UTC(year, 0, 4) / 1000;
   const weekday = (new Date(fourth * 1000).getUTCDay() + 6) % 7;

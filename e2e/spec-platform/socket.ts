@@ -12,7 +12,7 @@ export interface Listener {
 }
 
 /**
- * Accepts a socket and hands on its first message. Of RFC 6455 only what a small greeting and small notices need: one
+ * Accepts a socket and passes on its first message. Implements only the part of RFC 6455 that small messages need, one
  * frame each, so that these tests add no package.
  */
 export function acceptSocket(
@@ -44,7 +44,7 @@ export function acceptSocket(
   });
 }
 
-/** One masked frame from a browser, or undefined until all of it has come. */
+/** One masked frame from a browser, or undefined while it is incomplete. */
 function readFrame(bytes: Buffer): { code: number; text: string; size: number } | undefined {
   if (bytes.length < 2) return undefined;
   const short = bytes.readUInt8(1) & 0x7f;

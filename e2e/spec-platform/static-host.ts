@@ -18,8 +18,8 @@ export interface StaticHost {
 }
 
 /**
- * Any web server: files as they are, and index.html for every other path. The one thing its operator wrote is the line
- * that says which platforms may be named (docs/embedding.md).
+ * A plain web server: static files, and index.html for every other path. Its operator only added the line with the
+ * allowed platforms (docs/embedding.md).
  */
 export async function startStaticHost(allowed: readonly string[], folder = FOLDER): Promise<StaticHost> {
   const index = await readFile(join(folder, 'index.html'), 'utf8');

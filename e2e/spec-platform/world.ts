@@ -8,18 +8,18 @@ interface Payment {
   readonly id: number;
   readonly customer: Customer;
   status: PaymentStatus;
-  /** Gives or takes away what was paid for. */
+  /** Grants or removes what was paid for. */
   readonly settle: (paid: boolean) => void;
 }
 
-/** Everything one platform knows while it runs. */
+/** The state of one platform. */
 export interface World {
   readonly customers: Map<string, Customer>;
-  /** Who is signed in under which token. */
+  /** The customer of each token. */
   readonly tokens: Map<string, Customer>;
-  /** Tokens that were ended, and by whom: none of them may be used again. */
+  /** Ended tokens: none of them may be used again. */
   readonly endedTokens: Set<string>;
-  /** An e-mail address on its way through sign-in or sign-up. */
+  /** E-mail addresses by the hash of a sign-in or sign-up. */
   readonly hashes: Map<string, string>;
   readonly payments: Map<number, Payment>;
 }
@@ -49,7 +49,7 @@ export function endSessions(world: World, whose: (token: string) => boolean): vo
   }
 }
 
-/** An answer that is not a success: status, code and words of the wire. */
+/** An answer that is not a success: status, code and message. */
 export class Refused extends Error {
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;

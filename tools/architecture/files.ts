@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 
-const ASK_AT = 200;
-const STOP_AT = 350;
+const WARN_LINES = 200;
+const MAX_LINES = 350;
 
 const SIZED = /\.(?:ts|tsx|mjs|css)$/;
 const UNSIZED = /\.(?:test|spec)\.tsx?$|\/(?:seed|migrations)\//;
 
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about the content. */
 const EMPTY_NAMES = /^(?:utils?|helpers?|common|misc|types|constants|manager)$/;
 const NAMED_BY_THE_PRODUCT = /^apps\/widget\/messages\/common\//;
 
@@ -27,18 +27,18 @@ export function fileFindings(root: string, files: readonly string[]): FileFindin
   const tooLong = (file: string, lines: number): Finding => ({
     rule: 'small-files',
     place: file,
-    why: `${lines} lines; ask a question at ${ASK_AT}, stop at ${STOP_AT}`,
+    why: `${lines} lines; ask a question at ${WARN_LINES}, stop at ${MAX_LINES}`,
   });
   return {
     errors: [
-      ...sized.filter(({ lines }) => lines > STOP_AT).map(({ file, lines }) => tooLong(file, lines)),
+      ...sized.filter(({ lines }) => lines > MAX_LINES).map(({ file, lines }) => tooLong(file, lines)),
       ...files
         .filter((file) => !NAMED_BY_THE_PRODUCT.test(file))
         .filter((file) => file.split('/').some((part) => EMPTY_NAMES.test(part.split('.')[0] ?? '')))
         .map((file) => ({ rule: 'telling-names', place: file, why: 'a file is named after what it decides or shows' })),
     ],
     warnings: sized
-      .filter(({ lines }) => lines > ASK_AT && lines <= STOP_AT)
+      .filter(({ lines }) => lines > WARN_LINES && lines <= MAX_LINES)
       .map(({ file, lines }) => tooLong(file, lines)),
   };
 }

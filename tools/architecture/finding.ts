@@ -1,4 +1,4 @@
-/** One broken rule: its name, where, and why the rule exists. */
+/** A broken rule: its name, the place, and why the rule exists. */
 export interface Finding {
   readonly rule: string;
   readonly place: string;

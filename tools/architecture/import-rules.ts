@@ -1,6 +1,6 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** Left to right as the product grows: a noun may import what is left of it or beside it, never to its right. */
+/** The order of nouns: a noun may import those before it or in the same group, never those after it. */
 const NOUN_ORDER = [
   ['company', 'auth', 'pictures'],
   ['staff'],
@@ -15,26 +15,26 @@ const NOUN_ORDER = [
   ['company-file', 'invariants', 'housekeeping', 'builder', 'demo', 'setup'],
 ];
 
-/** Folders of the server that are no nouns. */
+/** Folders of the server that are not nouns. */
 const SERVER_FRAME = ['infra', 'messages', 'cli', 'paraglide'];
 
 const NOUN = `(?:${NOUN_ORDER.flat().join('|')})`;
 const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
 const CONSOLE = '^apps/console/src';
-/** Folders of the console that show something; its frame is shell, lib and ui. */
+/** Folders of the console that are screens; shell, lib and ui are its frame. */
 const CONSOLE_NOUN = '(?:account|team|agenda|desk|customers|catalogue|command|audit|hours|preview|settings|start)';
 const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';
 
-/** What proves the product is not part of it. */
+/** Tests and tools are not part of the product. */
 const PROOF = [
   '\\.(?:test|spec|example)\\.tsx?$',
   '^(?:packages|apps)/[^/]+/(?:src/)?(?:test|testing|gallery)/',
   '^(?:e2e|bench|fire|tools)/',
 ];
 
-/** Installed, or only named when nothing is installed. */
+/** Matches a package whether it is installed or not. */
 const npm = (...names: string[]) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`;
 
 type Rule = Omit<IRegularForbiddenRuleType, 'severity'> & { name: string; comment: string };
@@ -57,14 +57,14 @@ const packages: Rule[] = [
   },
   {
     name: 'server-and-widget-are-strangers',
-    comment: 'they talk over the contract only',
+    comment: 'they communicate over the contract only',
     from: { path: '^(apps/[^/]+)/' },
     to: { path: '^apps/', pathNot: '^$1/' },
   },
   {
     name: 'domain-by-its-face',
     comment: "a noun's index.ts is its public face",
-    // The widget downloads a noun's calls by themselves, with the first of them.
+    // The widget imports the calls of a noun lazily, with the first of them.
     from: { path: '^(?:apps|e2e|bench)/', pathNot: `${WIDGET}/lib/endpoints\\.ts$` },
     to: { path: '^packages/domain/src/', pathNot: '^packages/domain/src/[^/]+/index\\.ts$' },
   },
@@ -182,10 +182,10 @@ const console: Rule[] = [
   },
 ];
 
-/** Begun by whatever can be booked: services, classes, events, bundles. */
+/** Started by everything that can be booked: services, classes, events, bundles. */
 const BOOKING_DRAFT = `${WIDGET}/booking/draft-store\\.ts$`;
 
-/** Within one side: what the book says may be read by all. */
+/** Within one side: the domain may be imported by all. */
 const order: Rule[] = NOUN_ORDER.slice(0, -1).map((nouns, rank) => {
   const right = NOUN_ORDER.slice(rank + 1).flat();
   return {

@@ -7,8 +7,8 @@ import { importRules } from './import-rules.ts';
 const FOLDERS = ['packages', 'apps', 'e2e', 'bench', 'tools'];
 
 /**
- * Who imports whom, by dependency-cruiser. Without its parser it finds no module and therefore no fault, so fewer
- * modules than `floor` is a fault of its own.
+ * Checks imports with dependency-cruiser. Without its parser it finds no module and therefore no fault, so fewer
+ * modules than `floor` is a fault too.
  */
 export async function importFindings(root: string, floor: number): Promise<Finding[]> {
   const { output } = await cruise(

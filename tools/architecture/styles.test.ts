@@ -37,6 +37,6 @@ test.each([
   ['a size', '.a {\n  inline-size: 12px;\n}\n'],
   ['a type size as spacing', '.a {\n  padding: 18px;\n}\n'],
   ['a comment', '/* padding: 12px; */\n.a {\n  color: red;\n}\n'],
-])('left alone: %s', async (_, css) => {
+])('not reported: %s', async (_, css) => {
   expect(await places(css)).toEqual([]);
 });

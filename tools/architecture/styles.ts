@@ -11,11 +11,11 @@ const RADIUS = /^border-(?:(?:start|end)-(?:start|end)-)?radius$/;
 const DECLARATION = /([a-z-]+)\s*:\s*([^;{}]+);/g;
 const PIXELS = /(?<![\w.-])-?(\d+(?:\.\d+)?)px\b/g;
 
-/** Lines keep their numbers. */
+/** Keeps line numbers. */
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 
-/** `12` to `--s3`, of the tokens whose name begins like that. */
+/** Maps `12` to `--s3`, for the tokens with this prefix. */
 const tokensOf = (source: string, prefix: string): Map<string, string> =>
   new Map(
     [...source.matchAll(new RegExp(`(--${prefix}\\w+):\\s*(\\d+)px;`, 'g'))].map(([, name = '', pixels = '']) => [
@@ -24,7 +24,7 @@ const tokensOf = (source: string, prefix: string): Map<string, string> =>
     ]),
   );
 
-/** Spacing and radius that are written as pixels although a token has that very value. */
+/** Spacing and radius written in pixels although a token has that value. */
 export const styleFindings = (root: string, files: readonly string[]): Finding[] =>
   APPS.flatMap((app) => findingsOf(root, app, files));
 

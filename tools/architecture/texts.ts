@@ -47,7 +47,7 @@ const rules: TextRule[] = [
   },
 ];
 
-/** Comments and quoted strings, blanked so that talking about a thing is not doing it; lines keep their numbers. */
+/** Blanks comments and strings, so that mentioning a thing is not a finding; keeps line numbers. */
 const code = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, (quiet) =>
     quiet.replace(/[^\n]/g, ' '),

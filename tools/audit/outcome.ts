@@ -9,7 +9,7 @@ export interface Audited {
   readonly lines: readonly string[];
 }
 
-/** A registry without such a service, or none that answers, says nothing about the packages: that is told, not red. */
+/** A registry without this service, or not reachable, says nothing about the packages: reported, but not a failure. */
 export function auditOutcome(printed: string): Audited {
   const { vulnerabilities } = parsed(printed);
   if (!vulnerabilities)
@@ -24,7 +24,7 @@ export function auditOutcome(printed: string): Audited {
   };
 }
 
-/** What `npm audit --json` prints, in npm's own shape; nothing when it printed something else. */
+/** The output of `npm audit --json`; undefined when it is something else. */
 function parsed(text: string): { readonly vulnerabilities?: Readonly<Record<string, Vulnerability>> } {
   try {
     return Object(JSON.parse(text));

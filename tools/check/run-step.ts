@@ -12,17 +12,20 @@ export interface Outcome {
   readonly count: Count;
 }
 
-const BEAT_MS = 15_000;
+const PROGRESS_INTERVAL_MS = 15_000;
 
-/** Tools by name, also when this was not started by npm. */
+/** Finds tools by name, also when not started by npm. */
 const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter) };
 
-/** Runs one step and keeps what it prints; a long one says every few seconds that it is still running. */
+/** Runs one step and keeps its output; a long one prints every few seconds that it is still running. */
 export async function runStep(step: Step): Promise<Outcome> {
   for (const report of step.reports ?? []) rmSync(report, { force: true });
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
-  const beat = setInterval(() => console.log(`  … ${step.name} ${Math.round(seconds())} s`), BEAT_MS);
+  const progressTimer = setInterval(
+    () => console.log(`  … ${step.name} ${Math.round(seconds())} s`),
+    PROGRESS_INTERVAL_MS,
+  );
   const [program, ...args] = step.command;
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -36,11 +39,11 @@ export async function runStep(step: Step): Promise<Outcome> {
     });
     child.on('close', (code) => done(code === 0));
   });
-  clearInterval(beat);
+  clearInterval(progressTimer);
   return { step, ok, seconds: seconds(), output, count: countOf(ok, step.reports ?? []) };
 }
 
-/** A step whose needs were not met is red without having run. */
+/** A step whose dependency failed counts as failed without having run. */
 export const notRun = (step: Step, need: string): Outcome => ({
   step,
   ok: false,

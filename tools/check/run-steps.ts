@@ -1,7 +1,9 @@
 import { notRun, type Outcome, runStep } from './run-step.ts';
 import type { Step } from './steps.ts';
 
-/** Runs the steps in the order of the table and tells of each as it ends: small ones two at a time, then those that fill the machine. */
+/**
+ * Runs the steps in the order of the table and reports each as it ends: small ones two at a time, then the heavy ones.
+ */
 export async function runSteps(chosen: readonly Step[], tell: (outcome: Outcome) => void): Promise<Outcome[]> {
   const begun = new Map<string, Promise<Outcome>>();
   const begin = async (step: Step): Promise<Outcome> => {

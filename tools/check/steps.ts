@@ -6,13 +6,13 @@ export interface Step {
   readonly name: string;
   readonly says: string;
   readonly command: readonly [string, ...string[]];
-  /** Steps that must have ended well before; `--only` runs them too. */
+  /** Steps that must have passed before; `--only` runs them too. */
   readonly needs?: readonly string[];
-  /** It fills the machine; the others go two at a time before it. */
+  /** Uses the whole machine; the others run two at a time before it. */
   readonly alone?: true;
-  /** Its last line is shown beside its name, also when it is green. */
+  /** Its last line is shown beside its name, also when it passed. */
   readonly told?: true;
-  /** Where its test runners leave their JSON reports. */
+  /** Where its test runners write their JSON reports. */
   readonly reports?: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export const steps: readonly Step[] = [
     name: 'fire',
     says: 'races, kills, faults and attacks, quick tier',
     alone: true,
-    // Always the same chance, so that a red run is about the change; by itself `npm run fire` takes another each time.
+    // A fixed seed, so that a failure is caused by the change; `npm run fire` itself uses a new one each time.
     command: ['node', 'fire/run.ts', '--seed', '826207'],
     needs: ['browser', 'build'],
     reports: [join(REPORTS, 'fire-server.json'), join(REPORTS, 'fire-browser.json')],
@@ -97,7 +97,7 @@ export const steps: readonly Step[] = [
     name: 'budgets',
     says: 'exact budgets',
     alone: true,
-    // P5 and P6 are counted where plans settle, among a million bookings; a test of reservations stands guard over P6.
+    // P5 and P6 need a million bookings for stable query plans; a test of reservations covers P6 here.
     command: ['node', 'bench/run.ts', '--exact', 'P3', 'P4', 'W1', 'W2', 'W3', 'W4', 'W5', 'W8', 'W10'],
     needs: ['build'],
   },
@@ -107,7 +107,7 @@ const quickReport = join(REPORTS, 'quick.json');
 const screensReport = join(REPORTS, 'screens.json');
 const smokeReport = join(REPORTS, 'smoke.json');
 const json = (file: string): string[] => ['--reporter=json', `--outputFile.json=${file}`];
-/** Drawn in a DOM, they take three quarters of the time. */
+/** Rendered in happy-dom, they take three quarters of the time. */
 const SCREENS = '**/*.test.tsx';
 const NO_TESTS_OF_SERVER = ['domain', 'embed', 'ui', 'widget', 'console', 'tools'].flatMap((name) => [
   '--project',
@@ -116,8 +116,8 @@ const NO_TESTS_OF_SERVER = ['domain', 'embed', 'ui', 'widget', 'console', 'tools
 const IN_QUICK = ['compile', 'types', 'lint', 'format', 'architecture', 'unused', 'messages', 'trace'];
 
 /**
- * What can be waited for after each change: everything static, the tests without database and screens, those of the
- * screens that the change touches, and the front door.
+ * Fast enough to run after each change: everything static, the tests without database and screens, those of the changed
+ * screens, and a smoke test.
  */
 export const quickSteps: readonly Step[] = [
   ...steps.filter(({ name }) => IN_QUICK.includes(name)),

@@ -22,7 +22,7 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Why the file itself would not load. */
+    /** Why the file itself failed to load. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -64,8 +64,8 @@ function readReport(path: string): VitestReport | PlaywrightReport | undefined {
 const readReports = (paths: readonly string[]) => paths.map(readReport).filter((report) => report !== undefined);
 
 /**
- * What a step counts for: its tests, or itself when it is one check. A step that failed although no test of its did
- * (it crashed, or a file would not load) counts as one failure, so that nothing red adds up to zero.
+ * The count of a step: its tests, or 1 when it is a single check. A step that failed without a failed test (it crashed,
+ * or a file did not load) counts as one failure, so that a failure never adds up to zero.
  */
 export function countOf(ok: boolean, reports: readonly string[]): Count {
   const read = readReports(reports);
@@ -92,7 +92,7 @@ const ofPlaywright = ({ stats }: PlaywrightReport): Count => ({
   skipped: stats.skipped,
 });
 
-/** The tests to look at, so that whoever sees only the first lines of a red run knows which they were. */
+/** The failed tests, to list first in the output. */
 export const troublesOf = (reports: readonly string[]): readonly Trouble[] =>
   readReports(reports).flatMap((report) =>
     'stats' in report ? report.suites.flatMap(troublesInSuite) : troublesInFiles(report),
@@ -121,7 +121,7 @@ const troublesInFiles = ({ testResults }: VitestReport): Trouble[] =>
     }));
   });
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 const oneLine = (message = ''): string =>
-  stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+  stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_REASON_LENGTH);

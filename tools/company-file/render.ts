@@ -5,7 +5,7 @@ import { type Thing, things } from './things.ts';
 export const BEGIN = '<!-- Written by tools/company-file.ts from the format: change it there. -->';
 export const END = '<!-- End of what is written from the format. -->';
 
-/** The schema of a thing: along its path, through lists. */
+/** The schema at a path, through lists. */
 export function schemaOf(path: string, root = companyFileSchema()): Schema {
   let here: Schema = root;
   for (const part of path === '' ? [] : path.split('.')) {
@@ -55,7 +55,7 @@ function section({ title, name, path, text, example }: Thing): string {
 /** The reference part of docs/company-file.md. */
 export const reference = (): string => [BEGIN, ...things.map(section), END].join('\n\n');
 
-/** The schema for editors, each field with its meaning. */
+/** The JSON Schema for editors, each field with its sentence. */
 export function schemaText(): string {
   const describe = (schema: Schema, thing: string): Schema => ({
     ...schema,

@@ -1,8 +1,8 @@
-/** A class or an event has the kinds of what it is of; it names them and has none of its own. */
+/** A class or an event names options of its service and has none of its own. */
 const SESSION_OPTIONS =
   'The kinds of it that can be booked: `service`, the `ref` of an option of what is taught, and `price` and `minutes` where they differ.';
 
-/** What each field of a company file means: `thing.field` where the meaning depends on the thing, else `field`. */
+/** The meaning of each field of a company file: `thing.field` where it depends on the thing, else `field`. */
 export const sentences: Readonly<Record<string, string>> = {
   $schema: 'Where the JSON Schema lies, for editors.',
   about: 'A text about it.',

@@ -1,9 +1,9 @@
-/** A thing of the format: where the schema has it, and one example that the importer accepts. */
+/** A thing of the format: its path in the schema, and an example that the importer accepts. */
 export interface Thing {
   readonly title: string;
-  /** Under which its own meanings of fields stand in the sentences. */
+  /** The prefix of its own sentences. */
   readonly name: string;
-  /** Into the JSON Schema; `*` is the item of a list. */
+  /** The path in the JSON Schema; `*` is the item of a list. */
   readonly path: string;
   readonly text: string;
   readonly example: unknown;

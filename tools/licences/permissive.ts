@@ -13,7 +13,7 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ]);
 
-/** Not permissive, and good for a reason that THIRD_PARTY.md gives. */
+/** Not permissive, but accepted for the reason in THIRD_PARTY.md. */
 export const exceptions: readonly { readonly name: RegExp; readonly licence: string; readonly reason: string }[] = [
   {
     name: /^@img\/sharp-/,
@@ -23,7 +23,7 @@ export const exceptions: readonly { readonly name: RegExp; readonly licence: str
   },
 ];
 
-/** What an expression such as `(MIT OR CC0-1.0)` or `Apache-2.0 AND MIT` asks for, when it is more than permissive. */
+/** The licences of an expression such as `(MIT OR CC0-1.0)` or `Apache-2.0 AND MIT` that are not permissive. */
 function demandsOf(expression: string): string[] {
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
   const demands = choices.map((choice) => choice.split(' AND ').filter((licence) => !PERMISSIVE.has(licence)));
@@ -34,6 +34,6 @@ const isExcepted = ({ name, where }: Shipped, licence: string): boolean =>
   where.every((place) => place === 'server') &&
   exceptions.some((known) => known.licence === licence && known.name.test(name));
 
-/** Packages whose licence somebody has to look at. */
+/** Packages whose licence has to be checked by a person. */
 export const doubtful = (shipped: readonly Shipped[]): Shipped[] =>
   shipped.filter((each) => demandsOf(each.licence).some((licence) => !isExcepted(each, licence)));

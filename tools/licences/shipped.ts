@@ -1,4 +1,4 @@
-/** As much of package-lock.json as is read here. */
+/** The part of package-lock.json that is read here. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
@@ -6,7 +6,7 @@ export interface Lock {
 interface LockEntry {
   readonly version?: string;
   readonly license?: string;
-  /** A workspace: where it really is. */
+  /** A workspace: its real path. */
   readonly link?: true;
   readonly resolved?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -17,27 +17,27 @@ export interface Shipped {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** Runs on the platform's machine, or is part of what browsers download. */
+  /** Runs on the server, or is part of what browsers download. */
   readonly where: readonly Where[];
 }
 
 type Where = 'server' | 'widget' | 'console';
 
-/** Whose packages ship where. */
+/** The workspaces whose packages ship in each place. */
 const workspaces: Readonly<Record<Where, readonly string[]>> = {
   server: ['apps/server'],
   widget: ['apps/widget', 'packages/embed'],
   console: ['apps/console'],
 };
 
-/** Tools that write code of their own into what is built; what they themselves need stays at home. */
+/** Tools that write their own code into the build output; their dependencies do not ship. */
 const compilers: Readonly<Record<Where, readonly string[]>> = {
   server: ['node_modules/@inlang/paraglide-js'],
   widget: ['node_modules/@inlang/paraglide-js'],
   console: ['node_modules/@inlang/paraglide-js'],
 };
 
-/** Where Node would find a package that another one names: beside it, or further up. */
+/** Where Node would resolve a package: beside the importing one, or further up. */
 function locate({ packages }: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -59,7 +59,7 @@ function reach(lock: Lock, start: string, found: Set<string>): void {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Every package that ships, for whatever machine, with its licence; sorted by name. */
+/** Every shipped package, for any machine, with its licence; sorted by name. */
 export function shippedIn(lock: Lock): Shipped[] {
   const all = new Map<string, { name: string; version: string; licence: string; where: Where[] }>();
   for (const where of ['server', 'widget', 'console'] as const) {

@@ -8,7 +8,7 @@ const OURS = /^127\.0\.0\.1$|\.(?:test|localhost)$/;
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
 
-/** What all pictures of a run share. */
+/** What all screenshots of a run share. */
 export interface Studio {
   readonly browser: Browser;
   readonly address: string;
@@ -20,11 +20,11 @@ export interface Studio {
 export interface Format {
   readonly width: number;
   readonly height: number;
-  /** Held in the hand: fingers instead of a mouse. */
+  /** With a touch screen instead of a mouse. */
   readonly isTouched?: boolean;
 }
 
-/** Fetched, drawn and at rest. */
+/** Waits until data, fonts and pictures have loaded and nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -32,7 +32,7 @@ export async function settle(page: Page): Promise<void> {
 
 export const fileOf = ({ folder }: Studio, name: string): string => join(folder, `${name}.png`);
 
-/** Works on a fresh page and tells what it complained about meanwhile, each complaint once. */
+/** Runs on a new page and returns its console errors, without duplicates. */
 export async function onPage(studio: Studio, format: Format, work: (page: Page) => Promise<void>): Promise<string[]> {
   const context = await studio.browser.newContext({
     viewport: format,
@@ -47,7 +47,7 @@ export async function onPage(studio: Studio, format: Format, work: (page: Page) 
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
       const { url } = message.location();
-      // Map tiles and the like: other hosts are out of reach here, which is no fault of the page.
+      // Map tiles and the like: other hosts are not reachable here.
       const ours = url === '' || OURS.test(new URL(url).hostname);
       if (message.type() === 'error' && ours) complaints.push(`${message.text()} (${url.replace(studio.address, '')})`);
     });

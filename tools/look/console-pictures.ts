@@ -5,12 +5,12 @@ import { fileOf, type Format, onPage, settle, type Studio } from './camera.ts';
 import type { Choice } from './layouts.ts';
 import type { Picture } from './picture.ts';
 
-/** The console is looked at by its owner. */
+/** The company whose owner is signed in for the console. */
 export const CONSOLE_COMPANY = 'demo-aurora';
 const ZONE = 'Europe/Amsterdam';
 const OWNER = { email: 'owner@embook.test', password: 'demo1234' };
 const PHONE_WIDTH = 390;
-/** Screens ask a moment after the last letter, and the browser was at rest once already. */
+/** Screens debounce typing, after the browser was idle once already. */
 const AFTER_ACT_MS = 1_000;
 
 const formats: readonly Format[] = [
@@ -36,7 +36,7 @@ interface Wire {
   }[];
 }
 
-/** Signs the owner in and finds a visit of tomorrow that is to be paid; done once for all pictures. */
+/** Signs the owner in and finds an unpaid visit of tomorrow, once for all screenshots. */
 async function enter(page: Page, address: string): Promise<Entered> {
   const { request } = page;
   await request.post(`${address}/api/staff/sign-in`, { data: OWNER });
@@ -61,7 +61,7 @@ async function open(page: Page, { path, as = 'owner' }: Screen, { cookies, desk 
   await settle(page);
 }
 
-/** Who is not signed in, or asks for what is gone, is told so by a status that the browser notes as an error. */
+/** A 401 or 404 of the staff API is expected: the browser logs it as an error. */
 const isRefusal = (complaint: string): boolean => /status of 40[14].*\/api\/staff\//.test(complaint);
 
 /** Every screen of the console in every width. */

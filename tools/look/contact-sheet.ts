@@ -1,7 +1,7 @@
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** All pictures on one page, to be judged side by side. */
+/** All screenshots on one page. */
 export const contactSheet = (names: readonly string[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

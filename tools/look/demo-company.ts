@@ -12,7 +12,7 @@ async function call(address: string, key: string, path: string): Promise<Answers
   return result;
 }
 
-/** What the pictures of a demo company need to know of it. */
+/** The data of a demo company that the screenshots need. */
 export async function demoCompany(address: string, key: string): Promise<Place & { brand: string }> {
   const { company } = await call(address, key, '/api/company/get');
   const { shops } = await call(address, key, '/api/company/shop/list');

@@ -7,11 +7,11 @@ import type { Picture } from './picture.ts';
 
 const ADDRESS = 'http://gallery.test/';
 
-/** Where the examples of an app are built to. */
+/** The output folders of the galleries. */
 const built = { widget: 'apps/widget/dist/gallery', console: 'apps/console/gallery/dist' } as const;
 export type App = keyof typeof built;
 
-/** The gallery needs no server: its files are handed to the browser as they are asked for. */
+/** The gallery needs no server: its files are served by request interception. */
 const serve = (page: Page, app: App): Promise<unknown> =>
   page.route(`${ADDRESS}**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -56,7 +56,7 @@ export const examplePictures = (
       .filter(({ name }) => name.includes(choice.filter));
     if (wanted.length === 0) return [];
     const take = (studio: Studio) =>
-      // A little wider than the part, which stands in a page of its own width.
+      // A little wider than the component, which is rendered at its own width.
       onPage(studio, { width: layout.width + 64, height: layout.height }, async (page) => {
         await serve(page, app);
         const { style, width } = layout;

@@ -4,7 +4,7 @@ export interface Layout extends Format {
   readonly style: string;
 }
 
-/** Each style of the widget at the widths it is met in. */
+/** Each style of the widget at its usual widths. */
 export const widgetLayouts: readonly Layout[] = [
   { style: 'website', width: 390, height: 844 },
   { style: 'website', width: 760, height: 1024 },
@@ -13,13 +13,13 @@ export const widgetLayouts: readonly Layout[] = [
   { style: 'side', width: 420, height: 900 },
 ];
 
-/** Parts of the console, on a phone and at a desk. */
+/** Components of the console, on a phone and on a desktop. */
 export const consoleLayouts: readonly Layout[] = [
   { style: 'console', width: 390, height: 844 },
   { style: 'console', width: 1440, height: 900 },
 ];
 
-/** What the command line leaves of them. */
+/** The layouts and screens chosen on the command line. */
 export interface Choice {
   readonly filter: string;
   readonly width?: number | undefined;

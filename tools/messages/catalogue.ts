@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders of a package's messages; the keys in each begin with its name. */
+/** The message groups of a package, one folder each; the keys start with the group's name. */
 export const groupsOf = (folder: string): string[] => readdirSync(join(folder, 'messages')).toSorted();
 
-/** One text of one language, as far as the check cares. */
+/** One text of one language, as far as it is checked. */
 export interface Message {
   readonly texts: readonly string[];
-  /** What the caller hands over: `{name}` in a text, `input name` in a declaration. */
+  /** The parameters: `{name}` in a text, `input name` in a declaration. */
   readonly parameters: readonly string[];
   readonly selectors: readonly Selector[];
 }
@@ -15,7 +15,7 @@ export interface Message {
 export interface Selector {
   readonly name: string;
   readonly plural: boolean;
-  /** The values a text exists for; `*` is any other. */
+  /** The values with a text of their own; `*` is any other. */
   readonly values: readonly string[];
 }
 
@@ -61,7 +61,7 @@ const pathOf = (folder: string, group: string, locale: string): string =>
 export const hasCatalogue = (folder: string, group: string, locale: string): boolean =>
   existsSync(pathOf(folder, group, locale));
 
-/** The messages of one file; a value of another shape is named in `odd`. */
+/** The messages of one file; entries of another shape are listed in `odd`. */
 export function readCatalogue(folder: string, group: string, locale: string): { messages: Catalogue; odd: string[] } {
   const content: Record<string, unknown> = JSON.parse(readFileSync(pathOf(folder, group, locale), 'utf8'));
   const messages = new Map<string, Message>();

@@ -5,8 +5,8 @@ import { locales } from '../../packages/domain/src/shared/index.ts';
 import { groupsOf } from './catalogue.ts';
 
 /**
- * How the messages of a package become code. Languages come from the domain and groups from the folders of `messages/`, so
- * that neither is listed a second time in settings of the compiler; it reads them from a file, which is written here.
+ * The compiler's settings for a package. Languages come from the domain and groups from the folders of `messages/`, so
+ * that neither is listed twice; the compiler reads them from a file, which is written here.
  */
 export function compilerOptions(folder: string) {
   const project = join(folder, 'project.inlang');
@@ -21,7 +21,7 @@ export function compilerOptions(folder: string) {
   };
   mkdirSync(project, { recursive: true });
   writeFileSync(join(project, 'settings.json'), JSON.stringify(settings));
-  // The server names the language with every text it asks for; all others set it once.
+  // The server passes the language with every text; other packages set it once.
   const strategy: ('globalVariable' | 'baseLocale')[] =
     basename(folder) === 'server' ? ['baseLocale'] : ['globalVariable', 'baseLocale'];
   return {

@@ -41,15 +41,15 @@ function messageFaults(message: Message, english: Message, locale: string): stri
   return [...faults, ...message.selectors.flatMap((selector) => selectorFaults(selector, english, locale))];
 }
 
-/** A form that a language needs and has not shows the bare key to the customer, and the compiler says nothing. */
+/** For a missing form the customer would see the bare key, and the compiler reports nothing. */
 function selectorFaults({ name, plural, values }: Selector, english: Message, locale: string): string[] {
   const needed = plural
     ? new Intl.PluralRules(locale).resolvedOptions().pluralCategories
     : (english.selectors.find((other) => other.name === name)?.values ?? []);
   const unknown = values.filter((form) => form !== '*' && !needed.some((known) => known === form));
-  const lacking = values.includes('*') ? [] : needed.filter((form) => !values.includes(form));
+  const missingForms = values.includes('*') ? [] : needed.filter((form) => !values.includes(form));
   return [
-    ...lacking.map((form) => `lacks the form ${name}=${form}`),
+    ...missingForms.map((form) => `lacks the form ${name}=${form}`),
     ...unknown.map((form) => `has the form ${name}=${form}, which ${plural ? locale : 'English'} does not know`),
   ];
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { locales } from '../../packages/domain/src/shared/index.ts';
 import { groupsOf, readCatalogue } from './catalogue.ts';
 
-/** One word for one thing: `glossary/<language>.json` lists the other words for it. */
+/** One word for one thing: `glossary/<language>.json` lists forbidden synonyms. */
 interface Entry {
-  /** A word or words that no text has; `*` at the end stands for any ending. */
+  /** A word or phrase that no text may contain; `*` at the end matches any ending. */
   readonly not: string;
   readonly use: string;
-  /** The part of the product it holds for, where staff and customers call a thing differently; else all parts. */
+  /** The part of the product it applies to, where staff and customers use different words; else all parts. */
   readonly in?: string;
   /** Keys whose wording the specification gives. */
   readonly except?: readonly string[];
@@ -28,7 +28,7 @@ function patternOf(not: string): RegExp {
   return new RegExp(String.raw`(?<!\p{L})${word}${not.endsWith('*') ? '' : String.raw`(?!\p{L})`}`, 'iu');
 }
 
-/** Every text that has a word of its language's glossary (I18N-1). */
+/** Every text that contains a forbidden word of its language (I18N-1). */
 export function glossaryFaults(folder: string, glossaryFolder = GLOSSARY): string[] {
   return locales.flatMap((locale) => {
     const glossary = readGlossary(glossaryFolder, locale)

@@ -11,7 +11,7 @@ function textsBelow(folder: string, wanted: (path: string) => boolean): string {
     .join('\n');
 }
 
-/** Keys that no screen and no mail says: neither `m.key`, nor `m['key']`, nor built from their beginning as m[`begin_${…}`]. */
+/** Keys that are not used: neither `m.key`, nor `m['key']`, nor by a prefix as m[`begin_${…}`]. */
 export function unusedKeys(folder: string, keys: readonly string[]): string[] {
   const wanted = (path: string) => /\.tsx?$/.test(path) && !path.startsWith('paraglide') && !PROOF.test(path);
   const source = textsBelow(join(folder, 'src'), wanted);
@@ -20,7 +20,7 @@ export function unusedKeys(folder: string, keys: readonly string[]): string[] {
   return keys.filter((key) => !named.has(key) && !begun.some((beginning) => key.startsWith(beginning)));
 }
 
-/** Keys the compiler did not turn into code: with a wrong plug-in path it compiles nothing, without a word. */
+/** Keys the compiler did not turn into code: with a wrong plug-in path it silently compiles nothing. */
 export function uncompiledKeys(folder: string, keys: readonly string[]): string[] {
   const compiled = textsBelow(join(folder, 'src', 'paraglide'), (path) => path.endsWith('.js'));
   const words = new Set(compiled.match(/\w+/g));

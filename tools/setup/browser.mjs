@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ask, stampAt, step, stop } from './command.mjs';
 
-/** Where Playwright's config and `npm run look` read the browser's path. */
+/** The file from which Playwright's config and `npm run look` read the browser's path. */
 const remembered = stampAt('node_modules', '.chromium');
 
 function isProgram(path) {
@@ -14,7 +14,7 @@ function isProgram(path) {
   }
 }
 
-/** The shell first: it is Chromium without windows, which nobody here looks at, and takes two thirds of the time. */
+/** headless-shell first: Chromium without windows, which takes two thirds of the time. */
 const inPath = () =>
   ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
@@ -31,7 +31,7 @@ function isDebian() {
 async function fromDebian() {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   if (!(await step("Reading Debian's package lists", 'apt-get', ['update', '-qq'], quiet))) return undefined;
-  // The shell is a package of its own only since 2025.
+  // headless-shell is a separate package only since 2025.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const args = ['install', '-y', '-qq', name];
     if (await step(`Installing ${name} from Debian (about 500 MB)`, 'apt-get', args, quiet)) return inPath();

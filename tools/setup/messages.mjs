@@ -3,7 +3,7 @@ import { sourceHash } from './source-hash.mjs';
 
 const compiled = stampAt('apps', 'server', 'src', 'paraglide', '.compiled');
 
-/** The platform runs from its sources, and its texts are the one part of them that has to be made. */
+/** The platform runs from its sources; only its texts have to be compiled. */
 export async function compileMessages() {
   const hash = sourceHash(['packages/domain/src/shared', 'apps/server/messages']);
   if (compiled.read() === hash) return;

@@ -7,7 +7,7 @@ const NODE_MAJOR = 24;
 
 const installed = stampAt('node_modules', '.installed');
 
-/** Another lock, or the same folder on another kind of machine, means other packages. */
+/** Another lock file, or another kind of machine, needs other packages. */
 export const lockHash = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -24,7 +24,7 @@ export async function installPackages() {
   installed.write(hash);
 }
 
-/** On x64 and arm64 Linux the packages bring Node 24 along; elsewhere the machine must have it. */
+/** On x64 and arm64 Linux the packages include Node 24; elsewhere the machine must have it. */
 export function checkNode() {
   const version = ask('node', ['--version']);
   if (Number(version?.slice(1).split('.')[0]) >= NODE_MAJOR) return;

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { env, root, stop } from './command.mjs';
 
-/** The one setting that can be checked before there are packages; the platform says the rest of it (infra/free-port.ts). */
+/**
+ * The one setting that can be checked before packages are installed; the platform checks the rest (infra/free-port.ts).
+ */
 export async function checkPort() {
   const { PORT: port = '8480', HOST: host = '127.0.0.1' } = process.env;
   const probe = createServer();
@@ -13,7 +15,7 @@ export async function checkPort() {
   if (isTaken) stop(`port ${port} of ${host} is in use: stop what listens there, or set another PORT.`);
 }
 
-/** The settings of the platform, before anything is built for a start that cannot succeed. */
+/** Checks the settings of the platform before anything is built for a start that cannot succeed. */
 export function checkSettings() {
   const { status } = spawnSync('node', ['apps/server/src/cli/settings.ts'], {
     cwd: root,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './command.mjs';
 import { lockHash } from './packages.mjs';
 
-/** Written by the build itself (the message compiler makes project.inlang and paraglide). */
+/** Written by the build itself (the message compiler writes project.inlang and paraglide). */
 const MADE = new Set(['node_modules', 'dist', 'paraglide', 'project.inlang']);
 
 function* sources(folder) {
@@ -16,7 +16,7 @@ function* sources(folder) {
   }
 }
 
-/** Everything that what is made from these folders depends on: their files, the packages and settings given beside them. */
+/** A hash of everything the output depends on: the files in these folders, the packages and the given settings. */
 export function sourceHash(folders, settings = []) {
   const hash = createHash('sha256').update(lockHash());
   for (const folder of folders) {

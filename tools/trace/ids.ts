@@ -5,7 +5,7 @@ const ID = String.raw`(?:[A-Z][A-Z0-9]*-\d+|[AB]\d+)`;
 export const listedIds = (document: string): Map<string, string> =>
   new Map([...document.matchAll(new RegExp(`^- (${ID}) (.+)$`, 'gm'))].map(([, id = '', line = '']) => [id, line]));
 
-/** The ids in the brackets a title begins with: `'[NAV-3] …'`, `'[NAV-1, NAV-2] …'` or `'[A14][B2] …'`. */
+/** The ids in the leading brackets of a title: `'[NAV-3] …'`, `'[NAV-1, NAV-2] …'` or `'[A14][B2] …'`. */
 export function citedIds(source: string): string[] {
   const titles = source.matchAll(new RegExp(`['"\`]((?:\\[${ID}(?:[, ]+${ID})*\\] ?)+)`, 'g'));
   return [...titles].flatMap(([, brackets = '']) => brackets.match(new RegExp(ID, 'g')) ?? []);

@@ -17,7 +17,7 @@ interface Visit {
   readonly starts_at: number;
 }
 
-/** What staff see of what customers, colleagues and the company wrote, and what they write themselves. */
+/** What staff see of texts by customers, colleagues and the company, and what they write themselves. */
 export function hostileConsole(figures: ReturnType<typeof figuresOf>, platform: () => OwnPlatform): void {
   const api = (path: string): string => `${platform().address}/api/staff/${path}`;
 
@@ -55,13 +55,13 @@ export function hostileConsole(figures: ReturnType<typeof figuresOf>, platform: 
     return { id, visits: customer.visits };
   }
 
-  test(`[A16] [TEAM-4] the console shows ${turns} hostile words of each kind as words`, async ({ page, context }) => {
+  test(`[A16] [TEAM-4] the console shows ${turns} hostile texts of each kind as text`, async ({ page, context }) => {
     await signIn(page);
     const { id, visits } = await victimOf(context);
     const day = (time: number) => new Date(time * 1000).toISOString().slice(0, 10);
     const next = visits.find(({ starts_at: time }) => time * 1000 > Date.now()) ?? visits[0];
     const date = day(next?.starts_at ?? 0);
-    // What staff write: a reason, a note on a visit and on a customer, somebody's name.
+    // What staff write: a reason, notes on a visit and on a customer, a name.
     for (const [index, payload] of payloads.entries()) {
       if (index >= size(4, payloads.length)) break;
       // Before the first class of the day.
@@ -87,7 +87,7 @@ export function hostileConsole(figures: ReturnType<typeof figuresOf>, platform: 
       await look(page, `agenda?date=${day(visit.starts_at)}&booking=${visit.id}`);
   });
 
-  test('[A16] what is typed at the desk stays words: somebody new, and a search', async ({ page }) => {
+  test('[A16] what is typed at the desk stays text: a new customer, and a search', async ({ page }) => {
     await signIn(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${platform().address}/console/agenda?new=1`);

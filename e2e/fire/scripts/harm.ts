@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow } from '../../pages/widget.ts';
 
-/** What ran, or would have run had the policy of the page not stopped it, and whom the page spoke to. */
+/** Records what ran, what the content security policy blocked, and which hosts the page called. */
 export function watchHarm(page: Page): string[] {
   const harm: string[] = [];
   page.on('pageerror', (error) => harm.push(String(error)));
@@ -19,7 +19,7 @@ export function watchHarm(page: Page): string[] {
   return harm;
 }
 
-/** Nothing of somebody's words became markup, an address to run, or too wide. */
+/** No text became markup or a script address, or overflows the page. */
 export async function expectHarmless(page: Page, widths: readonly number[] = [390, 1280]): Promise<void> {
   const found = await page.evaluate(() => ({
     hacked: 'hacked' in window || 'hacked' in {},

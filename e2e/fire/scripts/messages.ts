@@ -41,7 +41,7 @@ const types = [
 ];
 const sources = ['embook', 'evil', '__proto__', '', 'Embook'];
 
-/** JSON, so that `__proto__` is a name of its own in it. */
+/** As JSON, so that `__proto__` is an own property. */
 function messagesToSend(): string[] {
   const pick = chance('messages');
   const any = <T>(list: readonly T[]): T => list[pick(list.length)] ?? (list[0] as T); // no list here is empty
@@ -64,7 +64,7 @@ function messagesToSend(): string[] {
   });
 }
 
-/** Runs in whoever speaks: everything twice, as text and as what the text says. */
+/** Runs in the sending window: sends everything twice, as text and parsed. */
 function sendAll([toWidget, texts]: [boolean, string[]]): void {
   const target = toWidget ? (parent === window ? window.frames[0] : parent.frames[0]) : window;
   for (const text of texts) {
@@ -73,7 +73,7 @@ function sendAll([toWidget, texts]: [boolean, string[]]): void {
     try {
       message = JSON.parse(text);
     } catch {
-      // What cannot be read goes as a text inside an object.
+      // Text that is not JSON is sent inside an object.
     }
     target?.postMessage(message, '*', [new MessageChannel().port2]);
   }
@@ -87,7 +87,10 @@ const speakers: Readonly<Record<string, (page: Page, widget: Frame) => Frame | u
 
 export function hostileMessages(figures: ReturnType<typeof figuresOf>): void {
   for (const [who, speakerOf] of Object.entries(speakers))
-    test(`[B1] [EMB-3] hostile messages from ${who} neither move nor mark the widget`, async ({ page, baseURL }) => {
+    test(`[B1] [EMB-3] hostile messages from ${who} neither navigate nor change the widget`, async ({
+      page,
+      baseURL,
+    }) => {
       const harm = watchHarm(page);
       const messages = messagesToSend();
       const address = `${baseURL}/shops/1/services?companyApiKey=demo-aurora`;
@@ -106,7 +109,7 @@ export function hostileMessages(figures: ReturnType<typeof figuresOf>): void {
       await expect(heading).toBeVisible();
       expect(new URL(widget.url()).pathname, `seed ${seed}`).toBe('/shops/1/services');
       expect(await widget.evaluate(() => ['hacked' in window, 'hacked' in {}])).toEqual([false, false]);
-      // It still does what it may be told.
+      // It still follows valid messages.
       await page.evaluate(() =>
         window.frames[0]?.postMessage({ source: 'embook', type: 'redirect', url: '/signin/profile' }, '*'),
       );
@@ -114,7 +117,7 @@ export function hostileMessages(figures: ReturnType<typeof figuresOf>): void {
       expect(harm).toEqual([]);
     });
 
-  test('[B1] what a hostile widget says moves no page', async ({ page }) => {
+  test('[B1] hostile messages of a widget do not navigate the page', async ({ page }) => {
     const harm = watchHarm(page);
     const loader = await (await page.request.get('/embed.js')).text();
     const texts = JSON.stringify(messagesToSend()).replaceAll('<', '\\u003c');

@@ -19,14 +19,11 @@ const elsewhere = [
   '%2F%2Fevil.example',
 ] as const;
 
-/** Where signing in may lead. */
+/** The allowed targets of a sign-in. */
 const KNOWN = /^\/(?:shops|profile|reservations|notifications)(?:\/|$)/;
 
 export function hostileRedirects(figures: ReturnType<typeof figuresOf>): void {
-  test('[B2] /signin/{route} leads nowhere but to known routes, before and after signing in', async ({
-    page,
-    baseURL,
-  }) => {
+  test('[B2] /signin/{route} leads only to known routes, before and after signing in', async ({ page, baseURL }) => {
     const harm = watchHarm(page);
     const at = (target: string): string => `/signin/${encodeURIComponent(target)}?companyApiKey=demo-aurora`;
     const { origin } = new URL(String(baseURL));
@@ -51,7 +48,7 @@ export function hostileRedirects(figures: ReturnType<typeof figuresOf>): void {
     expect(harm).toEqual([]);
   });
 
-  test('[B2] a reset link leads to the platform and registered hosts alone', async ({ request }) => {
+  test('[B2] a reset link leads only to the platform and registered hosts', async ({ request }) => {
     for (const redirect_url of elsewhere) {
       const { status, result } = await ask(request, 'password/reset-request', {
         email: 'demo@embook.test',
@@ -66,7 +63,7 @@ export function hostileRedirects(figures: ReturnType<typeof figuresOf>): void {
     }
   });
 
-  test('[A14] [B2] addresses in the query are followed by no call and no page', async ({ page, baseURL }) => {
+  test('[A14] [B2] addresses in the query are neither called nor opened', async ({ page, baseURL }) => {
     const harm = watchHarm(page);
     for (const target of elsewhere) {
       const hostile = encodeURIComponent(target);
@@ -80,10 +77,7 @@ export function hostileRedirects(figures: ReturnType<typeof figuresOf>): void {
     expect(harm).toEqual([]);
   });
 
-  test('[B2] [EMB-8] nothing but the platform’s own list and routes sends anyone anywhere', async ({
-    request,
-    baseURL,
-  }) => {
+  test('[B2] [EMB-8] only the platform’s own list and routes redirect', async ({ request, baseURL }) => {
     for (const target of elsewhere) {
       const hostile = encodeURIComponent(target);
       for (const path of [

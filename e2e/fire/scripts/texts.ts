@@ -8,9 +8,9 @@ import { open } from '../../pages/widget.ts';
 import { hostileConsole } from './console.ts';
 import { expectHarmless, watchHarm } from './harm.ts';
 
-/** So many of each kind have their own page looked at; the lists show all of them in any case. */
-const LOOKS = size(2, turns);
-/** Companies beside the first one; what is said once in a company is said by each in another way. */
+/** How many of each kind are opened on their own page; the lists show all of them. */
+const PAGES_PER_KIND = size(2, turns);
+/** Companies beside the first one, for texts that occur once in a company. */
 const COMPANIES = size(0, 12);
 
 export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
@@ -39,7 +39,7 @@ export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
   }
 
   for (const path of ['/shops', '/shops/1/services', '/shops/1/events', '/shops/1/bundles', '/shops/1/subscriptions'])
-    test(`[A16] ${path} shows ${turns} hostile words of each kind as words`, async ({ page }) => {
+    test(`[A16] ${path} shows ${turns} hostile texts of each kind as text`, async ({ page }) => {
       await look(page, path);
       figures.count('payloads in each text', path === '/shops' ? turns : 0);
     });
@@ -52,11 +52,11 @@ export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
     ['promotions', (id: number) => `/notifications/promotions/${id}`],
   ] as const)
     test(`[A16] ${kind}, one by one`, async ({ page }) => {
-      for (let id = 1; id <= LOOKS; id += 1) await look(page, address(id));
+      for (let id = 1; id <= PAGES_PER_KIND; id += 1) await look(page, address(id));
     });
 
   test('[A16] subscriptions, one by one, and from their own address', async ({ page }) => {
-    for (let id = 1; id <= LOOKS; id += 1) await look(page, '/subscription-details', `&id=${id}`);
+    for (let id = 1; id <= PAGES_PER_KIND; id += 1) await look(page, '/subscription-details', `&id=${id}`);
     await open(page, at('/shops/1/subscriptions/2'));
     await expect(page.getByRole('dialog')).toContainText('hacked');
     await expectHarmless(page);
@@ -127,7 +127,7 @@ export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
     await page.waitForURL(({ pathname }) => pathname === '/profile');
   }
 
-  test('[A16] what a customer has, and what they write about themselves', async ({ page }) => {
+  test('[A16] what a customer has, and what they write in their profile', async ({ page }) => {
     await signIn(page);
     for (const path of [
       '/profile',
@@ -143,7 +143,7 @@ export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
       const links = page.locator('a[href*="/reservations/details/"]');
       await expect(links.first()).toBeVisible();
       const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      for (const address of found.slice(0, LOOKS)) {
+      for (const address of found.slice(0, PAGES_PER_KIND)) {
         await open(page, new URL(address, platform.address).href);
         await expect(page.getByRole('main')).toContainText('hacked');
         await expectHarmless(page);
@@ -174,9 +174,12 @@ export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
     }
   });
 
-  test('[A16] the data for search engines stays one block and says what was written', async ({ browser }) => {
+  test('[A16] the data for search engines stays one block with the original text', async ({ browser }) => {
     const page = await withoutScript(browser);
-    for (const path of ['/shops/1/services', ...Array.from({ length: LOOKS }, (_, id) => `/event/${turns + 1 + id}`)]) {
+    for (const path of [
+      '/shops/1/services',
+      ...Array.from({ length: PAGES_PER_KIND }, (_, id) => `/event/${turns + 1 + id}`),
+    ]) {
       await page.goto(at(path));
       const [data, ...more] = await page.locator('script[type="application/ld+json"]').allTextContents();
       expect(more).toEqual([]);

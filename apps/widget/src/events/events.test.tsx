@@ -7,7 +7,7 @@ import { startTexts } from '../lib/texts.ts';
 import { type Answers, aShopWithPeople } from '../testing/demo-answers.ts';
 import { address, openWidget } from '../testing/open-widget.tsx';
 
-// jsdom applies no styles, and computing them is most of the cost of a query by role.
+// happy-dom applies no styles, and computing them is most of the cost of a query by role.
 configure({ defaultHidden: true });
 
 /** It is Mon 16 November 2026, 10:00. */

@@ -39,7 +39,7 @@ describe('the home of a shop', () => {
   const company = aCompany({ homeGallery: ['/media/1/0a', '/media/1/0b'] });
 
   test.each(['dev', 'website'] as const)('[SHOP-4] shows the gallery in %s style', async (style) => {
-    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false); // jsdom loads no pictures
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false); // happy-dom loads no pictures
     openWidget('/shops/1/services', { companyGet: { company } }, style);
     const gallery = await screen.findByRole('region', { name: 'Photos of Oudegracht' });
     const photos = within(gallery).getAllByRole('img');

@@ -61,7 +61,7 @@ const point = (hour: number, column: number) => ({
 });
 
 beforeEach(() => {
-  // jsdom has no layout: two columns of 200 px after the hours.
+  // happy-dom has no layout: two columns of 200 px after the hours.
   const rect = { x: 0, y: 0, left: 0, top: 0, width: 56 + 2 * COLUMN_PX, height: 8 * HOUR_PX, right: 456, bottom: 576 };
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...rect, toJSON: () => rect });
 });

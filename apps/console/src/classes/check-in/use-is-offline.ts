@@ -10,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The device has no network, or the live connection has been down for a while. */
+/** The device has no network, or the live connection is down. */
 export function useIsOffline(): boolean {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const lostSince = useLostSince();

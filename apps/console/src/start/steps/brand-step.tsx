@@ -52,7 +52,7 @@ export function BrandStep(props: StepProps) {
   );
 }
 
-/** A new company takes language and time zone from its owner's browser. */
+/** A new company starts with the first swatch, the owner's language and English. */
 const firstOf = ({ name, colour, languages: spoken, logo }: Company, isNew: boolean) => ({
   name,
   colour: isNew ? swatches[0][0] : colour,

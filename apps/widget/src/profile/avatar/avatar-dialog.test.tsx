@@ -8,7 +8,7 @@ import { refused } from '../../testing/refused.ts';
 /** The drawn parts of the picture: x, y, side. */
 let drawn: number[][] = [];
 
-/** jsdom draws no pixels; e2e/journeys/profile.spec.ts crops a real picture. */
+/** happy-dom draws no pixels; e2e/journeys/profile.spec.ts crops a real picture. */
 beforeEach(() => {
   drawn = [];
   vi.stubGlobal('createImageBitmap', async (file: File) => {

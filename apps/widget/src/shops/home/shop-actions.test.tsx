@@ -20,7 +20,7 @@ const shop = aShopWithPeople({
 });
 
 async function press(name: string, given: Answers = {}) {
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false); // jsdom loads no pictures
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false); // happy-dom loads no pictures
   const opened = openWidget('/shops/1/services', { shopGet: { shop }, ...given });
   fireEvent.click(await screen.findByRole('button', { name }));
   return opened;
