@@ -113,5 +113,6 @@ export const staffChangeCompany = endpoint({
     texts: z.optional(textsShape),
   }),
   answer,
+  sentences: { payments: 'How customers pay.' },
   problems: ['not_found', 'stale'],
 });

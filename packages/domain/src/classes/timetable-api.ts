@@ -113,6 +113,7 @@ export const staffTimetableDraft = endpoint({
   scope: { shop: 'shopId' },
   fields: form({ shopId: id() }),
   answer: timetableDraft,
+  sentences: { classes: 'Weekly classes as they would be from that day on, and new ones.' },
   problems: ['shop_not_found'],
 });
 
@@ -131,6 +132,7 @@ export const staffSaveTimetableDraft = endpoint({
     classes: several(draftedClass(), MOST_DRAFTED),
   }),
   answer: timetableDraft,
+  sentences: { classes: 'Weekly classes as they would be from that day on, and new ones.' },
   problems: ['shop_not_found', 'stale'],
 });
 
@@ -157,5 +159,10 @@ export const staffPublishTimetableDraft = endpoint({
   scope: { shop: 'shopId' },
   fields: form({ shopId: id(), version: version(), fingerprint: words(100) }),
   answer: record({ changed: whole(), added: whole(), ended: whole(), people: whole(), made: whole() }),
+  sentences: {
+    added: 'How many weekly classes are new.',
+    changed: 'How many weekly classes were changed.',
+    ended: 'How many weekly classes were ended.',
+  },
   problems: ['not_found', 'stale', 'time_taken'],
 });

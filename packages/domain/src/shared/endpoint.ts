@@ -34,6 +34,8 @@ export interface Endpoint<V = unknown, A = unknown, C extends CallerKind | Staff
   /** Fields that the specification does not know, and when they are sent. */
   readonly fieldCapabilities?: { readonly [K in keyof V]?: FieldCapability };
   readonly answer: Kind<A>;
+  /** What fields mean that no other call has, by their names on the wire; names that calls share are in the server's `infra/http/sentences` (API-3). */
+  readonly sentences?: Readonly<Record<string, string>>;
   /** Refusals of its own, beside those that any call may meet. */
   readonly problems: readonly ProblemCode[];
 }

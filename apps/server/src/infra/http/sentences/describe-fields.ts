@@ -6,7 +6,7 @@ import { staffSentences } from './staff.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-type Sentences = Readonly<Record<string, string>>;
+export type Sentences = Readonly<Record<string, string>>;
 
 export const customerSentences: Sentences = { ...peopleSentences, ...catalogueSentences, ...bookingSentences };
 
