@@ -22,7 +22,7 @@ const only = <K extends StaffCall>(given: Partial<FieldsOf<StaffContract[K]>>) =
 const everywhere = { shopId: undefined, archived: undefined };
 const listed = { about: 'shop', fields: async ({ shopId }: Place) => ({ ...everywhere, shopId }) } as const;
 const ofCompany = { about: 'company', fields: async () => everywhere } as const;
-/** Only who works in all shops may change what is of no shop; the others do not find it. */
+/** Only who works in all shops may change what is of no shop; the others are refused. */
 const companys = { about: 'company', answers: [200, 403] } as const;
 
 const category = async ({ db, companyId, shopId }: Place) =>

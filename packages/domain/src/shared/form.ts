@@ -235,9 +235,9 @@ export function readForm<V>(form: Form<V>, body: unknown): Read<V> {
       for (const key of issue.keys) refused[[...issue.path, key].join('.')] ??= 'read_only';
       continue;
     }
-    // An item of a list is refused under the name of the list, a field of a group as `group.field`; in JSON a field of an
-    // item has its number too, as in `options.2.price`.
-    const whole = form.json && typeof issue.path.at(-1) === 'string';
+    // An item of a list is refused under the name of the list, a field of a group as `group.field`; a field of an item has
+    // its number too, as in `options.2.price`.
+    const whole = typeof issue.path.at(-1) === 'string';
     const path = issue.path.filter((part) => typeof part === 'string' || (whole && typeof part === 'number'));
     const sent = path.reduce<unknown>((found, part) => (Object(found) as Record<PropertyKey, unknown>)[part], body);
     const name = path.join('.');
