@@ -25,6 +25,7 @@ import {
 } from '../shared/index.ts';
 import { clockTime, euro, MOST_MINUTES, MOST_PLACES, several } from './fields.ts';
 import { draftParts, timetableChanges, weekdayNames } from './literals.ts';
+import { clashes } from './series.ts';
 import { impact, weekdays } from './series-api.ts';
 
 const MOST_DRAFTED = 500;
@@ -87,6 +88,8 @@ const timetableChange = record({
   made: whole(),
   /** Dates that are not made, since the room or the teacher has no time. */
   skipped: list(day()),
+  /** Other classes of the draft, by index, that want the same room or teacher at the same time of the week. */
+  overlaps: list(record({ index: whole(), clash: oneOf(clashes) })),
 });
 
 export const timetableDraft = record({
