@@ -20,7 +20,7 @@ export function FocusPicture({ value, onChange }: { value: string; onChange: (pi
   };
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (!step || event.altKey) return;
+    if (!step) return;
     event.preventDefault();
     onChange(withFocus(value, [x + step[0], y + step[1]]));
   };

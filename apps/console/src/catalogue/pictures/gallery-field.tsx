@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, GripHorizontal, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../../ui/button/button.tsx';
@@ -60,7 +60,7 @@ export function GalleryField({ label, error, value, onChange }: GalleryProps) {
   };
   const press = (event: KeyboardEvent, index: number) => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined) return;
+    if (step === undefined) return;
     event.preventDefault();
     move(index, index + step);
   };
@@ -77,7 +77,7 @@ export function GalleryField({ label, error, value, onChange }: GalleryProps) {
         {value.map((picture, index) => {
           const number = index + 1;
           return (
-            <li key={keyOf(value, index)} aria-label={m.catalogue_photos_place({ number, count: value.length })}>
+            <li key={keyOf(value, index)}>
               <div
                 className={css.tile}
                 data-over={over === index || undefined}
@@ -87,10 +87,10 @@ export function GalleryField({ label, error, value, onChange }: GalleryProps) {
                   setOver(index);
                 }}
                 onDrop={(event) => dragged !== undefined && drop(event, index)}
-                onKeyDown={(event) => press(event, index)}
               >
-                <span
-                  className={css.grip}
+                <IconButton
+                  small
+                  label={m.catalogue_photos_move({ number })}
                   draggable
                   onDragStart={(event) => {
                     // Firefox drags only what carries something.
@@ -101,10 +101,10 @@ export function GalleryField({ label, error, value, onChange }: GalleryProps) {
                     setDragged(undefined);
                     setOver(undefined);
                   }}
-                  aria-hidden
+                  onKeyDown={(event) => press(event, index)}
                 >
-                  <GripVertical size={16} />
-                </span>
+                  <GripHorizontal size={16} aria-hidden />
+                </IconButton>
                 <FocusPicture value={picture} onChange={(next) => put(value.with(index, next))} />
                 <span className={css.tileActions}>
                   <IconButton
