@@ -73,7 +73,7 @@ export const catalogueRows = {
     answers: [200, 403, 409],
     fields: async () => only<'staffChangeCompany'>({ version: 1, overwrite_product_names: true }),
   },
-  staffAddPicture: { about: 'company', fields: async () => ({ content: PIXEL }) },
+  staffAddPicture: { about: 'company', fields: async () => ({ content: PIXEL, crop: undefined }) },
   staffServices: listed,
   staffService: { about: 'shop', fields: async (at: Place) => ({ id: (await service(at)).serviceId }) },
   staffAddService: {
