@@ -49,7 +49,7 @@ export default defineConfig({
           output: {
             codeSplitting: { groups: chunks },
             chunkFileNames: fileName,
-            assetFileNames: 'assets/[hash][extname]',
+            assetFileNames: 'assets/[hash:7][extname]',
           },
         },
       },

@@ -39,6 +39,9 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
+/** False in the browser's build, where nobody asks for `usePageMeta`: what only it needs is not loaded (W1+). */
+export const DESCRIBES_PAGE = import.meta.env.SSR || import.meta.env.DEV;
+
 /**
  * Describes the page to whoever reads it without running it, which is why only the server asks. What an inner part says
  * comes after, and replaces, what is said around it.
