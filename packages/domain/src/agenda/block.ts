@@ -10,7 +10,7 @@ import {
 } from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
 
-/** The longest that is taken out at once; a closed season is a special day of the shop. */
+/** The longest block; a longer closure is entered as special days of the shop. */
 const MOST_DAYS = 31;
 const WEEK_SECONDS = 7 * DAY_SECONDS;
 
@@ -47,6 +47,6 @@ export function blockRanges({ startsAt, endsAt, weeks = 1 }: BlockRequest): Bloc
 
 const MOST_WEEKS = 53;
 
-/** In how many weeks a block is that begins at a time and repeats until a day, that day included; one at least. */
+/** The number of weeks of a block that begins at a time and repeats until a day, that day included; at least one. */
 export const weeksUntil = (startsAt: ShopTime, last: Day): number =>
   Math.min(MOST_WEEKS, Math.max(1, Math.floor(((timeOfDay(last) ?? 0) - startOfDay(startsAt)) / WEEK_SECONDS) + 1));

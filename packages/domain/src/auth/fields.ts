@@ -5,7 +5,7 @@ import { codeProblem, plainCode } from './one-time-code.ts';
 import { newPasswordProblem, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from './password.ts';
 import { nameProblem, withPlus } from './person.ts';
 
-/** A form field whose rule the widget asks too, before it sends anything. */
+/** A form field whose rule the widget checks too, before it sends anything. */
 const ruled = (
   problemOf: (text: string) => FieldProblem | undefined,
   meaning: (text: string) => string,
@@ -28,12 +28,12 @@ export const newPassword = () =>
   ruled(newPasswordProblem, asTyped, { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 export const personName = () => ruled(nameProblem, (text) => text.trim(), { minLength: 1, maxLength: NAME_MAX });
 export const oneTimeCode = () => ruled(codeProblem, plainCode);
-/** Whether it lies in the future is for whoever has a clock. */
+/** Whether it lies in the future is checked by the caller, who has a clock. */
 export const birthDate = () => ruled((text) => birthDateProblem(text, undefined), asTyped, { format: 'date' });
 
 const CONTACT_NUMBER_MAX = 40;
 
-/** With a plus; which numbers exist only the server knows. */
+/** With a plus; whether the number exists is checked on the server. */
 const contactNumberOr = (empty: FieldProblem | undefined) =>
   ruled(
     (text) => (text.trim() === '' ? empty : text.length > CONTACT_NUMBER_MAX ? 'contact_number' : undefined),
@@ -41,5 +41,5 @@ const contactNumberOr = (empty: FieldProblem | undefined) =>
   );
 
 export const contactNumber = () => contactNumberOr('required');
-/** Nothing means that there is none any more. */
+/** An empty value removes the number. */
 export const contactNumberOrNone = () => contactNumberOr(undefined);

@@ -39,7 +39,7 @@ export const loyaltyValues = {
   },
 } as const satisfies Values;
 
-/** How customers pay; who takes the money is the operator's to say. */
+/** How customers pay; the payment provider is chosen by the operator. */
 export const paymentsValues = {
   required: {},
   optional: {},

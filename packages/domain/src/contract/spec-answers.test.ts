@@ -59,7 +59,7 @@ describe('an answer written from the specification alone', () => {
     expect(read(call, specAnswers[call])).toMatchObject({ ok: true, leftOut: [] });
   });
 
-  test('[API-1] a bundle among the reservations is told from a visit by its fields', () => {
+  test('[API-1] a bundle among the reservations is distinguished from a visit by its fields', () => {
     expect(read('reservationDetails', specBundleReservation)).toMatchObject({
       ok: true,
       value: { reservation: { type: 'bundle', bundleName: 'Ten visits' } },
@@ -115,7 +115,7 @@ describe('[API-1] a field that is absent', () => {
   });
 });
 
-/** The same said in other ways; what it means is the same. */
+/** Other encodings of the same value. */
 const otherWords: ((old: unknown) => unknown)[] = [
   (old) => (typeof old === 'number' ? String(old) : old),
   (old) => (typeof old === 'number' && old > 1 ? old.toFixed(2) : old) /* 1 may be a flag */,

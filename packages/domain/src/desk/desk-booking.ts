@@ -6,7 +6,9 @@ import type { DeskPayment } from './literals.ts';
 const MOST_DAYS = 731;
 const WEEK_SECONDS = 7 * DAY_SECONDS;
 
-/** How the offer knows a payment at the desk: money that comes later, or now at the desk, is paid at the shop. */
+/**
+ * The payment type of an offer for each payment at the desk: money paid later, or now at the desk, is paid at the shop.
+ */
 export const paymentTypeOf: Readonly<Record<DeskPayment, PaymentType>> = {
   later: 'cash',
   cash: 'cash',
@@ -21,7 +23,10 @@ type Starts =
   | { readonly ok: true; readonly starts: readonly ShopTime[] }
   | { readonly ok: false; readonly field: 'starts_at' | 'weeks'; readonly problem: FieldProblem };
 
-/** When a visit and its weekly repeats begin: from today on, also earlier today, for who came in without a booking (DESK-2). */
+/**
+ * When a visit and its weekly repeats begin: from today on, also earlier today, for customers who come in without a
+ * booking (DESK-2).
+ */
 export function deskStarts(startsAt: ShopTime, weeks: number, now: ShopTime, zone: string): Starts {
   const latest = startOfDay(now) + MOST_DAYS * DAY_SECONDS;
   if (startsAt < startOfDay(now) || startsAt > latest) return { ok: false, field: 'starts_at', problem: 'invalid' };

@@ -10,8 +10,8 @@ interface Wished {
 }
 
 /**
- * DESK-2: what staff are told plainly before they book a time that customers could not have. None of it stops them; what
- * is taken does, and is no warning.
+ * DESK-2: the warnings before staff book a time that customers could not book. They may book anyway; a time that is
+ * taken is refused and is no warning.
  */
 export function deskWarningsOf(
   { days, service, now }: Search,

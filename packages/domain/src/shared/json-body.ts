@@ -7,8 +7,8 @@ import { wireNames } from './wire.ts';
 const DEEPEST = 4;
 
 /**
- * Staff calls send JSON. Its numbers and flags are read by the same readers as a form's text, so that each field has one
- * rule; null says as little as an empty text.
+ * Staff calls send JSON. Its numbers and flags are read by the same readers as a form's text, so that each field has
+ * one rule; null is read as an empty text.
  */
 export function textsOf(json: unknown, depth = 0): unknown {
   if (json === null) return '';
@@ -28,7 +28,7 @@ export const truth = () =>
     { type: 'boolean' },
   );
 
-/** An object that somebody else's library reads, such as what a browser answers for a passkey. */
+/** An object that another library reads, such as a browser's answer for a passkey. */
 export const foreignObject = () => describe(z.custom<WireRecord>(isObject), { type: 'object' });
 
 /** Fields that belong together under one name: `customer: { first_name, email }`. */
@@ -52,7 +52,7 @@ export function group<S extends Fields>(shape: S) {
   );
 }
 
-/** A group gets the wire's names; what is somebody else's object keeps its own. */
+/** A group gets the wire's names; an object of another library keeps its own. */
 function wireValue(value: unknown, sent: SentSchema): unknown {
   const { items } = sent;
   if (Array.isArray(value) && isObject(items)) return value.map((item) => wireValue(item, items));
