@@ -17,12 +17,12 @@ export interface CalendarEntry {
 /** The same visit has the same UID in every file and feed, so that a calendar keeps one entry of it. */
 export const calendarUid = (bookingId: number): string => `booking-${bookingId}@embook`;
 
-const MOST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** `Massage 2026-11-18.ics`: the name of the download, without characters that a file system reads as a path. */
 export function calendarFileName({ title, startsAt }: Pick<CalendarEntry, 'title' | 'startsAt'>): string {
   const words = title.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
-  return `${[[...words].slice(0, MOST_NAME).join('').trim(), dayOf(startsAt)].filter(Boolean).join(' ')}.ics`;
+  return `${[[...words].slice(0, MAX_NAME_LENGTH).join('').trim(), dayOf(startsAt)].filter(Boolean).join(' ')}.ics`;
 }
 
 const queryOf = (fields: Readonly<Record<string, string>>): string =>
@@ -57,7 +57,7 @@ export function calendarLinks({ title, place, startsAt, minutes, timeZone }: Lin
 }
 
 /** SEQUENCE counts seconds from here, so that the newer file of a visit wins; they fit into the field until 2088. */
-const SINCE = Date.UTC(2020, 0, 1);
+const SEQUENCE_EPOCH = Date.UTC(2020, 0, 1);
 
 const written = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
 
@@ -70,7 +70,7 @@ function eventLines(entry: CalendarEntry): string[] {
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `DTSTAMP:${inUtc(entry.now)}`,
-    `SEQUENCE:${Math.floor((entry.now - SINCE) / 1000)}`,
+    `SEQUENCE:${Math.floor((entry.now - SEQUENCE_EPOCH) / 1000)}`,
     `DTSTART:${inUtc(start)}`,
     `DTEND:${inUtc(start + entry.minutes * 60_000)}`,
     `SUMMARY:${escaped(entry.title)}`,
@@ -106,7 +106,7 @@ const escaped = (text: string): string =>
     .replace(/\r\n|[\n\r\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 const octetsOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
@@ -119,7 +119,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const character of line) {
     const more = octetsOf(character);
-    if (octets + more > MOST_OCTETS) {
+    if (octets + more > MAX_OCTETS) {
       text += '\r\n ';
       octets = 1;
     }

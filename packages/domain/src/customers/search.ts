@@ -1,4 +1,4 @@
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
@@ -19,6 +19,6 @@ export function searchPatterns(query: string): string[] {
     : trimmed
         .split(/\s+/)
         .filter((word) => word !== '')
-        .slice(0, MOST_WORDS);
+        .slice(0, MAX_WORDS);
   return typed.map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 }

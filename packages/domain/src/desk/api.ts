@@ -34,10 +34,10 @@ import {
   visitStatuses,
 } from './literals.ts';
 
-const MOST_CENTS = 10_000_000;
-const MOST_WEEKS = 53;
-const MOST_MINUTES = 1_440;
-const MOST_DAYS = 28;
+const MAX_CENTS = 10_000_000;
+const MAX_WEEKS = 53;
+const MAX_MINUTES = 1_440;
+const MAX_DAYS = 28;
 
 const reason = () => oneLine(200);
 
@@ -99,7 +99,7 @@ export const staffMoments = endpoint({
     employeeId: optional(id()),
     /** Now, unless given. */
     from: optional(timestamp()),
-    days: optional(number(1, MOST_DAYS)),
+    days: optional(number(1, MAX_DAYS)),
     /** The earliest minute of a day. */
     minute: optional(number(0, 1_439)),
   }),
@@ -178,10 +178,10 @@ export const staffBook = endpoint({
       phone: optional(contactNumber()),
     }),
     payment: choice(deskPayments),
-    priceCents: optional(number(0, MOST_CENTS)),
+    priceCents: optional(number(0, MAX_CENTS)),
     reason: optional(reason()),
     /** In how many weeks, this one included. */
-    weeks: optional(number(1, MOST_WEEKS)),
+    weeks: optional(number(1, MAX_WEEKS)),
     tellCustomer: optional(truth()),
   }),
   answer: record({ bookingId: whole(), bookings: list(whole()) }),
@@ -242,7 +242,7 @@ export const staffMoveVisit = endpoint({
     roomId: optional(id()),
     /** Which class, where two of a kind begin at that time. */
     sessionId: optional(id()),
-    minutes: optional(number(1, MOST_MINUTES)),
+    minutes: optional(number(1, MAX_MINUTES)),
     version: version(),
     tellCustomer: optional(truth()),
   }),
@@ -300,7 +300,7 @@ export const staffTakePayment = endpoint({
   caller: { staff: 'money.take' },
   event: 'booking.paid',
   money: true,
-  fields: form({ id: id(), method: choice(tillMethods), amountCents: number(1, MOST_CENTS) }),
+  fields: form({ id: id(), method: choice(tillMethods), amountCents: number(1, MAX_CENTS) }),
   answer: record({ entryId: whole(), paid: flag() }),
   problems: ['not_found', 'not_standing', 'already_paid'],
 });

@@ -54,9 +54,9 @@ export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, gi
 }
 
 /** TEAM-9: giving back more than this at once needs a fresh sign-in. */
-const PROVED_REFUND_CENTS = 25_000;
+const FRESH_SIGN_IN_CENTS = 25_000;
 
-export const needsProof = (returnedCents: Cents): boolean => returnedCents > PROVED_REFUND_CENTS;
+export const needsProof = (returnedCents: Cents): boolean => returnedCents > FRESH_SIGN_IN_CENTS;
 
 /** What goes back, in cents. */
 export const amountOf = (outcome: DeskOutcome): Cents => (outcome.kind === 'refund' ? outcome.amount : 0);

@@ -3,7 +3,7 @@ import { type Cents, DAY_SECONDS, type FieldProblem, isSkipped, type ShopTime, s
 import type { DeskPayment } from './literals.ts';
 
 /** Staff may book beyond the horizon of customers, and not beyond this: a year that was mistyped is a mistake. */
-const MOST_DAYS = 731;
+const MAX_DAYS = 731;
 const WEEK_SECONDS = 7 * DAY_SECONDS;
 
 /**
@@ -28,7 +28,7 @@ type Starts =
  * booking (DESK-2).
  */
 export function deskStarts(startsAt: ShopTime, weeks: number, now: ShopTime, zone: string): Starts {
-  const latest = startOfDay(now) + MOST_DAYS * DAY_SECONDS;
+  const latest = startOfDay(now) + MAX_DAYS * DAY_SECONDS;
   if (startsAt < startOfDay(now) || startsAt > latest) return { ok: false, field: 'starts_at', problem: 'invalid' };
   const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
   if (starts.some((at) => at > latest)) return { ok: false, field: 'weeks', problem: 'invalid' };

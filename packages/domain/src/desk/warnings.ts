@@ -3,7 +3,7 @@ import { freeUntil } from '../reservations/index.ts';
 import { dayOf, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { DeskWarning } from './literals.ts';
 
-interface Wished {
+interface DeskRequest {
   readonly startsAt: ShopTime;
   readonly policyHours: number;
   readonly timeZone: string;
@@ -16,7 +16,7 @@ interface Wished {
 export function deskWarningsOf(
   { days, service, now }: Search,
   room: RoomDiary,
-  { startsAt, policyHours, timeZone }: Wished,
+  { startsAt, policyHours, timeZone }: DeskRequest,
 ): DeskWarning[] {
   const midnight = startOfDay(startsAt);
   const open = days.find((day) => day.midnight === midnight)?.open ?? [];

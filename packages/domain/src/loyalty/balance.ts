@@ -32,8 +32,8 @@ export const usableDiscount = (points: number, terms: LoyaltyTerms & { readonly 
 
 /** Where a platform sends the points only with the profile, the rest is computed from them. */
 export function withPoints(loyalty: LoyaltyInformation, points: number): Loyalty {
-  const { points: told, currentDiscount, ...terms } = loyalty;
-  if (told !== null) return { ...loyalty, points: told };
+  const { points: sentPoints, currentDiscount, ...terms } = loyalty;
+  if (sentPoints !== null) return { ...loyalty, points: sentPoints };
   const { progress, missingPoints, currentDiscount: earned } = loyaltyBalance(points, terms);
   return { ...terms, points, progress, missingPoints, currentDiscount: currentDiscount || earned };
 }

@@ -2,4 +2,4 @@
 export const HOLD_MINUTES = 15;
 
 /** The most unpaid slots that one customer may hold at once. */
-export const MOST_HOLDS = 2;
+export const MAX_HOLDS = 2;

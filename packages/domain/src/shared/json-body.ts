@@ -4,7 +4,7 @@ import { isObject, type WireRecord } from './reading.ts';
 import { wireNames } from './wire.ts';
 
 /** No staff call nests deeper; what does is left as it is, and refused by its field. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /**
  * Staff calls send JSON. Its numbers and flags are read by the same readers as a form's text, so that each field has
@@ -13,7 +13,7 @@ const DEEPEST = 4;
 export function textsOf(json: unknown, depth = 0): unknown {
   if (json === null) return '';
   if (typeof json === 'number' || typeof json === 'boolean') return String(json);
-  if (typeof json !== 'object' || depth > DEEPEST) return json;
+  if (typeof json !== 'object' || depth > MAX_DEPTH) return json;
   if (Array.isArray(json)) return json.map((item) => textsOf(item, depth + 1));
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, textsOf(value, depth + 1)]));
 }

@@ -37,12 +37,17 @@ export function billOf(term: BillingTerm, number: number): Bill | undefined {
   for (const { index, start, end } of periodsOf(term, term.duration)) {
     if (term.endsOn !== null && start >= term.endsOn) return undefined;
     if (index + 1 < number) continue;
-    return { number, start, end: end === Infinity ? endWithout(term, number) : end, dueOn: dueOn(term.pauses, start) };
+    return {
+      number,
+      start,
+      end: end === Infinity ? endIgnoringOpenPauses(term, number) : end,
+      dueOn: dueOn(term.pauses, start),
+    };
   }
   return undefined;
 }
 
-function endWithout(term: BillingTerm, number: number): ShopTime {
+function endIgnoringOpenPauses(term: BillingTerm, number: number): ShopTime {
   const pauses = term.pauses.filter(({ until }) => until !== null);
   for (const { index, end } of periodsOf({ ...term, pauses }, term.duration)) if (index + 1 === number) return end;
   return term.startsOn;
