@@ -40,9 +40,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const mayTake = can('money.take').ok;
   const isStanding = ['confirmed', 'arrived', 'done', 'no_show'].includes(booking.status);
   const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'UTC';
-  const now = useShopNow(zone);
-  const canBeMissed = canBeMarked('no_show', booking.startsAt, now);
-  const canBeDone = canBeMarked('done', booking.startsAt, now);
+  const canBeMissed = canBeMarked('no_show', booking.startsAt, useShopNow(zone));
   const isComing = booking.status === 'confirmed' || booking.status === 'arrived';
   const canPay = mayTake && isStanding && (booking.openCents ?? 0) > 0;
   const close = () => setOpen(undefined);
@@ -54,11 +52,11 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     changes.mark.mutate(
       { status },
       {
-        onSuccess: ({ booking: after }) => {
+        onSuccess: ({ booking: now }) => {
           const isMark = before === 'arrived' || before === 'done' || before === 'no_show' || before === 'confirmed';
           if (!isMark) return;
           toast.undo(m.desk_marked({ name: booking.customer.name, status: markedWords[status]() }), () =>
-            changes.mark.mutate({ status: before, version: after.version }),
+            changes.mark.mutate({ status: before, version: now.version }),
           );
         },
       },
@@ -94,7 +92,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {errorText(error)}
           </p>
         )}
-        <PrimaryAction {...{ visit, changes, mark, mayMark, canBeDone, canPay, onPay: () => setOpen('pay') }} />
+        <PrimaryAction {...{ visit, changes, mark, mayMark, canPay, onPay: () => setOpen('pay') }} />
         <VisitFacts visit={visit} onPay={canPay ? () => setOpen('pay') : undefined} />
         <VisitNotes visit={visit} changes={changes} mayChange={mayChange} />
         <History visit={visit} />

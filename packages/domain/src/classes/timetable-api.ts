@@ -70,7 +70,7 @@ const draftedClass = () =>
     until: optional(calendarDay()),
   });
 
-/** What one class of the draft does: in a form that needs nothing but words. */
+/** What one class of the draft does, with values that are ready to be shown. */
 const timetableChange = record({
   /** Which of the draft's classes it is. */
   index: whole(),
@@ -104,7 +104,10 @@ export const timetableDraft = record({
     }),
   ),
   difference: list(timetableChange),
-  /** Stands for the difference as it was shown: publishing sends it, and is refused when another one holds by then. */
+  /**
+   * A hash of the difference as it was shown: publishing sends it, and is refused when the difference has changed
+   * since.
+   */
   fingerprint: text(),
 });
 
