@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { builtPage } from './build/built-page.ts';
+import { callsByNoun } from './build/calls-by-noun.ts';
 import { chunks, fileName, isOnEveryPage } from './build/chunks.ts';
 import { areaOf } from './build/text-areas.ts';
 
@@ -14,7 +15,16 @@ import { areaOf } from './build/text-areas.ts';
 const platform = `http://127.0.0.1:${process.env['PORT'] ?? 8480}`;
 
 export default defineConfig({
-  plugins: [react(), plainIcons(), plainContract(), plainReact(), plainStyles(), textsByLanguage(areaOf), builtPage()],
+  plugins: [
+    react(),
+    plainIcons(),
+    plainContract(),
+    callsByNoun(),
+    plainReact(),
+    plainStyles(),
+    textsByLanguage(areaOf),
+    builtPage(),
+  ],
   css: { transformer: 'lightningcss' },
   resolve: {
     alias: {
@@ -39,7 +49,7 @@ export default defineConfig({
           output: {
             codeSplitting: { groups: chunks },
             chunkFileNames: fileName,
-            assetFileNames: 'assets/[hash][extname]',
+            assetFileNames: 'assets/[hash:7][extname]',
           },
         },
       },

@@ -42,7 +42,7 @@ export const chunks = [
   { name: 'frame', test: new RegExp(`${PARTS}|${FIRST_STYLES.source}`), priority: 3 },
   {
     name: 'shop',
-    test: /widget\/src\/(?:shops\/(?:home\/(?!.*(?:dialog|viewer))|list|opening|rating)|ui\/(?:tabs|button\/next-link)|lib\/use-folded)[a-z/-]*\.tsx?$/,
+    test: /widget\/src\/(?:shops\/(?:home\/(?!.*(?:dialog|viewer))|opening|rating)|ui\/(?:tabs|button\/next-link)|lib\/use-folded)[a-z/-]*\.tsx?$/,
     priority: 2,
   },
   { name: 'book', test: /widget\/src\/booking\/(?:book-steps|steps\/|summary)/, priority: 1 },
@@ -58,6 +58,6 @@ const EVERYWHERE = ['rolldown-runtime', 'start', 'libraries', 'frame'];
 
 export const isOnEveryPage = (file: string): boolean => EVERYWHERE.some((name) => file.startsWith(`assets/${name}-`));
 
-/** The frame contains the names of all other files: a hash alone keeps it small. */
+/** The frame names all other files, and names weigh: a hash is enough for them, of the fewest characters that suffice. */
 export const fileName = ({ name }: { name: string }): string =>
-  EVERYWHERE.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+  EVERYWHERE.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Fields of a call that only the platform and the API description read. */
-const PROSE = /^ {2}(?:summary:\s+(?:'.*'|".*")|caller: '(?:anyone|visitor)'|problems: \[[^\]]*\]),\n/gm;
+/** What only the platform and the API description read of a call. */
+const PROSE =
+  /^ {2}(?:summary:\s+(?:'.*'|".*")|caller: '(?:anyone|visitor)'|problems: \[[^\]]*\]|sentences: \{[^}]*\}),\n/gm;
 
 /** Removes from the contract what the browser does not need (W5). */
 export function plainContract(): Plugin {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** A feature of React that the widget never uses. */
@@ -6,6 +7,8 @@ interface Unused {
   readonly asked: RegExp;
   /** The functions that only this feature calls, by their names in React's build. */
   readonly functions: readonly string[];
+  /** The file that has them; most are in React's DOM package. */
+  readonly file?: 'react' | 'react-dom';
 }
 
 const unused: readonly Unused[] = [
@@ -81,21 +84,56 @@ const unused: readonly Unused[] = [
     asked: /<(?:SuspenseList|Activity)\b/,
     functions: ['cutOffTailIfNeeded', 'updateActivityComponent', 'updateSuspenseListComponent'],
   },
-  // Custom elements.
+  // The whole page as an element.
+  {
+    asked: /<(?:html|head|body)\b/,
+    functions: ['clearSingletonPreambleContribution', 'releaseSingletonInstance', 'resolveSingletonInstance'],
+  },
+  // The browser's own sign that a page loads, while an asynchronous transition goes on.
+  { asked: /\buseTransition\b|\bstartTransition\(async/, functions: ['defaultOnDefaultTransitionIndicator'] },
+  {
+    asked: /\bon(?:BeforeInput|Composition)/,
+    functions: ['getData', 'getFallbackBeforeInputChars', 'getNativeBeforeInputChars', 'isFallbackCompositionEnd'],
+  },
+  // A marked part of a field's text.
+  { asked: /<(?:input|textarea)\b[^>]*\sonSelect=/, functions: ['constructSelectEvent'] },
+  // What the React compiler writes into components.
+  { asked: /\bcompiler-runtime\b/, functions: ['useMemoCache'] },
+  { asked: /\bfindDOMNode\b/, functions: ['findCurrentFiberUsingSlowPath', 'findCurrentHostFiberImpl'] },
+  {
+    asked: /from 'react-dom'/,
+    file: 'react-dom',
+    functions: [
+      'createPortal',
+      'flushSync',
+      'preconnect',
+      'preinit',
+      'preinitModule',
+      'preload',
+      'preloadModule',
+      'useFormState',
+      'useFormStatus',
+    ],
+  },
+  { asked: /\bChildren\b/, file: 'react', functions: ['mapChildren', 'mapIntoArray', 'resolveThenable'] },
+  // Elements of our own making.
   { asked: /<[a-z]+-[\w-]+[\s>]/, functions: ['setPropOnCustomElement'] },
   { asked: /\bcomponentStack\b/, functions: ['getStackByFiberInDevAndProd'] },
 ];
 
-const functions = unused.flatMap(({ functions }) => functions).map((name) => ({ name, body: '' }));
-/** It waits for what the functions above would have loaded; null means nothing to wait for. */
-const WAIT = { name: 'waitForCommitToBeReady', body: 'return null;' };
+/** It waits for what the functions above would have loaded; null says that there is nothing. */
+const WAIT = 'waitForCommitToBeReady';
 
-const definitionOf = (name: string): RegExp => new RegExp(`^function ${name}\\([^]*?^}$`, 'm');
+const definitionOf = (name: string): RegExp =>
+  new RegExp(`^(function ${name}|exports\\.${name} = function )\\([^]*?^}`, 'm');
 const FRAGMENT_METHODS = /^FragmentInstance\.prototype\.\w+ = function [^]*?^};$/gm;
 
+const namesIn = (wanted: string): string[] =>
+  unused.flatMap(({ functions, file = 'react-dom-client' }) => (file === wanted ? functions : []));
+
 /**
- * Removes unused features from React, a sixth of its size (decision 52). The functions would have nothing to do, so
- * their bodies become empty. Source that uses such a feature does not build.
+ * React without what the widget never asks of it, a fifth of its weight (decisions 52 and 58). Each of these functions would
+ * find nothing to do, so they become empty. Source that asks for one of them does not build.
  */
 export function plainReact(): Plugin[] {
   const inBrowser = {
@@ -107,15 +145,17 @@ export function plainReact(): Plugin[] {
       name: 'plain-react',
       ...inBrowser,
       transform: {
-        filter: { id: /\/react-dom\/cjs\/react-dom-client\.production\.js$/ },
-        handler(code) {
-          return [...functions, WAIT].reduce(
-            (rest, { name, body }) => {
-              if (!definitionOf(name).test(rest)) this.error(`this version of React has no function ${name}`);
-              return rest.replace(definitionOf(name), `function ${name}() {${body}}`);
-            },
-            code.replaceAll(FRAGMENT_METHODS, ''),
-          );
+        filter: { id: /\/cjs\/react(?:-dom(?:-client)?)?\.production\.js$/ },
+        handler(code, id) {
+          const file = basename(id, '.production.js');
+          const empty = (rest: string, name: string, body = ''): string => {
+            if (!definitionOf(name).test(rest)) this.error(`this version of ${file} has no function ${name}`);
+            return rest.replace(definitionOf(name), `$1() {${body}}`);
+          };
+          const emptied = namesIn(file).reduce((rest, name) => empty(rest, name), code);
+          return file === 'react-dom-client'
+            ? empty(emptied, WAIT, 'return null;').replaceAll(FRAGMENT_METHODS, '')
+            : emptied;
         },
       },
     },

@@ -9,7 +9,7 @@ import { Chips, LineInput, NumberInput, StoryInput } from './inputs.tsx';
 import { type FieldDefinition, type Kind, kinds, textOf, type Thing, type Values } from './kinds.ts';
 import { OptionsField } from './options-field.tsx';
 import { thingsQuery } from './queries.ts';
-import { PhotoField } from './photo-field.tsx';
+import { PhotoField } from './pictures/photo-field.tsx';
 
 interface FieldsProps {
   kind: Kind;

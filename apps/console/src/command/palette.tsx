@@ -1,8 +1,9 @@
 import type { StaffContract } from '@embook/domain/contract';
 import type { AnswerOf } from '@embook/domain/shared';
+import { useModal } from '@embook/ui/modal';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Keyboard, type LucideIcon, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { customerQuery, customersQuery } from '../customers/queries.ts';
 import { visitQuery } from '../desk/queries.ts';
@@ -35,21 +36,14 @@ interface PaletteProps {
 
 /** Searches customers, bookings, actions and pages; `>` shows only actions, `#` a booking by its number. */
 export default function Palette({ pages, onClose, onKeys }: PaletteProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { modal, close } = useModal(true, onClose);
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-  }, []);
-  const found = useFound(typed, { pages, close: () => dialog.current?.close(), onKeys });
+    modal.ref.current?.querySelector('input')?.focus();
+  }, [modal.ref]);
+  const found = useFound(typed, { pages, close, onKeys });
   return (
-    <dialog
-      ref={dialog}
-      className={css.palette}
-      aria-label={m.command_title()}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
+    <dialog {...modal} className={css.palette} aria-label={m.command_title()}>
       <FindField
         label={m.command_title()}
         placeholder={m.command_placeholder()}

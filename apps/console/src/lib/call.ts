@@ -38,10 +38,26 @@ type Given<F> = { [K in keyof F as undefined extends F[K] ? never : K]: F[K] } &
   [K in keyof F as undefined extends F[K] ? K : never]?: F[K];
 };
 
+/** What a call needs of `fetch`. */
+export type Send = (
+  url: string,
+  init: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+    readonly signal: AbortSignal;
+  },
+) => Promise<{ readonly status: number; json(): Promise<unknown> }>;
+
+const sendByFetch: Send = (url, init) => fetch(url, { ...init, credentials: 'same-origin', redirect: 'error' });
+
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** One per intention: requests repeated with the same key take effect once (A4). */
   readonly idempotencyKey?: string;
+  /** `fetch`, unless somebody waits for how far it is. */
+  readonly send?: Send;
+  readonly timeoutMs?: number;
 }
 
 /** One call of the staff contract, as this member; rejects with a CallError. */
@@ -77,13 +93,13 @@ async function proveAndRetry(error: unknown, send: () => Promise<unknown>): Prom
 
 async function request(endpoint: StaffEndpoint, fields: object, options: CallOptions): Promise<unknown> {
   const { url, body } = writeStaffCall(endpoint, fields);
-  const { signal, idempotencyKey } = options;
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const { signal, idempotencyKey, send = sendByFetch, timeoutMs = CALL_TIMEOUT_MS } = options;
+  const timeout = AbortSignal.timeout(timeoutMs);
   const companyKey = caller?.companyKey();
   let status: number;
   let sent: unknown;
   try {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method: endpoint.method,
       headers: {
         locale: currentLocale(),
@@ -91,8 +107,6 @@ async function request(endpoint: StaffEndpoint, fields: object, options: CallOpt
         ...(body && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
-      credentials: 'same-origin',
-      redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body && { body: JSON.stringify(body) }),
     });

@@ -2,7 +2,6 @@ import { contrast, isColour } from '@embook/domain/shared';
 import { brandColours } from '@embook/ui/brand';
 import { LineInput } from '../catalogue/inputs.tsx';
 import { textOf, type Values } from '../catalogue/kinds.ts';
-import { PhotoField } from '../catalogue/photo-field.tsx';
 import { m } from '../paraglide/messages.js';
 import { Field } from '../ui/field/field.tsx';
 import css from './settings.module.css';
@@ -82,24 +81,5 @@ export function FontInput({
         onChange={(address) => put({ import: address })}
       />
     </div>
-  );
-}
-
-export function GalleryInput({ label, error, value, onChange }: InputProps) {
-  const pictures = (value as readonly string[] | undefined) ?? [];
-  return (
-    <fieldset className={css.list}>
-      <legend className={css.legend}>{label}</legend>
-      {[...pictures, null].map((address, index) => (
-        <PhotoField
-          // Keyed by its file; the focal point may change.
-          key={`${index}-${address?.split('#')[0] ?? 'new'}`}
-          label={address === null ? m.settings_gallery_add() : `${label} ${index + 1}`}
-          error={address === null ? error : undefined}
-          value={address}
-          onChange={(next) => onChange(pictures.toSpliced(index, 1, ...(next === null ? [] : [next])))}
-        />
-      ))}
-    </fieldset>
   );
 }

@@ -39,6 +39,9 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
+/** False in the browser's build, where nobody asks for `usePageMeta`: what only it needs is not loaded (W1+). */
+export const DESCRIBES_PAGE = import.meta.env.SSR || import.meta.env.DEV;
+
 /**
  * Describes the page to search engines, so it only runs on the server. Inner components run later and replace what
  * outer ones set.

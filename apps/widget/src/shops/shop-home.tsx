@@ -11,7 +11,7 @@ import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { useCompany } from '../company/queries.ts';
-import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
+import { DESCRIBES_PAGE, usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { useSharedPath } from '../lib/shared-path.ts';
 import { m } from '../paraglide/messages.js';
@@ -49,7 +49,7 @@ export default function ShopHome({ shopId, tab, children }: ShopHomeProps) {
   }
   return (
     <>
-      <ShopMeta shop={shop} />
+      {DESCRIBES_PAGE && <ShopMeta shop={shop} />}
       {tab === 'services' && <Photos shop={shop} />}
       <div className={css.sheet}>
         <ShopHeading shop={shop} />

@@ -190,7 +190,9 @@ function ShopTimetable({ shop }: { shop: Shop }) {
           drafted={openedClass}
           from={from}
           saving={save.isPending}
-          errorOf={(field) => fieldError(save.error, field)}
+          errorOf={(field) =>
+            fieldError(save.error, `classes.${openedIndex < 0 ? classes.length : openedIndex}.${field}`)
+          }
           onClose={() => setOpened(undefined)}
           onSave={(drafted) => keep(openedIndex < 0 ? [...classes, drafted] : classes.with(openedIndex, drafted))}
           onRemove={() => keep(classes.toSpliced(openedIndex, 1))}

@@ -2,7 +2,7 @@ import { clockOfMinute, type Locale } from '@embook/domain/shared';
 import { minuteOfClock } from '@embook/domain/classes';
 import { LineInput, NumberInput, StoryInput } from '../../catalogue/inputs.tsx';
 import { textOf, type Values } from '../../catalogue/kinds.ts';
-import { PhotoField } from '../../catalogue/photo-field.tsx';
+import { PhotoField } from '../../catalogue/pictures/photo-field.tsx';
 import { textsOf, withText } from '../../catalogue/thing-fields.tsx';
 import { Segments } from '../../desk/segments.tsx';
 import { m } from '../../paraglide/messages.js';

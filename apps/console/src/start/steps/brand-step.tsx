@@ -12,7 +12,7 @@ import { brandColours } from '@embook/ui/brand';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { PhotoField } from '../../catalogue/photo-field.tsx';
+import { PhotoField } from '../../catalogue/pictures/photo-field.tsx';
 import { call } from '../../lib/call.ts';
 import { fieldError, refusalOf } from '../../lib/call-error.ts';
 import { currentLocale } from '../../lib/texts.ts';

@@ -1,5 +1,6 @@
+import { useModal } from '@embook/ui/modal';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../button/button.tsx';
 import { Toasts } from '../toasts/toasts.tsx';
@@ -19,32 +20,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * Centred on wide screens, a bottom sheet on phones. The native dialog traps the focus, handles Esc and returns the
- * focus to what opened it.
- */
+/** Centred on wide screens, a sheet from below on phones. */
 export function Dialog({ title, open, onClose, aside, wide = false, readable = false, foot, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { modal, close } = useModal(open, onClose);
   const name = useId();
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
-
   return (
-    <dialog
-      ref={dialog}
-      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
-      aria-labelledby={name}
-      // The close event is asynchronous; by then it may have been opened again.
-      onClose={() => dialog.current?.open || onClose()}
-      onClick={closeOnBackdrop}
-    >
+    <dialog {...modal} className={wide ? `${css.dialog} ${css.wide}` : css.dialog} aria-labelledby={name}>
       {open && (
         <div className={css.inside}>
           <div className={css.head}>
@@ -52,7 +33,7 @@ export function Dialog({ title, open, onClose, aside, wide = false, readable = f
               {title}
             </h2>
             {aside}
-            <IconButton label={m.shell_ui_close()} onClick={() => dialog.current?.close()}>
+            <IconButton label={m.shell_ui_close()} onClick={close}>
               <X size={20} aria-hidden />
             </IconButton>
           </div>

@@ -1,5 +1,6 @@
+import { type FieldTies, useFieldTies } from '@embook/ui/field-ties';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './field.module.css';
 
@@ -12,12 +13,6 @@ export interface FieldWords {
   error?: string | undefined;
 }
 
-interface FieldIds {
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-}
-
 /** Label, hint and error around any kind of input. */
 export function Field({
   label,
@@ -25,26 +20,25 @@ export function Field({
   hint,
   error,
   children,
-}: FieldWords & { children: (ties: FieldIds) => ReactNode }) {
-  const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+}: FieldWords & { children: (ties: FieldTies) => ReactNode }) {
+  const { ties, hintId, errorId } = useFieldTies(hint, error);
   return (
     <div className={css.field}>
       <div className={css.head}>
-        <label className={css.label} htmlFor={id}>
+        <label className={css.label} htmlFor={ties.id}>
           {label}
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children(ties)}
       {error && (
-        <p className={css.error} id={`${id}-error`} role="alert">
+        <p className={css.error} id={errorId} role="alert">
           <CircleAlert size={16} aria-hidden />
           <span>{error}</span>
         </p>
       )}
       {hint && (
-        <p className={css.hint} id={`${id}-hint`}>
+        <p className={css.hint} id={hintId}>
           {hint}
         </p>
       )}

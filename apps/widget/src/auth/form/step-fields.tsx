@@ -1,4 +1,4 @@
-import { type AuthField, CODE_DIGITS, MOST_DIGITS, type SignUpChoice } from '@embook/domain/auth';
+import { type AuthField, CODE_DIGITS, MAX_DIGITS, type SignUpChoice } from '@embook/domain/auth';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -49,7 +49,7 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
         <CodeField
           label={isSixDigits ? m.auth_field_code() : m.auth_field_code_any()}
           name="code"
-          digits={isSixDigits ? CODE_DIGITS : MOST_DIGITS}
+          digits={isSixDigits ? CODE_DIGITS : MAX_DIGITS}
           value={typed.code}
           error={signIn.trouble.errors.code}
           onChange={(code) => signIn.type('code', code)}

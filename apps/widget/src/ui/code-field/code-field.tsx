@@ -1,3 +1,4 @@
+import { digitsOf } from '@embook/ui/digits';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef } from 'react';
 import { Field, type FieldWords } from '../text-field/field.tsx';
 import css from './code-field.module.css';
@@ -12,14 +13,14 @@ interface CodeFieldProps
   ref?: Ref<{ focus: () => void }>;
 }
 
-const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '');
-
-/** A code from a mail: one input drawn as boxes, so that paste, autofill and screen readers work as usual. */
+/**
+ * A code from a mail: one field, drawn as boxes, so that pasting, autofill and a screen reader meet what they expect.
+ */
 export function CodeField({ label, hint, error, digits, value, onChange, onComplete, ref, ...input }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.select() }), []);
   const type = (typed: string) => {
-    const code = digitsOf(typed).slice(0, digits);
+    const code = digitsOf(typed, digits);
     onChange(code);
     if (code.length === digits && code !== value) onComplete(code);
   };
