@@ -10,7 +10,7 @@ interface DroppedFile {
   readonly bytes: Buffer;
 }
 
-/** Lets go of files over something, as a person does who took them from a folder. */
+/** Drops files on an element, as from a file manager. */
 async function drop(page: Page, target: Locator, files: readonly DroppedFile[]): Promise<void> {
   const carried = files.map(({ name, type, bytes }) => ({ name, type, content: bytes.toString('base64') }));
   const dataTransfer = await page.evaluateHandle((given) => {

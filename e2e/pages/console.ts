@@ -107,7 +107,7 @@ const cornerShop = {
   offers: ['services'],
 };
 
-/** A company of its own with one shop, whose owner is at the settings: its brand is nobody else's. */
+/** A new company with one shop, whose owner is signed in: its brand affects no other journey. */
 export async function ownCompany(
   page: Page,
   name: string,

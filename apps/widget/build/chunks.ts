@@ -58,6 +58,6 @@ const EVERYWHERE = ['rolldown-runtime', 'start', 'libraries', 'frame'];
 
 export const isOnEveryPage = (file: string): boolean => EVERYWHERE.some((name) => file.startsWith(`assets/${name}-`));
 
-/** The frame names all other files, and names weigh: a hash is enough for them, of the fewest characters that suffice. */
+/** The frame contains the names of all other files, so each is only a hash, as short as possible. */
 export const fileName = ({ name }: { name: string }): string =>
   EVERYWHERE.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';

@@ -51,7 +51,7 @@ export default function NewBooking() {
   });
 
   useEffect(() => {
-    // The browser would choose the first button; what is still asked for comes first here.
+    // The browser would focus the first button; the next empty field gets it instead.
     modal.ref.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   }, [modal.ref]);
   useKeys({ [keyTable.submit[0]]: booking.submit }, { inDialog: true });

@@ -38,7 +38,7 @@ type Given<F> = { [K in keyof F as undefined extends F[K] ? never : K]: F[K] } &
   [K in keyof F as undefined extends F[K] ? K : never]?: F[K];
 };
 
-/** What a call needs of `fetch`. */
+/** The part of `fetch` that a call needs. */
 export type Send = (
   url: string,
   init: {
@@ -55,7 +55,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** One per intention: requests repeated with the same key take effect once (A4). */
   readonly idempotencyKey?: string;
-  /** `fetch`, unless somebody waits for how far it is. */
+  /** `fetch`, unless the progress is needed. */
   readonly send?: Send;
   readonly timeoutMs?: number;
 }

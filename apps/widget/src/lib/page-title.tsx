@@ -39,7 +39,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** False in the browser's build, where nobody asks for `usePageMeta`: what only it needs is not loaded (W1+). */
+/** False in the browser build, where `usePageMeta` does nothing: what only it needs is not loaded (W1+). */
 export const DESCRIBES_PAGE = import.meta.env.SSR || import.meta.env.DEV;
 
 /**

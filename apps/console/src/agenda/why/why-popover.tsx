@@ -73,7 +73,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
       className={css.popover}
       style={{ '--x': `${asked.x}px`, '--y': `${asked.y}px` } as CSSProperties}
       aria-labelledby={title}
-      // Not a click: a long press ends with one, over what it has just opened.
+      // Not on click: a long press ends with one, over the dialog it has just opened.
       onClick={undefined}
       onPointerDown={modal.onClick}
     >

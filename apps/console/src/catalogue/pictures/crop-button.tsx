@@ -13,7 +13,7 @@ interface CropButtonProps {
   onChange: (picture: string) => void;
 }
 
-/** Opens the dialog, which is downloaded with its library by then. */
+/** Opens the crop dialog, which is downloaded with its library when it first opens. */
 export function CropButton({ value, label, onChange }: CropButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

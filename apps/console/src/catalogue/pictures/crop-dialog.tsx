@@ -16,8 +16,8 @@ interface CropDialogProps {
 }
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
-/** A frame can always be taken hold of again. */
-const LEAST_PIXELS = 24;
+/** The smallest crop that can still be dragged. */
+const MIN_PIXELS = 24;
 
 const shapes = [
   { key: 'free', label: m.catalogue_photo_crop_free },
@@ -96,8 +96,8 @@ export default function CropDialog({ picture, onCropped, onClose }: CropDialogPr
           keepSelection
           crop={crop}
           {...('aspect' in shape && { aspect: shape.aspect })}
-          minWidth={LEAST_PIXELS}
-          minHeight={LEAST_PIXELS}
+          minWidth={MIN_PIXELS}
+          minHeight={MIN_PIXELS}
           ariaLabels={labels()}
           onChange={(_, percent) => setCrop(percent)}
         >

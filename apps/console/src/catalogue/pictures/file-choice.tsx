@@ -4,7 +4,7 @@ import css from './pictures.module.css';
 
 type OnFiles = (files: readonly File[]) => void;
 
-/** Files can be dropped on whatever takes `handlers`; other things that are dragged over it pass. */
+/** Files can be dropped on the element with `handlers`; other dragged data is ignored. */
 export function useFileDrop(onFiles: OnFiles) {
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -41,7 +41,7 @@ export function FileButton({ id, label, several = false, loading, onFiles, child
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // The same file can be chosen once more.
+    // So that the same file can be chosen again.
     target.value = '';
     if (files.length > 0) onFiles(files);
   };

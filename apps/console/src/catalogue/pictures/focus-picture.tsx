@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** A picture in which a point is pressed, or moved by arrows, that stays in sight wherever it is cut. */
+/** A picture whose focal point is set by a press or by arrow keys; crops keep it visible. */
 export function FocusPicture({ value, onChange }: { value: string; onChange: (picture: string) => void }) {
   const [x, y] = focusOf(value);
   const press = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {

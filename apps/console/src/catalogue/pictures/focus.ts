@@ -1,6 +1,6 @@
 import type { Crop } from '@embook/domain/catalogue';
 
-/** The point of a picture that stays in sight wherever it is cut, in percent from the left and the top. */
+/** The focal point of a picture, which crops keep visible, in percent from the left and the top. */
 export type Focus = readonly [x: number, y: number];
 
 const MIDDLE: Focus = [50, 50];
@@ -16,7 +16,7 @@ export function focusOf(picture: string): Focus {
 
 export const withFocus = (picture: string, [x, y]: Focus): string => `${fileOf(picture)}#${within(x)},${within(y)}`;
 
-/** Where the same point is in what a crop keeps; at its edge when the crop leaves it out. */
+/** The same point after a crop; at the edge when the crop excludes it. */
 export const focusInCrop = ([x, y]: Focus, crop: Crop): Focus => [
   within(((x - crop.x) / crop.width) * 100),
   within(((y - crop.y) / crop.height) * 100),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GalleryField } from './gallery-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 
-/** Uploads that the test lets go on, in the order they were sent. */
+/** Uploads that the test resolves, in the order they were sent. */
 const sent: FakeUpload[] = [];
 
 class FakeUpload extends EventTarget {
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The upload with this number, once it is on its way. */
+/** The upload with this number, once it was sent. */
 const upload = (index: number) =>
   vi.waitFor(() => {
     const found = sent[index];

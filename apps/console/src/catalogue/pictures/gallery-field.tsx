@@ -18,7 +18,7 @@ interface GalleryProps {
   onChange: (pictures: string[]) => void;
 }
 
-/** Stays with a picture while it is moved; the same one may be there twice. */
+/** A key that stays with a picture while it is moved; the same picture may occur twice. */
 const keyOf = (pictures: readonly string[], index: number): string => {
   const file = fileOf(pictures[index] ?? '');
   return `${file}-${pictures.slice(0, index).filter((each) => fileOf(each) === file).length}`;
@@ -32,7 +32,7 @@ export function GalleryField({ label, error, value, onChange }: GalleryProps) {
   const [told, setTold] = useState('');
   /** Uploads arrive after the render they began in, also when another part of the settings is open by then. */
   const latest = useRef(value);
-  /** What had the focus when it was moved: the browser takes it away from what changes its place. */
+  /** The focused element before a move: the browser blurs an element that is moved in the DOM. */
   const held = useRef<Element | null>(null);
   useEffect(() => {
     latest.current = value;
@@ -93,7 +93,7 @@ export function GalleryField({ label, error, value, onChange }: GalleryProps) {
                   label={m.catalogue_photos_move({ number })}
                   draggable
                   onDragStart={(event) => {
-                    // Firefox drags only what carries something.
+                    // Firefox only drags elements with transfer data.
                     event.dataTransfer.setData('text/plain', String(number));
                     setDragged(index);
                   }}

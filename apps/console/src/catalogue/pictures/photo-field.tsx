@@ -16,13 +16,13 @@ interface PhotoProps {
   onChange: (picture: string | null) => void;
 }
 
-/** CAT-4: one picture, dropped or chosen, cropped, with the point that stays in sight. */
+/** CAT-4: one picture, dropped or chosen, cropped, with its focal point. */
 export function PhotoField({ label, error, value, onChange }: PhotoProps) {
   const id = useId();
   const [isFirstOfMany, setFirstOfMany] = useState(false);
   const { uploads, add, dismiss, retry } = useUploads(onChange);
   const take = (files: readonly File[]) => {
-    // What failed before is not wanted any more.
+    // Removes an earlier failed upload.
     for (const { key, problem } of uploads) if (problem !== undefined) dismiss(key);
     setFirstOfMany(files.length > 1);
     add(files.slice(0, 1));

@@ -1,6 +1,6 @@
 import type { Send } from '../../lib/call.ts';
 
-/** Sends as `fetch` does and tells how much has left, from 0 to 1, which `fetch` cannot. */
+/** Sends as `fetch` does and reports the uploaded share, from 0 to 1, which `fetch` cannot. */
 export const sendWithProgress =
   (onProgress: (share: number) => void): Send =>
   (url, { method, headers, body, signal }) =>

@@ -9,7 +9,7 @@ interface UploadRowProps {
   onDismiss: (key: string) => void;
 }
 
-/** One file on its way, or why it did not arrive. */
+/** One file being uploaded, or why it failed. */
 export function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
   const { key, file, share, problem } = upload;
   const percent = Math.round((share ?? 0) * 100);

@@ -7,7 +7,7 @@ import { textOf } from '../kinds.ts';
 import { fileOf } from './focus.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
-/** As long as the largest picture takes on a poor line. */
+/** Enough for the largest picture on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** A picture that this browser does not even send. */
@@ -17,7 +17,7 @@ class UnsentPicture extends Error {}
 export const pictureProblem = (error: unknown): string =>
   error instanceof UnsentPicture ? error.message : (fieldError(error, 'content') ?? errorText(error));
 
-/** The bytes of a file as text, which is what a call can carry. */
+/** The bytes of a file as base64, for a JSON call. */
 const base64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -46,7 +46,7 @@ interface Origin {
   readonly file: Blob | undefined;
 }
 
-/** By address. A picture can so be cropped anew from the file, as often as somebody likes. */
+/** By address, so that a picture can be cropped again from the original file. */
 const origins = new Map<string, Origin>();
 
 export const originOf = (picture: string): Origin =>

@@ -9,7 +9,7 @@ export interface Upload {
   readonly problem?: string;
 }
 
-/** Files on their way, one after the other in the order they were chosen. One that fails keeps its reason and stops no other. */
+/** Uploads files one after the other, in the order they were chosen. A failed one keeps its reason and does not stop the others. */
 export function useUploads(onUploaded: (address: string) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());

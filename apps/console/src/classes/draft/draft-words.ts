@@ -79,7 +79,7 @@ export function consequencesOf({ kind, dates, others, made, skipped, stale }: Dr
   return [...said(problems, true), ...said(rest, false)];
 }
 
-/** Other classes of the same draft that want the same room or teacher at the same time. */
+/** Other classes of the same draft with the same room or teacher at the same time. */
 export const overlapsOf = ({ overlaps }: DraftChange, nameAt: (index: number) => string): string[] =>
   overlaps.map(({ index, clash }) =>
     clash === 'room'
@@ -87,7 +87,7 @@ export const overlapsOf = ({ overlaps }: DraftChange, nameAt: (index: number) =>
       : m.timetable_overlap_teacher({ name: nameAt(index) }),
   );
 
-/** Bookings that are told of the change when it is published. */
+/** The number of bookings that are notified on publishing. */
 export const toldBy = (difference: readonly DraftChange[]): number =>
   difference
     .flatMap(({ dates }) => dates)
