@@ -119,7 +119,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     (await db.select({ template: mails.template, data: mails.data }).from(mails).where(eq(mails.toAddress, email))).map(
       ({ template, data }) => [template, data] as const,
     );
-  /** What the provider tells the platform, asked by the platform. */
+  /** Sets what the provider reports, and lets the platform read it. */
   async function hear(answer: { result: Record<string, unknown> }, state: ProviderState) {
     bank.says(paymentOf(answer), state);
     await payments.receiveHint(studio.companyId, paymentOf(answer));
@@ -181,7 +181,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     ]);
   });
 
-  test('[A6] to confirm is to ask: it never pays', async () => {
+  test('[A6] confirming only reads the status: it never pays', async () => {
     const id = idOf(await buy());
     const confirmed = await ask(app, 'confirmBundle', { clientBundleId: id }, credentials());
     expect(confirmed.result).toMatchObject({ status: 'pending', payment_url: expect.stringContaining('bank.example') });
@@ -224,7 +224,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect(await db.select().from(paymentRows).where(eq(paymentRows.customerId, customer.id))).toHaveLength(1);
   });
 
-  test('[A7] another price is refused with the new one, and so is a way to pay or a bank that is not offered', async () => {
+  test('[A7] another price is refused with the new one, and so is a payment type or a bank that is not offered', async () => {
     expect(await buy({ expectedCents: 39_900 })).toMatchObject({ status: 409, result: { final_cost: 400 } });
     for (const paymentType of ['cash', 'discount', 'bundle'] as const)
       expect(await buy({ paymentType })).toMatchObject({
@@ -261,7 +261,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     }
   });
 
-  test('[BUN-3] what costs nothing is theirs at once, and once only while it lasts', async () => {
+  test('[BUN-3] a free one is active at once, and only one at a time', async () => {
     const answer = await buy({ bundleId: free, paymentType: 'discount', idealBankId: '' });
     expect(answer.result).toMatchObject({ status: 'ok', payment_url: null });
     expect(await rowOf(idOf(answer))).toMatchObject({
@@ -275,7 +275,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['bundle_bought']);
   });
 
-  test('[A3] cancelled without a mail, failed with one; paid after all it is theirs', async () => {
+  test('[A3] cancelled without a mail, failed with one; paid afterwards it is active', async () => {
     const cancelled = await buy();
     const given = await ask(app, 'cancelBundlePayment', { clientBundleId: idOf(cancelled) }, credentials());
     expect(given.result).toEqual({ status: 'cancel', reason: 'cancelled', payment_url: null, hold_until: null });
@@ -302,7 +302,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
       .map(({ status }) => status)
       .toSorted();
 
-  test('[A4] [B9] a provider that is away: nothing is owed, and the same call made again is a new purchase', async () => {
+  test('[A4] [B9] a provider that is away: nothing is to be paid, and the same call made again is a new purchase', async () => {
     bank.script.away = true;
     for (const _time of [1, 2]) expect((await buy({}, { key: 'away' })).status).toBe(503);
     expect(await statuses()).toEqual(['closed', 'closed']);

@@ -25,7 +25,7 @@ interface PurchaseCall extends Repeatable {
   readonly locale: Locale;
 }
 
-/** BUN-3: a bundle is bought online, or had at once where it costs nothing. */
+/** BUN-3: a bundle is bought online, or active at once where it costs nothing. */
 export function createBundlePurchase({ store, payments, clock, mailer }: Ports) {
   const payable = (id: number) => ({ kind: 'bundle', id }) as const;
 
@@ -35,7 +35,10 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
     return bundleOffer(terms, terms.acceptsOnline && terms.priceCents > 0 ? await payments.banks(companyId) : []);
   }
 
-  /** What the payment says; a bundle that never needed one speaks for itself. Nobody else's is found (A6, A15). */
+  /**
+   * The status of its payment, or of the bundle itself where none was needed. Scoped by customer, so another customer's
+   * bundle is not found (A6, A15).
+   */
   async function standing(caller: CustomerCaller, clientBundleId: number) {
     const { companyId, customerId } = ownerOf(caller);
     const own = await store.find(store.db, { companyId, customerId }, clientBundleId);
@@ -47,7 +50,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
       : ({ status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null } as const);
   }
 
-  /** The one the customer names. One that was closed is over, and they try anew. */
+  /** The bundle that the request names; undefined for a closed one, which is bought again. */
   async function named(tx: Tx, call: Repeatable, request: PurchaseRequest): Promise<OwnBundle | undefined> {
     if (request.clientBundleId === undefined) return undefined;
     const own = await store.find(tx, call, request.clientBundleId);
@@ -62,7 +65,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
     const goesOn = await named(tx, call, request);
     if (goesOn) return goesOn.id;
     const choice = accept(offer, request);
-    // Nobody pays for the same twice at once, or collects what is free while they have some of it.
+    // Nobody pays for the same bundle twice at once, or gets a free one again while it is usable.
     const same = choice.onlinePayment
       ? await store.findPending(tx, call, terms.id, choice.cost)
       : await store.findUsable(tx, call, terms.id, shopNow(clock, terms.timeZone));

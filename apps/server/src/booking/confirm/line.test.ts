@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLines } from './line.ts';
 
-test('[B8] no more than allowed work on one thing, in the order they came, and one that fails lets the next in', async () => {
+test('[B8] no more calls than allowed work on one thing, in the order they came, and after a failure the next one starts', async () => {
   const inLine = createLines(2);
   const begun: number[] = [];
   let working = 0;
@@ -20,7 +20,7 @@ test('[B8] no more than allowed work on one thing, in the order they came, and o
   expect([begun, most]).toEqual([[1, 2, 3, 4, 5], 2]);
 });
 
-test('[B8] nobody waits for those who want something else', async () => {
+test('[B8] calls about different things do not wait for each other', async () => {
   const inLine = createLines(1);
   let leave = () => {};
   const busy = inLine('room', () => new Promise<void>((done) => (leave = done)));

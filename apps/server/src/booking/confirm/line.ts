@@ -4,8 +4,8 @@ interface Line {
 }
 
 /**
- * Lets at most so many of this process work on one thing at once. The database would make the others wait as well, but
- * there each holds a connection while it waits, and a rush for one slot would leave none for anybody else (B8).
+ * Limits how many calls of this process work on one thing at once; the others queue here. In the database each would
+ * hold a connection while it waits, and a rush for one slot would use them all up (B8).
  */
 export function createLines(most: number) {
   const lines = new Map<string, Line>();
@@ -19,7 +19,7 @@ export function createLines(most: number) {
       return await work();
     } finally {
       const next = line.waiting.shift();
-      // Whoever is next takes over this position in the line.
+      // The next one in the queue takes over this position.
       if (next) next();
       else if (--line.working === 0) lines.delete(about);
     }

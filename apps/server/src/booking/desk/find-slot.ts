@@ -13,7 +13,7 @@ interface Wished {
   readonly startsAt: ShopTime;
 }
 
-/** Which room or session a request of staff means: without a room the one that customers would get, else any that is free. */
+/** The room or session of a staff request: without a room the one that customers would get, else any that is free. */
 export const createFindSlot =
   (store: Pick<DeskBookingStore, 'freeRoom'>, slots: Pick<Slots, 'find'>) =>
   async (tx: Tx, { member }: StaffCaller, request: Wished, startsAt: ShopTime): Promise<SlotRef> => {

@@ -21,7 +21,7 @@ const [key, color, picker] = [
 const [thing, path] = [find('thing', HTMLSelectElement), find('path', HTMLInputElement)];
 const preview = createPreview(find('preview', HTMLIFrameElement));
 
-/** The company's own colour, once it has been asked. */
+/** The company's own colour, once it was fetched. */
 let own: string | undefined;
 
 /** What was chosen, without what was left open; an emptied key stays, else the page would fall back to the first demo. */
@@ -67,12 +67,12 @@ async function showThingsOf(asked: string): Promise<void> {
   if (thing.value === '') thing.selectedIndex = 0;
 }
 
-/** The platform writes the snippets; this page takes the texts over. */
+/** The platform writes the snippets; this page copies them. */
 async function showSnippets(chosen: string): Promise<void> {
   const answer = await fetch(`/builder?${chosen}`);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   if (chosen !== query()) return;
-  // The platform asks for the widget's credentials first.
+  // The platform shows the sign-in form first.
   if (!page.getElementById('snippets')) return location.reload();
   for (const fresh of page.querySelectorAll('#snippets code'))
     find(fresh.id, HTMLElement).textContent = fresh.textContent;
@@ -117,7 +117,7 @@ for (const chip of document.querySelectorAll<HTMLButtonElement>('button[data-key
 const doctor = find('doctor', HTMLFormElement);
 const host = find('host', HTMLInputElement);
 
-/** What was found belongs to the address it was found at. */
+/** Findings belong to the address they were found at. */
 function forgetFindings(): void {
   find('findings', HTMLElement).replaceChildren();
   find('verdict', HTMLElement).textContent = '';

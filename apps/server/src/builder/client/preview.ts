@@ -6,7 +6,7 @@ interface Heard {
   readonly heights: readonly number[];
   /** The codes of `embook:error`. */
   readonly errors: readonly string[];
-  /** What the strict policy of the pretend page refused. */
+  /** What the strict policy of the example page refused. */
   readonly refused: readonly string[];
 }
 
@@ -46,9 +46,9 @@ export function createPreview(frame: HTMLIFrameElement) {
       const before = frame.contentDocument;
       heard = nothing;
       clearInterval(waiting);
-      // Replaced rather than visited, so that the back button leaves the builder.
+      // With `replace`, so that the back button leaves the builder.
       frame.contentWindow?.location.replace(`/builder/host?${query}`);
-      // The page must be listened to before its loader speaks; `load` would be too late.
+      // Listeners must be added before the loader runs; `load` would be too late.
       waiting = setInterval(() => {
         const page = frame.contentDocument;
         if (!page || page === before || page.URL === 'about:blank') return;

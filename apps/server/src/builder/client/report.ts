@@ -1,6 +1,6 @@
 import type { Finding as FindingOfPage } from '../doctor/finding.ts';
 
-/** The builder shows the words; codes are for the console. */
+/** The builder shows the texts; codes are for the console. */
 export type Finding = Pick<FindingOfPage, 'name' | 'outcome' | 'text'>;
 
 const words: Readonly<Record<Finding['outcome'], string>> = {
@@ -31,7 +31,7 @@ export function verdict(findings: readonly Finding[]): string {
     : `Your page was not checked. ${rest}: of the platform, this browser and the preview alone.`;
 }
 
-/** The same as plain text, for a message to whoever helps. */
+/** The same as plain text, for a support request. */
 export const reportText = (title: string, choices: string, findings: readonly Finding[]): string =>
   [title, choices, '', ...findings.map(({ name, outcome, text }) => `[${words[outcome]}] ${name}: ${text}`)].join('\n');
 
