@@ -7,10 +7,10 @@ export interface Offender {
   readonly id: string;
 }
 
-/** Enough to start looking from; a broken rule may be broken by thousands. */
+/** Enough to begin an analysis; thousands of rows may break a rule. */
 const MOST = 50;
 
-/** What breaks each invariant, all as of one moment, however long it takes to look and whoever writes meanwhile. */
+/** What breaks each invariant, all read in one snapshot, however long it takes. */
 export const findOffenders = (
   db: Pick<Db, 'transaction'>,
   names: readonly Invariant[],

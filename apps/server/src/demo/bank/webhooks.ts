@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What becomes of the calls to a shop. */
+/** How webhooks are delivered. */
 export interface Delivery {
   readonly delaySeconds: number;
   readonly times: number;
-  /** The next call overtakes this one. */
+  /** Sent after the next one. */
   readonly reorder: boolean;
   readonly drop: boolean;
 }
@@ -16,7 +16,7 @@ interface Called {
   readonly webhookUrl: string;
 }
 
-/** How the bank reaches shops and lets time pass; tests hand in their own. */
+/** How the bank calls shops and waits; tests pass their own. */
 export interface Line {
   /** The status of the answer; rejects when there is none. */
   readonly post: (url: string, body: URLSearchParams) => Promise<number>;
@@ -33,18 +33,18 @@ export const openLine: Line = {
     });
     return status;
   },
-  // What is still to be called keeps no process alive.
+  // Waiting webhooks do not keep the process running.
   wait: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
 };
 
 const asUsual: Delivery = { delaySeconds: 0, times: 1, reorder: false, drop: false };
 
-/** A shop that does not answer with 2xx is called again after these pauses, in seconds; then the bank gives up. */
+/** A shop that does not answer with 2xx is called again after these delays, in seconds; then it is dropped. */
 const PAUSES = [1, 5, 25];
 
 const nameOf = ({ companyId, id }: Pick<Called, 'companyId' | 'id'>) => `${companyId}/${id}`;
 
-/** Calls shops like a real provider: with an id and nothing else, at least once, as a rule (A5). */
+/** Calls webhooks like a real provider: with the id only, normally at least once (A5). */
 export function createWebhooks({ post, wait }: Line, log: Pick<FastifyBaseLogger, 'warn'>) {
   let general = asUsual;
   const special = new Map<string, Delivery>();
@@ -75,7 +75,7 @@ export function createWebhooks({ post, wait }: Line, log: Pick<FastifyBaseLogger
   return {
     general: (): Delivery => general,
 
-    /** For all payments, or for one alone. Nobody is held back any longer. */
+    /** For all payments, or for one alone. Delayed ones are sent. */
     set(delivery: Delivery, payment?: Pick<Called, 'companyId' | 'id'>): void {
       if (payment) special.set(nameOf(payment), delivery);
       else general = delivery;
@@ -83,7 +83,7 @@ export function createWebhooks({ post, wait }: Line, log: Pick<FastifyBaseLogger
       heldBack = undefined;
     },
 
-    /** Returns at once: a page never waits for the shop. What is under way is lost when the process ends. */
+    /** Returns at once: a page never waits for the shop. What is pending is lost when the process ends. */
     announce(called: Called): void {
       const how = special.get(nameOf(called)) ?? general;
       if (how.drop || called.webhookUrl === '') return;
