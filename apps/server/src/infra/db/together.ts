@@ -9,22 +9,22 @@ interface Asking<Item, Answer> {
 }
 
 interface Work<Item, Answer> {
-  /** Answers in the order of the items. */
+  /** Returns answers in the order of the items. */
   readonly work: (items: readonly Item[]) => Promise<readonly Answer[]>;
-  /** Two that touch the same thing are never at work at the same time. */
+  /** Items that touch the same thing never run at the same time. */
   readonly touches: (item: Item) => readonly string[];
 }
 
-/** So many share a transaction at most, and so many transactions are under way. */
+/** How many items share a transaction at most, and how many transactions run at once. */
 const MOST = 16;
 const AT_ONCE = 2;
-/** One that takes longer is stuck at something: others no longer wait for it (B8). */
+/** A transaction that takes longer is stuck: others no longer wait for it (B8). */
 const STUCK_TIMEOUT_MS = 500;
 
 /**
- * Work that many ask for at once, done for several of them in one transaction (P4). Who comes while there is room is
- * served at once; who comes meanwhile goes with the others of the next turn. What fails for several is done again for
- * each alone, so that nobody hears of another's trouble.
+ * Groups simultaneous calls into one transaction (P4). A call starts at once while there is room; calls that come
+ * meanwhile form the next group. When a group fails, each of its calls runs again alone, so that none fails because of
+ * another.
  */
 export function createTogether<Item, Answer>({ work, touches }: Work<Item, Answer>) {
   let waiting: Asking<Item, Answer>[] = [];
@@ -80,7 +80,7 @@ export function createTogether<Item, Answer>({ work, touches }: Work<Item, Answe
     }
   }
 
-  /** After this turn of the event loop, so that those who come in it go together. */
+  /** After this turn of the event loop, so that calls of the same turn are grouped. */
   function wake(): void {
     if (awake || waiting.length === 0) return;
     awake = true;

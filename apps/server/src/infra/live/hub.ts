@@ -7,7 +7,7 @@ export interface Listener {
   readonly customerId: number;
 }
 
-/** Somebody who works at a company, and what of its changes concerns them. */
+/** A member at a company, and which of its changes they receive. */
 export interface StaffListener {
   readonly companyId: number;
   readonly accountId: number;
@@ -32,7 +32,7 @@ export const closing = {
 } as const;
 
 const MAX_LINES = 5;
-/** Somebody at work has more tabs open. */
+/** Staff have more tabs open. */
 const MAX_STAFF_LINES = 20;
 /** Who connects this soon after a message still gets it: it may have been sent between their last call and the hello. */
 const REMEMBERED_MS = 30_000;
@@ -87,7 +87,7 @@ export function createHub() {
   }
 
   return {
-    /** From now on this socket receives what is meant for them; the returned function ends that. */
+    /** Subscribes a socket to the customer's messages; the returned function unsubscribes it. */
     join(listener: Listener, line: Line): () => void {
       const key = keyOf(listener);
       const theirs = add(lines, key, line);
@@ -100,7 +100,7 @@ export function createHub() {
       return () => remove(lines, key, line);
     },
 
-    /** The same for the console; the answer ends it. */
+    /** The same for the console. */
     joinStaff(listener: StaffListener, line: Line): () => void {
       staffLines.set(line, listener);
       const theirs = [...staffLines].filter(([, { accountId }]) => accountId === listener.accountId);
@@ -113,10 +113,10 @@ export function createHub() {
 
     hear: (notice: Notice): void => ('customerId' in notice ? hearOfCustomer(notice) : hearOfStaff(notice)),
 
-    /** How many lines there are. */
+    /** The number of sockets. */
     count: (): number => [...lines.values()].reduce((sum, theirs) => sum + theirs.size, staffLines.size),
 
-    /** Something may have gone unheard: everyone comes back and asks (LIVE-3, B6). */
+    /** Messages may have been missed: all sockets are closed, and clients reconnect and poll (LIVE-3, B6). */
     restart(): void {
       for (const theirs of lines.values()) for (const line of theirs) line.close(...closing.restart);
       for (const line of staffLines.keys()) line.close(...closing.restart);

@@ -19,8 +19,8 @@ interface Seen {
 const addOne = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /**
- * Counts what is asked and answered from now on. Labels are route patterns, methods, statuses and names of refusals:
- * few, and nothing of a person or a company (C).
+ * Counts requests and answers from now on. Labels are route patterns, methods, statuses and names of refusals: few, and
+ * nothing of a person or a company (C).
  */
 export function countRequests(app: FastifyInstance): () => Metric[] {
   const routes = new Map<string, Seen>();

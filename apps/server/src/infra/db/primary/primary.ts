@@ -13,18 +13,18 @@ interface Server {
   readonly timeline: number;
 }
 
-/** With a code of PostgreSQL's own for a server that cannot be used just now: callers get 503 and try again. */
+/** Has PostgreSQL's code for a server that cannot be used right now: callers get 503 and try again. */
 class NoPrimary extends Error {
   readonly code = '57P03';
 }
 
-/** Which history of writes a server is on, each promotion begins the next; null when it takes no writes. */
+/** The timeline of a server, which every promotion increments; null when it is read-only. */
 const TIMELINE = `select case when pg_is_in_recovery() or current_setting('transaction_read_only')::boolean then null
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline`;
 
 /**
- * Finds the server that takes writes among those in DATABASE_URL, and finds it again after a promotion. One server
- * alone is simply used.
+ * Finds the server that takes writes among those in DATABASE_URL, and finds it again after a promotion. A single server
+ * is used without a check.
  */
 export function createPrimary(databaseUrl: string) {
   const servers = serversOf(databaseUrl);
@@ -34,7 +34,7 @@ export function createPrimary(databaseUrl: string) {
   let search: Promise<Server> | undefined;
   let newest = 0;
 
-  /** A former primary that somebody starts again takes writes too, but nobody would ever see them: it is behind. */
+  /** A former primary that was started again accepts writes too, but they would be lost: its timeline is older. */
   async function prove(client: Client): Promise<number> {
     const { rows } = await client.query<{ timeline: number | null }>(TIMELINE);
     const timeline = rows[0]?.timeline ?? 0;
@@ -57,7 +57,7 @@ export function createPrimary(databaseUrl: string) {
     }
   }
 
-  /** All are asked: when two take writes, the one on the newest timeline was promoted after the other. */
+  /** All servers are queried: when two accept writes, the one on the newest timeline was promoted last. */
   async function look(): Promise<Server> {
     const asked = await Promise.allSettled(urls.map(ask));
     const found = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
@@ -73,13 +73,13 @@ export function createPrimary(databaseUrl: string) {
 
   const find = async (): Promise<Server> => known ?? (await (search ??= look().finally(() => (search = undefined))));
 
-  /** It was lost, or says that it takes no writes: the next connection looks for it anew. */
+  /** The server was lost or is read-only: the next connection searches for the primary again. */
   const forget = (): void => void (known = undefined);
 
   class PrimaryClient extends NamedClient {
     constructor(settings?: ClientConfig) {
       super({ ...settings, connectionString: urls[0] });
-      // It may be lost while it is asked what it is, before whoever wanted it listens.
+      // The connection may be lost while it is checked, before its user has added a listener.
       this.on('error', forget);
     }
 
@@ -94,7 +94,7 @@ export function createPrimary(databaseUrl: string) {
     async #connect(): Promise<Client> {
       if (!mustTakeWrites) return super.connect();
       try {
-        // What else the address says is the same for all.
+        // The rest of the address is the same for all servers.
         const { host, port } = await find();
         Object.assign(this, { host, port });
         await super.connect();
@@ -102,7 +102,7 @@ export function createPrimary(databaseUrl: string) {
         return this;
       } catch (error) {
         forget();
-        // Its socket exists from the beginning: left alone it would time out later, with nobody handling the error.
+        // Its socket exists from the beginning: otherwise it would time out later, with nothing handling the error.
         this.connection.stream.destroy();
         throw error;
       }
