@@ -24,7 +24,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const saying: ProviderState[] = ['open', 'paid', 'failed', 'cancelled', 'expired', 'refunded'];
     const cells = states.flatMap((from) => saying.map((says) => [from, says] as const));
 
-    test.each(cells)('[A3] [A5] %s, and the provider says %s', async (from, says) => {
+    test.each(cells)('[A3] [A5] %s, and the provider reports %s', async (from, says) => {
       const { id, payable } = await world.started();
       await world.set(id, { status: from, closedAs: from === 'closed' ? 'expired' : null });
       world.provider.says(id, says);
@@ -80,7 +80,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(await standing(payable)).toEqual({ status: 'ok', reason: null, paymentUrl: null });
   });
 
-  test('[A5] news in the wrong order: paid, then a late "open", then paid again', async () => {
+  test('[A5] reports in the wrong order: paid, then a late "open", then paid again', async () => {
     const { id } = await world.started();
     for (const says of ['paid', 'open', 'paid'] as const) {
       world.provider.says(id, says);
@@ -89,7 +89,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
   });
 
-  test('[A5] a webhook, a question and the reconciler at the same moment settle once', async () => {
+  test('[A5] a webhook, a status call and the reconciler at the same moment settle once', async () => {
     const { id, payable } = await world.started();
     world.provider.says(id, 'paid');
     world.wait(2);
@@ -110,7 +110,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.provider.calls.read).toBe(0);
   });
 
-  test('[A3] a lost webhook: the reconciler hears that it was paid', async () => {
+  test('[A3] a lost webhook: the reconciler finds that it was paid', async () => {
     const { id, payable } = await world.started();
     world.provider.says(id, 'paid');
     world.wait(1);
@@ -145,7 +145,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.provider.calls.cancel).toBe(0);
   });
 
-  test('[A3] [B8] a hold ends even while the provider is away', async () => {
+  test('[A3] [B8] a hold ends even while the provider is unavailable', async () => {
     const { id, payable } = await world.started();
     world.provider.script.away = true;
     world.wait(16);
@@ -154,7 +154,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.owner.calls).toEqual([`expired ${payable.id}`]);
   });
 
-  /** Closed by us while the provider would not end it: someone can still pay there. */
+  /** Closed by us while the provider would not cancel it: it can still be paid there. */
   async function closedButOpen() {
     const payment = await world.started();
     world.provider.script.stubborn = true;
@@ -184,7 +184,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(await standing(payable)).toEqual({ status: 'error', reason: 'refunded', paymentUrl: null });
   });
 
-  test('[A3] a closed payment that stays open at the provider is asked about ever more seldom', async () => {
+  test('[A3] a closed payment that stays open at the provider is checked at growing intervals', async () => {
     const { id } = await world.started();
     world.provider.script.stubborn = true;
     const minutesToNext = async (): Promise<number | undefined> => {
@@ -207,7 +207,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     ['less', { amountCents: 100 }, 100],
     ['in dollars', { currency: 'USD' }, 4950],
   ])(
-    '[A7] %s was paid than asked for: all of it goes back, the place is freed and somebody is told',
+    '[A7] %s was paid than asked for: all of it goes back, the slot is released and an alarm is logged',
     async (_what, other, back) => {
       const { id, payable } = await world.started();
       world.provider.says(id, 'paid', other);
@@ -219,7 +219,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     },
   );
 
-  test('[A4] two tabs, both paid: one is given, the other goes back', async () => {
+  test('[A4] two tabs, both paid: one is fulfilled, the other is refunded', async () => {
     const first = await world.started();
     const second = await world.started(first.payable.id);
     for (const { id } of [first, second]) world.provider.says(id, 'paid');
@@ -242,7 +242,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.owner.calls).toEqual([`paid ${first.payable.id}`]);
   });
 
-  test('[A6] [A15] nobody hears of, or gives up, what is not theirs', async () => {
+  test('[A6] [A15] nobody reads or cancels what is not theirs', async () => {
     const { id, payable } = await world.started();
     const other = await world.studio.addCustomer(`${crypto.randomUUID()}@embook.test`);
     expect(await standing(payable, other)).toBeUndefined();
@@ -274,7 +274,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.owner.calls).toEqual([`expired ${payable.id}`]);
   });
 
-  test('[A3] paid before we knew the address: the customer is led on, not told that it came to nothing', async () => {
+  test('[A3] paid before we knew the address: the customer is sent to the result, not shown a failure', async () => {
     const { id } = await world.intend();
     const { create } = world.provider.provider;
     world.provider.provider.create = async (order) => {
@@ -295,7 +295,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.owner.calls).toEqual([`paid ${payable.id}`]);
   });
 
-  test('[B8] the provider is away at the start: the place is freed at once and the customer told', async () => {
+  test('[B8] the provider is unavailable at the start: the slot is released at once and the call is refused', async () => {
     const { id, payable } = await world.intend();
     world.provider.script.away = true;
     await expect(world.payments.startById(world.companyId, id)).rejects.toMatchObject({ code: 'payment_unavailable' });
@@ -304,7 +304,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(await world.payments.banks(world.companyId)).toEqual([]);
   });
 
-  test('[B8] the provider is away later: waiting goes on, giving up works, a webhook comes again', async () => {
+  test('[B8] the provider is unavailable later: waiting goes on, cancelling works, a webhook is repeated', async () => {
     const { id, payable } = await world.started();
     world.provider.script.away = true;
     expect(await standing(payable)).toMatchObject({ status: 'pending' });
@@ -317,7 +317,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.owner.calls).toEqual([`cancelled ${payable.id}`, `paid ${payable.id}`]);
   });
 
-  test('[B6] however often a screen asks, the provider is asked every two seconds at most', async () => {
+  test('[B6] however often a screen polls, the provider is called every two seconds at most', async () => {
     const { payable } = await world.started();
     for (let question = 0; question < 5; question += 1) await standing(payable);
     expect(world.provider.calls.read).toBe(1);
@@ -327,7 +327,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
   });
 
   test.each(['after intent', 'after create', 'after read', 'before commit', 'after commit'])(
-    '[B9] stopped %s, the reconciler brings it to its end',
+    '[B9] stopped %s, the reconciler finishes it',
     async (point) => {
       const { id, payable } = await world.intend();
       world.stopAt.add(point);

@@ -9,7 +9,7 @@ export type { AtShopVisit } from './at-shop-store.ts';
 const MOST = 200;
 
 /**
- * Visits that are paid at the shop, which only the company knows of. Marking one earns no points: those are for paying
+ * Visits that are paid at the shop, which the company marks as paid. Marking earns no points: those are for paying
  * online.
  */
 export function createAtShop(db: Db, clock: Clock) {
