@@ -8,7 +8,7 @@ import { loadConsole } from './infra/console-build.ts';
 import { openDatabase } from './infra/db/open.ts';
 import { loadEmbed } from './infra/embed-build.ts';
 import { expectSettings } from './infra/expect-settings.ts';
-import { watchForTheEnd } from './infra/ending.ts';
+import { handleShutdown } from './infra/ending.ts';
 import { createJobs } from './infra/jobs.ts';
 import { createBookedNews } from './infra/live/booked-news.ts';
 import { createHub } from './infra/live/hub.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await expectSettings(config);
   // Written asynchronously, beside the requests; the rest is flushed when the process ends.
   const log = pino({ level: config.logLevel }, pino.destination({ sync: false }));
-  const ending = watchForTheEnd(log);
+  const ending = handleShutdown(log);
   say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   if (config.demoCompanies) await seedDemo(database.db, { clock: systemClock, say });

@@ -13,8 +13,8 @@ export type { Password } from './password.ts';
 export { matches, newCode, newHash, newToken, sha256, slowHash } from './secrets.ts';
 
 /** Longer than any key or token we create; what exceeds it is not looked up. */
-const LONGEST = 200;
-const isPlausible = (text: string): boolean => text.length <= LONGEST && isCleanText(text);
+const MAX_LENGTH = 200;
+const isPlausible = (text: string): boolean => text.length <= MAX_LENGTH && isCleanText(text);
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 30 * 24 * HOUR_MS;

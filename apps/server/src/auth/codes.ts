@@ -13,7 +13,7 @@ const CODE_MS = 10 * MINUTE_MS;
 /** A link is too long to be guessed, and filling in a profile takes time. */
 const STEP_MS = 60 * MINUTE_MS;
 /** AUTH-3: a new mail only after five minutes. */
-const QUIET_MS = 5 * MINUTE_MS;
+const RESEND_DELAY_MS = 5 * MINUTE_MS;
 
 /** Where a step happens; a step is valid at its own company only (A15). */
 type CodeContext = Pick<Caller, 'company' | 'customer' | 'locale' | 'address'>;
@@ -40,7 +40,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     now: within(0),
   });
 
-  const timerOf = (sentAt: Date): number => Math.ceil((sentAt.getTime() + QUIET_MS - clock.now()) / 1000);
+  const timerOf = (sentAt: Date): number => Math.ceil((sentAt.getTime() + RESEND_DELAY_MS - clock.now()) / 1000);
 
   /** Mails a code unless one went out just now; returns the seconds until another may be requested. */
   async function sendCode(
@@ -56,7 +56,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
       email,
       codeHash: Buffer.from(codeHash),
       expiresAt: within(CODE_MS),
-      quietSince: within(-QUIET_MS),
+      quietSince: within(-RESEND_DELAY_MS),
       content,
       locale: context.locale,
       onlyToCustomer: purpose !== 'verify_email',
@@ -102,7 +102,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
         codeHash: undefined,
         returnTo,
         expiresAt: within(STEP_MS),
-        quietSince: within(-QUIET_MS),
+        quietSince: within(-RESEND_DELAY_MS),
         content,
         locale: context.locale,
         onlyToCustomer: true,

@@ -16,10 +16,10 @@ export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padSta
 export const slowHash = (secret: string): Promise<string> => hash(secret);
 
 /** A hash that matches nothing, as costly to check as a real one. */
-const NOBODYS = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** The same work whether or not there is anything to compare with, so that the response time reveals nothing (B3). */
 export async function matches(stored: string | null | undefined, given: string): Promise<boolean> {
-  const same = await verify(stored ?? NOBODYS, given).catch(() => false);
+  const same = await verify(stored ?? DUMMY_HASH, given).catch(() => false);
   return same && typeof stored === 'string';
 }

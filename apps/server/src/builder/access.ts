@@ -20,7 +20,7 @@ interface BuilderLogin extends BuilderGuest {
 }
 
 const COOKIE = 'embook-builder';
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /**
  * A cookie with the credentials themselves, HTTP-only and for the builder alone: every page that embeds the widget
@@ -43,7 +43,7 @@ export function readLogin(given: unknown): BuilderLogin {
 }
 
 function cookieIn(header: string): BuilderLogin | undefined {
-  const [, value] = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{1,${LONGEST}})`).exec(header) ?? [];
+  const [, value] = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{1,${MAX_LENGTH}})`).exec(header) ?? [];
   if (value === undefined) return undefined;
   try {
     return readLogin(JSON.parse(Buffer.from(value, 'base64url').toString()));

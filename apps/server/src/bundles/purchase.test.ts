@@ -120,7 +120,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
       ({ template, data }) => [template, data] as const,
     );
   /** Sets what the provider reports, and lets the platform read it. */
-  async function hear(answer: { result: Record<string, unknown> }, state: ProviderState) {
+  async function report(answer: { result: Record<string, unknown> }, state: ProviderState) {
     bank.says(paymentOf(answer), state);
     await payments.receiveHint(studio.companyId, paymentOf(answer));
   }
@@ -166,8 +166,8 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
       boughtAt: null,
       endsAt: null,
     });
-    await hear(answer, 'paid');
-    await hear(answer, 'paid');
+    await report(answer, 'paid');
+    await report(answer, 'paid');
     expect(await rowOf(id)).toMatchObject({
       status: 'active',
       paid: true,
@@ -284,9 +284,9 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
 
     const failed = await buy({ clientBundleId: idOf(cancelled) });
     expect(idOf(failed)).not.toBe(idOf(cancelled));
-    await hear(failed, 'failed');
+    await report(failed, 'failed');
     expect((await check(idOf(failed))).result).toMatchObject({ status: 'error', reason: 'failed' });
-    await hear(failed, 'paid');
+    await report(failed, 'paid');
     expect((await check(idOf(failed))).result).toMatchObject({ status: 'ok' });
     expect(await rowOf(idOf(failed))).toMatchObject({ status: 'active', paid: true });
     expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['payment_failed', 'bundle_bought']);
@@ -312,7 +312,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect(again.result['payment_url']).toMatch(/^https:\/\/bank\.example\/fake-payment-\d+$/);
     expect((await buy({}, { key: 'away' })).result).toEqual(again.result);
     expect(await statuses()).toEqual(['closed', 'closed', 'pending']);
-    await hear(again, 'paid');
+    await report(again, 'paid');
     expect((await buy({}, { key: 'away' })).result).toMatchObject({ client_bundle_id: idOf(again), status: 'ok' });
     expect(await statuses()).toEqual(['active', 'closed', 'closed']);
     expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['bundle_bought']);
@@ -321,7 +321,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
   test('[A5] another amount than asked for goes back, with a mail', async () => {
     const answer = await buy();
     bank.says(paymentOf(answer), 'open', { amountCents: 39_000 });
-    await hear(answer, 'paid');
+    await report(answer, 'paid');
     expect(await rowOf(idOf(answer))).toMatchObject({ status: 'closed', paid: false });
     expect((await check(idOf(answer))).result).toMatchObject({ status: 'error', reason: 'refunded' });
     expect((await mailsTo(customer.email)).at(-1)).toEqual([

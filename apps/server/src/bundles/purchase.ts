@@ -39,12 +39,12 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
    * The status of its payment, or of the bundle itself where none was needed. Scoped by customer, so another customer's
    * bundle is not found (A6, A15).
    */
-  async function standing(caller: CustomerCaller, clientBundleId: number) {
+  async function statusOf(caller: CustomerCaller, clientBundleId: number) {
     const { companyId, customerId } = ownerOf(caller);
     const own = await store.find(store.db, { companyId, customerId }, clientBundleId);
     if (!own) throw new Problem('bundle_not_found');
-    const said = await payments.summary(companyId, customerId, payable(own.id));
-    if (said) return { ...said, holdUntil: null };
+    const summary = await payments.summary(companyId, customerId, payable(own.id));
+    if (summary) return { ...summary, holdUntil: null };
     return own.status === 'active'
       ? ({ status: 'ok', reason: null, paymentUrl: null, holdUntil: null } as const)
       : ({ status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null } as const);
@@ -111,7 +111,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
   }
 
   return {
-    standing,
+    statusOf,
 
     async options({ company, locale }: Caller, bundleId: number, shopId: number): Promise<PaymentOptions> {
       return shownOptions(await offerOf(company.id, bundleId, shopId), locale);
@@ -134,14 +134,14 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
         return { clientBundleId: id, paymentUrl, status: 'pending' as const, holdUntil: null };
       }
       mailer.wake();
-      const { reason: _, ...started } = await standing(caller, id);
+      const { reason: _, ...started } = await statusOf(caller, id);
       return { clientBundleId: id, ...started };
     },
 
     async giveUp(caller: CustomerCaller, clientBundleId: number) {
       const { companyId, customerId } = ownerOf(caller);
       await payments.giveUp(companyId, customerId, payable(clientBundleId));
-      return standing(caller, clientBundleId);
+      return statusOf(caller, clientBundleId);
     },
   };
 }

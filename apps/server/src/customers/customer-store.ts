@@ -14,7 +14,7 @@ type Reader = Pick<Db, 'select'>;
 const MAX_FOUND = 300;
 const MAX_VISITS = 50;
 /** A name of seven letters with two of them swapped is this similar. */
-const LEAST_SIMILARITY = '0.45';
+const MIN_SIMILARITY = '0.45';
 
 /** TEAM-6: customers are the company's; who sees only their own visits sees the people of those. */
 function reachable(member: Member, permission: Permission): SQL | undefined {
@@ -125,7 +125,7 @@ export function createCustomerStore(db: Db) {
     /** Similar names, for typing errors: the nearest first. */
     similar: (member: Member, query: string, { first, limit }: Page) =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILARITY}, true)`);
+        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${MIN_SIMILARITY}, true)`);
         const typed = sql`searchable(${query.trim()})`;
         const searched = seesContact(member) ? customers.search : names;
         const isHit = and(sql`${customers.search} %> ${typed}`, sql`${searched} %> ${typed}`);

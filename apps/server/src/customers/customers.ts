@@ -12,7 +12,7 @@ export type Customers = ReturnType<typeof createCustomers>;
 
 const USUAL_LIMIT = 20;
 /** With fewer letters everything is similar. */
-const LEAST_SIMILAR = 3;
+const MIN_SIMILAR_LENGTH = 3;
 
 /** The country of phone numbers that are typed without one, by the shop's time zone. */
 const countryOfZone: Readonly<Record<string, string>> = {
@@ -124,7 +124,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       if (query === '') return { customers: (await store.list(member, page)).map((row) => shown(caller, row)) };
       const found = await store.search(member, query, page);
       const rows =
-        found.length === 0 && first === 0 && query.length >= LEAST_SIMILAR
+        found.length === 0 && first === 0 && query.length >= MIN_SIMILAR_LENGTH
           ? await store.similar(member, query, page)
           : found;
       return { customers: rows.map((row) => shown(caller, row)) };

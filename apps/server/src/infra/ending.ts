@@ -8,7 +8,7 @@ const FINISH_MS = 10_000;
  * An uncaught error is logged and ends it the same way, with an error status, since the process may be in any state
  * (B18).
  */
-export function watchForTheEnd(log: Pick<FastifyBaseLogger, 'fatal'>): { finishWith(stop: () => Promise<void>): void } {
+export function handleShutdown(log: Pick<FastifyBaseLogger, 'fatal'>): { finishWith(stop: () => Promise<void>): void } {
   let stop = async (): Promise<void> => {};
   let ending = false;
 

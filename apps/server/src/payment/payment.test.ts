@@ -13,7 +13,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
   });
   beforeEach(() => world.forget());
 
-  const heard = (id: number) => world.payments.receiveHint(world.companyId, id);
+  const received = (id: number) => world.payments.receiveHint(world.companyId, id);
   const standing = (payable: { kind: 'booking'; id: number }, customerId = world.customerId) =>
     world.payments.summary(world.companyId, customerId, payable);
   const giveUp = (payable: { kind: 'booking'; id: number }, customerId = world.customerId) =>
@@ -28,7 +28,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
       const { id, payable } = await world.started();
       await world.set(id, { status: from, closedAs: from === 'closed' ? 'expired' : null });
       world.provider.says(id, says);
-      await heard(id);
+      await received(id);
       const move = nextPayment(from, says);
       const expectedCalls = {
         pending: [],
@@ -74,7 +74,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
   test('[A5] ten deliveries of one webhook settle once', async () => {
     const { id, payable } = await world.started();
     world.provider.says(id, 'paid');
-    for (let delivery = 0; delivery < 10; delivery += 1) await heard(id);
+    for (let delivery = 0; delivery < 10; delivery += 1) await received(id);
     expect(world.owner.calls).toEqual([`paid ${payable.id}`]);
     expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
     expect(await standing(payable)).toEqual({ status: 'ok', reason: null, paymentUrl: null });
@@ -84,7 +84,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const { id } = await world.started();
     for (const says of ['paid', 'open', 'paid'] as const) {
       world.provider.says(id, says);
-      await heard(id);
+      await received(id);
     }
     expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
   });
@@ -94,7 +94,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     world.provider.says(id, 'paid');
     world.wait(2);
     await Promise.all([
-      ...Array.from({ length: 8 }, () => heard(id)),
+      ...Array.from({ length: 8 }, () => received(id)),
       standing(payable),
       world.payments.reconcile(),
       world.payments.reconcile(),
@@ -105,7 +105,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
   });
 
   test('[A5] a webhook about nothing does nothing', async () => {
-    await heard(42);
+    await received(42);
     await world.payments.receiveHint(world.companyId + 1, (await world.started()).id);
     expect(world.provider.calls.read).toBe(0);
   });
@@ -211,8 +211,8 @@ describe.each(databases)('payments on %s', (_name, open) => {
     async (_what, other, back) => {
       const { id, payable } = await world.started();
       world.provider.says(id, 'paid', other);
-      await heard(id);
-      await heard(id);
+      await received(id);
+      await received(id);
       expect(world.owner.calls).toEqual([`cancelled ${payable.id}`, `refund ${payable.id}: ${back} on ${MONDAY}`]);
       expect(await world.row(id)).toMatchObject({ status: 'refund_due' });
       expect(world.alarms).toEqual(['another amount or currency was paid than asked for']);
@@ -223,7 +223,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const first = await world.started();
     const second = await world.started(first.payable.id);
     for (const { id } of [first, second]) world.provider.says(id, 'paid');
-    await Promise.all([heard(first.id), heard(second.id)]);
+    await Promise.all([received(first.id), received(second.id)]);
     const states = [await world.row(first.id), await world.row(second.id)].map((row) => row?.status);
     expect(new Set(states)).toEqual(new Set(['paid', 'refund_due']));
     expect(world.owner.calls).toEqual([`paid ${first.payable.id}`, `refund ${first.payable.id}: 4950 on ${MONDAY}`]);
@@ -234,11 +234,11 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const second = await world.started();
     const first = await world.started(second.payable.id);
     world.provider.says(first.id, 'failed');
-    await heard(first.id);
+    await received(first.id);
     expect(world.owner.calls).toEqual([]);
     expect(await standing(first.payable)).toMatchObject({ status: 'pending' });
     world.provider.says(second.id, 'paid');
-    await heard(second.id);
+    await received(second.id);
     expect(world.owner.calls).toEqual([`paid ${first.payable.id}`]);
   });
 
@@ -263,14 +263,14 @@ describe.each(databases)('payments on %s', (_name, open) => {
   test('[A5] [A6] why it was closed is kept, however often the provider calls after that', async () => {
     const { id, payable } = await world.started();
     await giveUp(payable);
-    await heard(id);
+    await received(id);
     expect(await standing(payable)).toEqual({ status: 'cancel', reason: 'cancelled', paymentUrl: null });
   });
 
   test('[A3] a provider that calls about an open payment does not keep its place beyond the time to pay', async () => {
     const { id, payable } = await world.started();
     world.wait(16);
-    await heard(id);
+    await received(id);
     expect(world.owner.calls).toEqual([`expired ${payable.id}`]);
   });
 
@@ -281,7 +281,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
       const made = await create(order);
       world.provider.provider.create = create;
       world.provider.says(id, 'paid');
-      await heard(id);
+      await received(id);
       return made;
     };
     expect(await world.payments.startById(world.companyId, id)).toBe(`https://bank.example/fake-payment-${id}`);
@@ -308,7 +308,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const { id, payable } = await world.started();
     world.provider.script.away = true;
     expect(await standing(payable)).toMatchObject({ status: 'pending' });
-    await expect(heard(id)).rejects.toThrow('away');
+    await expect(received(id)).rejects.toThrow('away');
     expect(await giveUp(payable)).toMatchObject({ status: 'cancel' });
     world.provider.script.away = false;
     world.provider.says(id, 'paid');
@@ -334,7 +334,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
       await world.payments.startById(world.companyId, id).catch(() => {});
       const isStarted = (await world.row(id))?.status === 'pending';
       if (isStarted) world.provider.says(id, 'paid');
-      await heard(id).catch(() => {});
+      await received(id).catch(() => {});
       world.stopAt.clear();
       world.wait(2);
       await world.payments.reconcile();

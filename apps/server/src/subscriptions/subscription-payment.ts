@@ -18,7 +18,7 @@ export function createSubscriptionPayment({ store, payments, origin }: Ports) {
   async function of(owner: Owner, id: number): Promise<PaymentSummary> {
     const { companyId, customerId } = owner;
     // Read first: it may change the subscription.
-    const said = await payments.summary(companyId, customerId, { kind: 'subscription', id });
+    const summary = await payments.summary(companyId, customerId, { kind: 'subscription', id });
     const held = await store.find(store.db, owner, id);
     if (!held) throw new Problem('subscription_not_found');
     const toBePaid: PaymentSummary = { status: 'pending', reason: null, paymentUrl: chargeLink(origin, held) };
@@ -27,12 +27,12 @@ export function createSubscriptionPayment({ store, payments, origin }: Ports) {
       case 'ended':
         return { status: 'ok', reason: null, paymentUrl: null };
       case 'closed':
-        return said ?? { status: 'cancel', reason: 'cancelled', paymentUrl: null };
+        return summary ?? { status: 'cancel', reason: 'cancelled', paymentUrl: null };
       case 'pending':
       case 'open':
         // The payment was for an earlier period, or failed and can be repeated.
-        if (!said || said.status === 'ok') return toBePaid;
-        return { ...said, paymentUrl: said.paymentUrl ?? toBePaid.paymentUrl };
+        if (!summary || summary.status === 'ok') return toBePaid;
+        return { ...summary, paymentUrl: summary.paymentUrl ?? toBePaid.paymentUrl };
     }
   }
 

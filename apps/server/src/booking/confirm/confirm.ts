@@ -21,7 +21,7 @@ import {
 import type { Direct } from '../direct/direct.ts';
 import type { Slots, SlotRequest, SlotRef } from '../slot/slots.ts';
 import { alreadyIn } from './already-in.ts';
-import { createLines } from './line.ts';
+import { createQueues } from './line.ts';
 import { withNearest } from './nearest.ts';
 import type { Banks, Paying } from './paying.ts';
 import { type Terms, visitOf } from './terms.ts';
@@ -65,7 +65,7 @@ export function createConfirm(ports: Ports) {
   const { store, direct, slots, terms, entitlementKinds, loyalty, payments, bookingPayment, clock, mailer, news } =
     ports;
 
-  const inLine = createLines(MAX_AT_ONCE);
+  const inQueue = createQueues(MAX_AT_ONCE);
 
   type Own = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
 
@@ -154,7 +154,7 @@ export function createConfirm(ports: Ports) {
 
   /** The slow path, in a transaction of its own, for every booking that `direct` does not make. */
   const bookInTransaction = (call: BookingCall, request: ConfirmRequest, banks: Banks) =>
-    inLine(`${call.companyId} ${request.sessionId} ${request.roomId}`, () =>
+    inQueue(`${call.companyId} ${request.sessionId} ${request.roomId}`, () =>
       store.transaction(async (tx): Promise<Outcome> => {
         const found = await once(tx, call, request, banks);
         if (found.is !== 'there') return found;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createLines } from './line.ts';
+import { createQueues } from './line.ts';
 
 test('[B8] no more calls than allowed work on one thing, in the order they came, and after a failure the next one starts', async () => {
-  const inLine = createLines(2);
+  const inQueue = createQueues(2);
   const begun: number[] = [];
   let working = 0;
   let most = 0;
   const all = [1, 2, 3, 4, 5].map((number) =>
-    inLine('room', async () => {
+    inQueue('room', async () => {
       begun.push(number);
       most = Math.max(most, ++working);
       await new Promise((done) => setImmediate(done));
@@ -21,10 +21,10 @@ test('[B8] no more calls than allowed work on one thing, in the order they came,
 });
 
 test('[B8] calls about different things do not wait for each other', async () => {
-  const inLine = createLines(1);
+  const inQueue = createQueues(1);
   let leave = () => {};
-  const busy = inLine('room', () => new Promise<void>((done) => (leave = done)));
-  expect(await inLine('other room', async () => 'served')).toBe('served');
+  const busy = inQueue('room', () => new Promise<void>((done) => (leave = done)));
+  expect(await inQueue('other room', async () => 'served')).toBe('served');
   leave();
   await busy;
 });

@@ -10,7 +10,7 @@ import { addShop } from '../../../test/studio.ts';
 import { accounts, companies, services } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
-const MOST = 2;
+const MAX_UNPAID = 2;
 
 describe.each(databases)('visits to be paid at the shop on %s', (_name, open) => {
   let world: ReservationWorld;
@@ -18,7 +18,7 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
 
   beforeAll(async () => {
     const loyalty = { enableLoyaltyProgram: true, loyaltyNeedPoints: 50, loyaltyDiscountPercent: 100 };
-    world = await reservationsOn(await open(), { maxUnpaidBookings: MOST, ...loyalty });
+    world = await reservationsOn(await open(), { maxUnpaidBookings: MAX_UNPAID, ...loyalty });
   });
   beforeEach(async () => {
     buyer = await world.buyer();
@@ -151,7 +151,7 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
   test('however many come at once, there are no more', async () => {
     const requests = [inRoom(), anywhere(), inRoom(), anywhere(), inRoom()];
     const answers = await Promise.all(requests.map((request) => world.confirm(buyer, request)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_UNPAID);
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(refusal(answer)).toEqual(tooMany);
   });
 

@@ -34,9 +34,9 @@ function query(): string {
 
 function showContrast(): void {
   const shown = color.validity.valid && color.value !== '' ? color.value : own;
-  const told = find('contrast', HTMLElement);
-  if (!color.validity.valid) told.textContent = 'Write it as # and six hex digits, such as #4b2e83.';
-  else if (shown !== undefined) told.textContent = readingText(shown);
+  const output = find('contrast', HTMLElement);
+  if (!color.validity.valid) output.textContent = 'Write it as # and six hex digits, such as #4b2e83.';
+  else if (shown !== undefined) output.textContent = readingText(shown);
   if (shown === undefined) return;
   const sample = find('sample', HTMLElement);
   sample.style.background = shown;
@@ -46,14 +46,14 @@ function showContrast(): void {
 
 async function showCompany(): Promise<void> {
   const asked = key.value.trim();
-  const told = find('company', HTMLElement);
+  const output = find('company', HTMLElement);
   own = undefined;
-  if (asked === '') told.textContent = 'The company’s administrator knows it.';
+  if (asked === '') output.textContent = 'The company’s administrator knows it.';
   else {
     const { company, refusal } = await askCompany(asked).catch(() => unasked);
     if (asked !== key.value.trim()) return;
     own = company?.color;
-    told.textContent = company ? `${company.name} answers to this key.` : refusal;
+    output.textContent = company ? `${company.name} answers to this key.` : refusal;
     void showThingsOf(company ? asked : '');
   }
   showContrast();
@@ -128,8 +128,8 @@ host.addEventListener('invalid', forgetFindings);
 
 doctor.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const told = find('verdict', HTMLElement);
-  told.textContent = 'Checking …';
+  const output = find('verdict', HTMLElement);
+  output.textContent = 'Checking …';
   const { origin = '', version = '' } = document.body.dataset;
   const style = new URLSearchParams(query()).get('style') ?? '';
   const findings = await runChecks({
@@ -141,7 +141,7 @@ doctor.addEventListener('submit', async (event) => {
     preview,
   });
   showFindings(find('findings', HTMLElement), findings);
-  told.textContent = verdict(findings);
+  output.textContent = verdict(findings);
   const title = `Embook ${version} at ${origin}${host.value === '' ? '' : `, for ${host.value}`}`;
   find('report', HTMLElement).textContent = reportText(title, query(), findings);
   find('outcome', HTMLElement).hidden = false;

@@ -59,7 +59,7 @@ async function storage(): Promise<Finding> {
 
 function policy({ origin, preview }: Subject): Finding {
   const name = 'Strict content policy';
-  const { refused } = preview.heard();
+  const { refused } = preview.received();
   if (refused.length > 0)
     return { name, outcome: 'bad', text: `The strict pretend page refused ${refused.join(', ')}.` };
   return {
@@ -98,12 +98,12 @@ function height(style: string, heights: readonly number[]): Finding {
 }
 
 /** Waits until the widget has sent its first event, with a timeout. */
-async function readWhenReady(preview: Preview, style: string): Promise<ReturnType<Preview['heard']>> {
+async function readWhenReady(preview: Preview, style: string): Promise<ReturnType<Preview['received']>> {
   const end = performance.now() + (style === 'side' ? 0 : ANSWER_TIMEOUT_MS);
   for (;;) {
-    const heard = preview.heard();
-    const complete = heard.ready && (style !== 'inline' || heard.heights.length > 0);
-    if (complete || heard.errors.length > 0 || performance.now() >= end) return heard;
+    const received = preview.received();
+    const complete = received.ready && (style !== 'inline' || received.heights.length > 0);
+    if (complete || received.errors.length > 0 || performance.now() >= end) return received;
     await new Promise((done) => setTimeout(done, 50));
   }
 }

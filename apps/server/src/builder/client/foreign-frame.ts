@@ -17,16 +17,16 @@ export function askForeignFrame(): Promise<Storages | undefined> {
   return new Promise((done) => {
     const end = (storages: Storages | undefined) => {
       clearTimeout(late);
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       between.remove();
       done(storages);
     };
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== between.contentWindow?.[0] || origin !== location.origin) return;
       end({ cookie: isOn(Object(Object(data).storages).cookie) });
     };
     const late = setTimeout(() => end(undefined), FRAME_TIMEOUT_MS);
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
     document.body.append(between);
   });
 }

@@ -21,7 +21,7 @@ let waits: { readonly ms: number; readonly pass: () => void }[] = [];
 const bank = createBank({
   store: createBankStore(db),
   log,
-  line: {
+  transport: {
     post: async (url, body) => {
       calls.push({ url, id: body.get('id') });
       const answer = answers.shift() ?? 200;

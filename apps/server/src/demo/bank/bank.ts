@@ -5,7 +5,7 @@ import type { Known } from '../../infra/checkout/provider.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import { banks } from './banks.ts';
 import type { BankStore, Entry } from './bank-store.ts';
-import { createWebhooks, type Delivery, type Line, openLine } from './webhooks.ts';
+import { createWebhooks, type Delivery, type Transport, httpTransport } from './webhooks.ts';
 
 export type SandboxBank = ReturnType<typeof createBank>;
 
@@ -21,14 +21,14 @@ export interface Controls extends Delivery {
 interface Parts {
   readonly store: BankStore;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly line?: Line;
+  readonly transport?: Transport;
 }
 
 const RECENT = 50;
 
 /** A bank that behaves like a real one, and can be set to fail. Only in demo mode. */
-export function createBank({ store, log, line = openLine }: Parts) {
-  const webhooks = createWebhooks(line, log);
+export function createBank({ store, log, transport = httpTransport }: Parts) {
+  const webhooks = createWebhooks(transport, log);
   let away = false;
   let refusing = false;
 
@@ -107,7 +107,7 @@ export function createBank({ store, log, line = openLine }: Parts) {
       const pay = () => moved(payment, store.move(payment, ['open', 'failed', 'cancelled', 'expired'], 'paid'));
       if (afterSeconds === 0) return pay();
       // Nothing waits for it any more, so a failure is only logged.
-      line
+      transport
         .wait(afterSeconds * 1_000)
         .then(pay)
         .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the sandbox bank could not pay late'));

@@ -17,13 +17,13 @@ interface Called {
 }
 
 /** How the bank calls shops and waits; tests pass their own. */
-export interface Line {
+export interface Transport {
   /** The status of the answer; rejects when there is none. */
   readonly post: (url: string, body: URLSearchParams) => Promise<number>;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-export const openLine: Line = {
+export const httpTransport: Transport = {
   post: async (url, body) => {
     const { status } = await fetch(url, {
       method: 'POST',
@@ -40,17 +40,17 @@ export const openLine: Line = {
 const asUsual: Delivery = { delaySeconds: 0, times: 1, reorder: false, drop: false };
 
 /** A shop that does not answer with 2xx is called again after these delays, in seconds; then it is dropped. */
-const PAUSES = [1, 5, 25];
+const RETRY_DELAYS = [1, 5, 25];
 
 const nameOf = ({ companyId, id }: Pick<Called, 'companyId' | 'id'>) => `${companyId}/${id}`;
 
 /** Calls webhooks like a real provider: with the id only, normally at least once (A5). */
-export function createWebhooks({ post, wait }: Line, log: Pick<FastifyBaseLogger, 'warn'>) {
+export function createWebhooks({ post, wait }: Transport, log: Pick<FastifyBaseLogger, 'warn'>) {
   let general = asUsual;
   const special = new Map<string, Delivery>();
   let heldBack: (() => Promise<void>) | undefined;
 
-  const isHeard = async ({ id, webhookUrl }: Called): Promise<boolean> => {
+  const isDelivered = async ({ id, webhookUrl }: Called): Promise<boolean> => {
     try {
       const status = await post(webhookUrl, new URLSearchParams({ id }));
       return status >= 200 && status < 300;
@@ -60,11 +60,11 @@ export function createWebhooks({ post, wait }: Line, log: Pick<FastifyBaseLogger
   };
 
   async function call(called: Called): Promise<void> {
-    for (const pause of PAUSES) {
-      if (await isHeard(called)) return;
+    for (const pause of RETRY_DELAYS) {
+      if (await isDelivered(called)) return;
       await wait(pause * 1_000);
     }
-    if (!(await isHeard(called))) log.warn({ payment: called.id }, 'the sandbox bank gave up calling the shop');
+    if (!(await isDelivered(called))) log.warn({ payment: called.id }, 'the sandbox bank gave up calling the shop');
   }
 
   async function deliver(called: Called, { delaySeconds, times }: Delivery): Promise<void> {

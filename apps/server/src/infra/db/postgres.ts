@@ -17,7 +17,7 @@ const STATEMENT_MS = 10_000;
 /**
  * Longer than any statement may take: a server without an answer for so long is gone. Two of these fit into a request.
  */
-const SILENCE_MS = 12_000;
+const ANSWER_TIMEOUT_MS = 12_000;
 /** PostgreSQL's error for a write on a read-only server: a standby, or one that an operator set so. */
 const READ_ONLY = '25006';
 
@@ -63,8 +63,8 @@ function poolOn(primary: Primary, settings: PoolConfig, log?: Log): Pool {
   // Without listeners a lost connection would end the process: the pool reports idle ones, a client in use itself (B8).
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'a database connection was lost'));
   // The timeout is set only while a call waits for an answer: idle connections stay open.
-  pool.on('acquire', (client) => setSilence(client, SILENCE_MS));
-  pool.on('release', (_error, client) => setSilence(client, 0));
+  pool.on('acquire', (client) => setAnswerTimeout(client, ANSWER_TIMEOUT_MS));
+  pool.on('release', (_error, client) => setAnswerTimeout(client, 0));
   pool.on('connect', (client) => {
     const { stream } = client.connection;
     stream.on('timeout', () => stream.destroy(new Error('Connection terminated: no answer')));
@@ -79,7 +79,7 @@ function poolOn(primary: Primary, settings: PoolConfig, log?: Log): Pool {
 }
 
 /** How long the server may be silent before the connection counts as lost; 0: no limit. */
-function setSilence({ connection: { stream } }: PoolClient, ms: number): void {
+function setAnswerTimeout({ connection: { stream } }: PoolClient, ms: number): void {
   if (stream instanceof Socket) stream.setTimeout(ms);
 }
 

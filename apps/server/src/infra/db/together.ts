@@ -1,6 +1,6 @@
 import { databaseProblem } from './problem.ts';
 
-interface Asking<Item, Answer> {
+interface Waiting<Item, Answer> {
   readonly item: Item;
   /** What the work touches. */
   readonly things: readonly string[];
@@ -16,8 +16,8 @@ interface Work<Item, Answer> {
 }
 
 /** How many items share a transaction at most, and how many transactions run at once. */
-const MOST = 16;
-const AT_ONCE = 2;
+const MAX_GROUP_SIZE = 16;
+const MAX_TRANSACTIONS = 2;
 /** A transaction that takes longer is stuck: others no longer wait for it (B8). */
 const STUCK_TIMEOUT_MS = 500;
 
@@ -27,69 +27,69 @@ const STUCK_TIMEOUT_MS = 500;
  * another.
  */
 export function createTogether<Item, Answer>({ work, touches }: Work<Item, Answer>) {
-  let waiting: Asking<Item, Answer>[] = [];
+  let waiting: Waiting<Item, Answer>[] = [];
   let underWay = 0;
-  let awake = false;
+  let isScheduled = false;
   const touched = new Set<string>();
 
-  async function serve(group: readonly Asking<Item, Answer>[]): Promise<void> {
+  async function run(group: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
       const answers = await work(group.map(({ item }) => item));
       group.forEach(({ answer }, index) => answer(answers[index]!));
     } catch (error) {
       if (group.length > 1 && databaseProblem(error) !== 'unavailable')
-        await Promise.all(group.map((asking) => serve([asking])));
+        await Promise.all(group.map((call) => run([call])));
       else for (const { fail } of group) fail(error);
     }
   }
 
-  function nextGroup(): Asking<Item, Answer>[] {
-    const group: Asking<Item, Answer>[] = [];
-    const rest: Asking<Item, Answer>[] = [];
-    for (const asking of waiting) {
-      const isFree = group.length < MOST && !asking.things.some((thing) => touched.has(thing));
-      (isFree ? group : rest).push(asking);
-      if (isFree) for (const thing of asking.things) touched.add(thing);
+  function nextGroup(): Waiting<Item, Answer>[] {
+    const group: Waiting<Item, Answer>[] = [];
+    const rest: Waiting<Item, Answer>[] = [];
+    for (const call of waiting) {
+      const isFree = group.length < MAX_GROUP_SIZE && !call.things.some((thing) => touched.has(thing));
+      (isFree ? group : rest).push(call);
+      if (isFree) for (const thing of call.things) touched.add(thing);
     }
     waiting = rest;
     return group;
   }
 
-  function begin(group: readonly Asking<Item, Answer>[]): void {
-    let counts = true;
-    const makeRoom = (): void => {
-      if (counts) underWay -= 1;
-      counts = false;
-      wake();
+  function start(group: readonly Waiting<Item, Answer>[]): void {
+    let isCounted = true;
+    const release = (): void => {
+      if (isCounted) underWay -= 1;
+      isCounted = false;
+      schedule();
     };
     underWay += 1;
-    const timeout = setTimeout(makeRoom, STUCK_TIMEOUT_MS);
-    void serve(group).then(() => {
+    const timeout = setTimeout(release, STUCK_TIMEOUT_MS);
+    void run(group).then(() => {
       clearTimeout(timeout);
       for (const { things } of group) for (const thing of things) touched.delete(thing);
-      makeRoom();
+      release();
     });
   }
 
-  function serveNext(): void {
-    awake = false;
-    while (underWay < AT_ONCE) {
+  function runNext(): void {
+    isScheduled = false;
+    while (underWay < MAX_TRANSACTIONS) {
       const group = nextGroup();
       if (group.length === 0) return;
-      begin(group);
+      start(group);
     }
   }
 
   /** After this turn of the event loop, so that calls of the same turn are grouped. */
-  function wake(): void {
-    if (awake || waiting.length === 0) return;
-    awake = true;
-    setImmediate(serveNext);
+  function schedule(): void {
+    if (isScheduled || waiting.length === 0) return;
+    isScheduled = true;
+    setImmediate(runNext);
   }
 
   return (item: Item): Promise<Answer> =>
     new Promise((answer, fail) => {
       waiting.push({ item, things: touches(item), answer, fail });
-      wake();
+      schedule();
     });
 }

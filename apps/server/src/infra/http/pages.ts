@@ -72,7 +72,7 @@ export interface PagePorts {
 }
 
 /** Addresses of the demo only: without these routes the widget would handle them. */
-const DEMO_ALONE = ['/builder/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
+const DEMO_ONLY = ['/builder/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
 
 /** The widget at `/`: its files, and each first screen as finished HTML with the company's theme and data. */
 export async function servePages(app: FastifyInstance, ports: PagePorts): Promise<void> {
@@ -85,7 +85,7 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     maxAge: '1y',
     decorateReply: false,
   });
-  for (const path of config.demo ? [] : DEMO_ALONE)
+  for (const path of config.demo ? [] : DEMO_ONLY)
     app.all(path, (request, reply) => sendProblem(new Problem('not_found'), request, reply));
   app.get('/*', async (request, reply) => {
     // Read once for each page: for its renderer, or else for the policy alone.

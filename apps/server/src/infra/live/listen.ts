@@ -42,12 +42,12 @@ function readNotice(payload: string): Notice | undefined {
 /** Sends what any process announces to the sockets of this one, until it is stopped. */
 export async function startListening(
   database: Database,
-  hub: Pick<Hub, 'hear' | 'restart'>,
+  hub: Pick<Hub, 'deliver' | 'restart'>,
   log: Log,
 ): Promise<() => Promise<void>> {
   const heard = (payload: string): void => {
     const notice = readNotice(payload);
-    if (notice) hub.hear(notice);
+    if (notice) hub.deliver(notice);
     else log.warn('a live notice could not be read');
   };
   if (database.kind === 'postgres')

@@ -29,9 +29,9 @@ function countingHub() {
   const joined = { count: 0 };
   const counting: Hub = {
     ...hub,
-    join(listener, line) {
+    join(listener, socket) {
       joined.count += 1;
-      return hub.join(listener, line);
+      return hub.join(listener, socket);
     },
   };
   return { hub: counting, joined };
@@ -251,7 +251,7 @@ describe('the timeouts of a socket', () => {
         .resume(),
     );
     await until(() => app.websocketServer.clients.size === 1);
-    hub.hear({ ...someone, finished: { type: 'booking', id: 5, status: 'ok' } });
+    hub.deliver({ ...someone, finished: { type: 'booking', id: 5, status: 'ok' } });
     expect(await alive.next()).toMatchObject({ id: 5 });
   });
 

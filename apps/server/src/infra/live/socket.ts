@@ -11,9 +11,9 @@ type Recognise = (hello: Hello) => Promise<Listener | undefined>;
 
 /** A hello is far smaller. */
 const MAX_BYTES = 4_096;
-const LAST_WORDS_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 /** Log-outs are announced; what is not, such as a ban by the operator, is found by checking the session again. */
-const usualPace = { helloMs: 5_000, heartbeatMs: 30_000, proveMs: 300_000 };
+const DEFAULT_TIMEOUTS = { helloMs: 5_000, heartbeatMs: 30_000, proveMs: 300_000 };
 
 /**
  * LIVE-1: the socket at /ws. The first frame identifies the customer; it has no answer, and any second frame closes the
@@ -21,22 +21,27 @@ const usualPace = { helloMs: 5_000, heartbeatMs: 30_000, proveMs: 300_000 };
  * another origin than the platform. To be called after all other routes, so that a request to upgrade one of those is
  * answered as a plain request.
  */
-export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recognise, pace = usualPace): Promise<void> {
+export async function serveLive(
+  app: FastifyInstance,
+  hub: Hub,
+  recognise: Recognise,
+  timeouts = DEFAULT_TIMEOUTS,
+): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: MAX_BYTES, perMessageDeflate: false },
     // The library has closed the socket by then, with the right code.
     errorHandler: () => {},
     preClose: (done) => {
       for (const socket of app.websocketServer.clients) socket.close(...closing.restart);
-      setTimeout(() => lines.forEach((line) => line.destroy()), LAST_WORDS_MS).unref();
+      setTimeout(() => connections.forEach((connection) => connection.destroy()), CLOSE_TIMEOUT_MS).unref();
       done();
     },
   });
   // Also connections that came too late to become sockets, which nothing else would close.
-  const lines = new Set<Duplex>();
-  app.server.on('upgrade', (_request, line) => {
-    lines.add(line);
-    line.once('close', () => lines.delete(line));
+  const connections = new Set<Duplex>();
+  app.server.on('upgrade', (_request, connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
   });
   const answered = new WeakSet<WebSocket>();
   // Every socket of the platform, those of the console too.
@@ -46,7 +51,7 @@ export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recog
   });
 
   app.get('/ws', { websocket: true }, (socket, request) => {
-    const late = setTimeout(() => socket.close(...closing.refused), pace.helloMs);
+    const late = setTimeout(() => socket.close(...closing.refused), timeouts.helloMs);
     let said = false;
     let proving: NodeJS.Timeout | undefined;
     let leave = (): void => {};
@@ -72,7 +77,7 @@ export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recog
       if (!listener) return socket.close(...closing.refused);
       if (socket.readyState !== socket.OPEN) return;
       leave = hub.join(listener, socket);
-      proving = setInterval(() => prove(hello).catch(failed), pace.proveMs).unref();
+      proving = setInterval(() => prove(hello).catch(failed), timeouts.proveMs).unref();
       // This socket missed a log-out in between.
       await prove(hello);
     }
@@ -90,6 +95,6 @@ export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recog
       if (answered.delete(socket)) socket.ping();
       else socket.terminate();
     }
-  }, pace.heartbeatMs).unref();
+  }, timeouts.heartbeatMs).unref();
   app.addHook('onClose', async () => clearInterval(heartbeat));
 }

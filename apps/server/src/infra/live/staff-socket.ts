@@ -18,7 +18,7 @@ interface Ports extends OwnOrigin {
 }
 
 /** The end of a session is announced; one that expires is found by checking it again. */
-const PROVE_MS = 60_000;
+const SESSION_CHECK_MS = 60_000;
 
 /** What the agenda shows, whoever may change it: visits, and the hours that they lie in (AGD-6, HRS-2). */
 const IN_AGENDA: ReadonlySet<string> = new Set(['booking', 'employee_hours', 'shop_hours']);
@@ -37,7 +37,7 @@ function concerns(member: Member, { action, thing, shopId, employeeId }: StaffEv
  * The console's socket at /ws/staff?company=key. The cookie authenticates, so the page's origin is checked (TEAM-4);
  * clients send nothing, and any frame closes the socket. It ends with the session (TEAM-3).
  */
-export function serveStaffLive(app: FastifyInstance, hub: Hub, ports: Ports, proveMs = PROVE_MS): void {
+export function serveStaffLive(app: FastifyInstance, hub: Hub, ports: Ports, proveMs = SESSION_CHECK_MS): void {
   const { recognise, cookie } = ports;
   app.get<{ Querystring: { company?: unknown } }>('/ws/staff', { websocket: true }, (socket, request) => {
     const token = cookie.read(request);

@@ -35,14 +35,14 @@ export function createPrimary(databaseUrl: string) {
   let newest = 0;
 
   /** A former primary that was started again accepts writes too, but they would be lost: its timeline is older. */
-  async function prove(client: Client): Promise<number> {
+  async function timelineOf(client: Client): Promise<number> {
     const { rows } = await client.query<{ timeline: number | null }>(TIMELINE);
     const timeline = rows[0]?.timeline ?? 0;
     if (timeline < 1 || timeline < newest) throw new NoPrimary('the server takes no writes');
     return timeline;
   }
 
-  async function ask(url: string): Promise<Server> {
+  async function probe(url: string): Promise<Server> {
     const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
@@ -51,19 +51,19 @@ export function createPrimary(databaseUrl: string) {
     client.on('error', () => {});
     try {
       await client.connect();
-      return { host: client.host, port: client.port, timeline: await prove(client) };
+      return { host: client.host, port: client.port, timeline: await timelineOf(client) };
     } finally {
       client.end().catch(() => {});
     }
   }
 
   /** All servers are queried: when two accept writes, the one on the newest timeline was promoted last. */
-  async function look(): Promise<Server> {
-    const asked = await Promise.allSettled(urls.map(ask));
-    const found = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  async function findPrimary(): Promise<Server> {
+    const probed = await Promise.allSettled(urls.map(probe));
+    const found = probed.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     const [best] = found.toSorted((one, other) => other.timeline - one.timeline);
     if (!best) {
-      const cause = asked.find((answer) => answer.status === 'rejected')?.reason;
+      const cause = probed.find((answer) => answer.status === 'rejected')?.reason;
       throw new NoPrimary('no server takes writes', { cause });
     }
     newest = best.timeline;
@@ -71,7 +71,8 @@ export function createPrimary(databaseUrl: string) {
     return best;
   }
 
-  const find = async (): Promise<Server> => known ?? (await (search ??= look().finally(() => (search = undefined))));
+  const find = async (): Promise<Server> =>
+    known ?? (await (search ??= findPrimary().finally(() => (search = undefined))));
 
   /** The server was lost or is read-only: the next connection searches for the primary again. */
   const forget = (): void => void (known = undefined);
@@ -98,7 +99,7 @@ export function createPrimary(databaseUrl: string) {
         const { host, port } = await find();
         Object.assign(this, { host, port });
         await super.connect();
-        await prove(this);
+        await timelineOf(this);
         return this;
       } catch (error) {
         forget();
