@@ -11,6 +11,8 @@ import { BUILD, openAndRest, visit } from './site.ts';
 
 export const KB = 1000;
 const SCRIPT_BOUND = 90 * KB;
+/** All that a first screen loads until it can be used (decision 58). */
+const ALIVE_BOUND = 105 * KB;
 const STYLE_BOUND = 8 * KB;
 
 /** The screens a visit may begin with. */
@@ -111,8 +113,8 @@ export const firstLoadMeasurements: readonly Measurement[] = [
   {
     id: 'W1+',
     what: 'JS until the screen is alive, gzip -9',
-    bound: 'none',
-    measure: () => heaviest(({ alive }) => alive, '.js', Infinity),
+    bound: `<= ${ALIVE_BOUND / KB} KB`,
+    measure: () => heaviest(({ alive }) => alive, '.js', ALIVE_BOUND),
   },
   {
     id: 'W2',

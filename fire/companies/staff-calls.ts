@@ -143,6 +143,7 @@ const plain: Readonly<Record<string, unknown>> = {
   classes: [],
   fingerprint: 'nothing',
   content: 'iVBORw0KGgo=',
+  crop: undefined,
   hours: [],
   state: 'closed',
   starts_on: '2026-11-16',

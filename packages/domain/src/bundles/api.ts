@@ -52,6 +52,7 @@ export const bundleList = endpoint({
   caller: 'visitor',
   fields: form({ shopId: id() }),
   answer: record({ bundles: list(bundle) }),
+  sentences: { bundles: 'The bundles on offer.' },
   problems: ['shop_not_found'],
 });
 

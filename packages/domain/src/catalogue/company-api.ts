@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signUpChoices } from '../auth/sign-up-fields.ts';
 import {
+  decimal,
   endpoint,
   flag,
   form,
@@ -14,7 +15,7 @@ import {
   text,
   whole,
 } from '../shared/index.ts';
-import { euroShown, pictureSent, pictureShown, version } from './calls.ts';
+import { pictureSent, pictureShown, version } from './calls.ts';
 import {
   cancellationValues,
   companyTexts,
@@ -66,7 +67,7 @@ const shown = record({
   main_language: oneOf(locales),
   languages: list(oneOf(locales)),
   reminder_hours: list(whole()),
-  cancellation: record({ policy_hours: whole(), fee: euroShown() }),
+  cancellation: record({ policy_hours: whole(), fee: decimal() }),
   loyalty: record({
     enabled: flag(),
     points_for_online_payment: whole(),
@@ -113,5 +114,6 @@ export const staffChangeCompany = endpoint({
     texts: z.optional(textsShape),
   }),
   answer,
+  sentences: { payments: 'How customers pay.' },
   problems: ['not_found', 'stale'],
 });

@@ -109,6 +109,13 @@ interface Spoken {
   readonly languages: readonly Locale[];
 }
 
+/** Without a way to pay nobody can confirm anything that costs something. */
+export const paymentsProblem = ({
+  cash,
+  ideal,
+}: Pick<CompanyGiven['payments'], 'cash' | 'ideal'>): FieldProblem | undefined =>
+  cash || ideal ? undefined : 'no_payment';
+
 /** Customers can always choose the language that everything is written in. */
 export const languagesProblem = ({ main_language: main, languages }: Spoken): FieldProblem | undefined =>
   languages.includes(main) ? undefined : 'main_language';

@@ -135,6 +135,7 @@ export const reservationList = endpoint({
     bundlesCount: optionalOr(whole(), null),
     nextCursor: nullable(text()),
   }),
+  sentences: { bundles: 'The bundles the customer has.' },
   problems: [],
 });
 

@@ -34,6 +34,8 @@ export interface Endpoint<V = unknown, A = unknown, C extends CallerKind | Staff
   /** Fields that the specification does not have, and when they are sent. */
   readonly fieldCapabilities?: { readonly [K in keyof V]?: FieldCapability };
   readonly answer: Kind<A>;
+  /** What fields mean that no other call has, by their names on the wire; names that calls share are in the server's `infra/http/sentences` (API-3). */
+  readonly sentences?: Readonly<Record<string, string>>;
   /** The refusals of this call, beside those that any call may have. */
   readonly problems: readonly ProblemCode[];
 }

@@ -190,6 +190,34 @@ export function form<S extends Fields>(
 /** The fields of a staff call whose values are checked by the schemas of a company file, which read JSON. */
 export const jsonForm = <S extends Fields>(shape: S) => ({ ...form(shape), json: true }) as const;
 
+/**
+ * B11: the names in a body that its form does not know, each as a refusal; in groups and lists as well. A change would
+ * otherwise answer 200 and leave out what it was sent for.
+ */
+export function unknownFields(form: Form, body: unknown): Record<string, FieldProblem> {
+  const known = form.names.map(([, theirs]) => [theirs, sentSchemaOf(form.schema.shape[theirs] ?? {})] as const);
+  const found: string[] = [];
+  collectUnknown(body, { properties: Object.fromEntries(known) }, [], found);
+  return Object.fromEntries(found.map((name) => [name, 'read_only']));
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function collectUnknown(value: unknown, sent: SentSchema, path: readonly (string | number)[], found: string[]): void {
+  const { items, anyOf, properties } = sent;
+  if (Array.isArray(anyOf)) return collectUnknown(value, Object(anyOf[0]), path, found);
+  if (Array.isArray(value))
+    return value.forEach((item, index) => collectUnknown(item, Object(items), [...path, index], found));
+  if (!isGroup(value)) return;
+  for (const name of Object.keys(value)) {
+    const isKnown = isGroup(properties) ? Object.hasOwn(properties, name) : name !== '__proto__';
+    const inside = isGroup(properties) && isKnown ? Object(properties[name]) : {};
+    if (isKnown) collectUnknown(value[name], inside, [...path, name], found);
+    else found.push([...path, name].join('.'));
+  }
+}
+
 export type Read<V> =
   | { readonly ok: true; readonly values: V }
   | { readonly ok: false; readonly refused: Readonly<Record<string, FieldProblem>> };
@@ -203,9 +231,13 @@ export function readForm<V>(form: Form<V>, body: unknown): Read<V> {
   }
   const refused: Record<string, FieldProblem> = {};
   for (const issue of result.error.issues) {
-    // An item of a list is refused under the name of the list, a field of a group as `group.field`; in JSON a field of an
-    // item has its number too, as in `options.2.price`.
-    const whole = form.json && typeof issue.path.at(-1) === 'string';
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) refused[[...issue.path, key].join('.')] ??= 'read_only';
+      continue;
+    }
+    // An item of a list is refused under the name of the list, a field of a group as `group.field`; a field of an item has
+    // its number too, as in `options.2.price`.
+    const whole = typeof issue.path.at(-1) === 'string';
     const path = issue.path.filter((part) => typeof part === 'string' || (whole && typeof part === 'number'));
     const sent = path.reduce<unknown>((found, part) => (Object(found) as Record<PropertyKey, unknown>)[part], body);
     const name = path.join('.');

@@ -95,17 +95,22 @@ export interface OwnOrigin {
 }
 
 /**
- * TEAM-4: whether a page of another site made the request. Browsers send the page's origin with every change and every
- * cross-origin read; a request without one is not from a browser. Only where the operator did not set `PUBLIC_URL`, the
- * host of the request counts as the platform's own.
+ * TEAM-4: whether a page of another site may have made the request. Browsers send the page's origin with every change
+ * and every cross-origin read. A change without one must be one that no page of another site can send (record 60). Only
+ * where the operator did not set `PUBLIC_URL`, the host of the request counts as the platform's own.
  */
 export function isFromElsewhere(
-  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  { headers, host, method }: Pick<FastifyRequest, 'headers' | 'host' | 'method'>,
   { origin: own, isNamed }: OwnOrigin,
 ): boolean {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
   const isOwn = origin === own || (!isNamed && URL.canParse(origin ?? '') && new URL(origin ?? '').host === host);
   if (origin !== undefined && !isOwn) return true;
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return origin === undefined && method !== 'GET' && !needsPreflight(headers);
 }
+
+/** JSON and headers of our own are sent to another site only after asking it, and staff calls answer no such question (A20). */
+const needsPreflight = (headers: FastifyRequest['headers']): boolean =>
+  headers['company-api-key'] !== undefined || (headers['content-type'] ?? '').startsWith('application/json');

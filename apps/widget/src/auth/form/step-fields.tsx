@@ -10,7 +10,9 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 import css from './sign-in-form.module.css';
 import type { SignInFlow } from '../flow/use-sign-in-flow.ts';
 
-/** The fields of the current step, named as password managers and the phone's keyboard know them. */
+/**
+ * The fields of the current step, with the `autocomplete` and `inputmode` that password managers and keyboards read.
+ */
 export function StepFields({ signIn }: { signIn: SignInFlow }) {
   const { step, typed } = signIn.flow;
   const isSixDigits = useCapability('six-digit-codes');
@@ -124,7 +126,7 @@ const NewPassword = ({ signIn, label }: { signIn: SignInFlow; label: string }) =
   />
 );
 
-/** Whose password it is, for password managers: the sentence above says it to everyone else. */
+/** The account of the password, for password managers; everyone else reads it in the sentence above. */
 const KnownEmail = ({ email }: { email: string }) => (
   <input
     className={css.known}
